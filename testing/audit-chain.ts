@@ -35,7 +35,8 @@ export async function sealAll(): Promise<void> {
   await sealAllEntries(app.databases.write);
 }
 export const verify = () => verifyAuditTrail(app.databases.read, { checkpoints });
-export const numbers = async () => {
+/** The numbers of entries, seals and unsealed entries, and the highest seal number. */
+export const countRows = async () => {
   const { rows } = await sql<{ entries: number; seals: number; unsealed: number; last: number }>`
     select (select count(*) from audit_log) as entries, (select count(*) from audit_seals) as seals,
       (select count(*) from audit_unsealed) as unsealed,

@@ -35,7 +35,7 @@ export function expenseWorld() {
       return app;
     },
     send,
-    added: async (person: Person, change?: Change): Promise<Expense> =>
+    newExpense: async (person: Person, change?: Change): Promise<Expense> =>
       (await send(person, change)).body.expense,
     decide: (by: Person, { id, version }: Expense, status: ExpenseDecision, reason?: string) =>
       app.as(by, decideExpense, {
@@ -44,6 +44,6 @@ export function expenseWorld() {
       }),
     undo: (by: Person, { id, version }: Expense, status: ExpenseDecision) =>
       app.as(by, undoExpenseDecision, { params: { id }, body: { version, status } }),
-    own: async (person: Person) => (await app.as(person, listExpenses)).body.expenses,
+    ownExpenses: async (person: Person) => (await app.as(person, listExpenses)).body.expenses,
   };
 }

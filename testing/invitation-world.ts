@@ -17,7 +17,8 @@ export function invitationWorld() {
       app = await startTestApp();
       return app;
     },
-    async invited(inviter: Person, body: Record<string, unknown> = {}) {
+    /** Invites somebody and returns the answer with the token of the link. */
+    async newInvitation(inviter: Person, body: Record<string, unknown> = {}) {
       const { body: answer } = await app.as(inviter, invite, {
         body: { email: newEmail(), ...body } as never,
       });

@@ -32,8 +32,9 @@ function grayPng(pixels: Uint8ClampedArray, width: number, height: number): Buff
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const shade = Math.round(((pixels[(y * width + x) * 4] ?? 255) * (SHADES - 1)) / 255);
-      const at = y * rowBytes + 1 + (x >> 1);
-      rows[at] = (rows[at] ?? 0) | (x % 2 === 0 ? shade << 4 : shade);
+      // Two pixels in each byte, after the filter type of the row.
+      const offset = y * rowBytes + 1 + (x >> 1);
+      rows[offset] = (rows[offset] ?? 0) | (x % 2 === 0 ? shade << 4 : shade);
     }
   }
   const header = Buffer.alloc(13);

@@ -2,7 +2,7 @@ import type { AssignableRole } from '../domain/access.ts';
 import * as staff from '../domain/staff/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-export const at = (person: { id: string }) => ({ params: { id: person.id } });
+export const byId = (person: { id: string }) => ({ params: { id: person.id } });
 
 /** Helpers for tests of staff, for one test file. */
 export function staffWorld() {
@@ -13,12 +13,12 @@ export function staffWorld() {
       return app;
     },
     archive: (caller: Person, person: Person, archived = true) =>
-      app.as(caller, staff.setStaffArchived, { ...at(person), body: { archived } }),
+      app.as(caller, staff.setStaffArchived, { ...byId(person), body: { archived } }),
     setActive: (caller: Person, person: Person, isActive: boolean) =>
-      app.as(caller, staff.setStaffStatus, { ...at(person), body: { isActive } }),
+      app.as(caller, staff.setStaffStatus, { ...byId(person), body: { isActive } }),
     assign: (caller: Person, person: Person, roleName: AssignableRole) =>
-      app.as(caller, staff.assignRole, { ...at(person), body: { roleName } }),
+      app.as(caller, staff.assignRole, { ...byId(person), body: { roleName } }),
     erase: (caller: Person, person: Person, query = {}) =>
-      app.as(caller, staff.deletePerson, { ...at(person), query }),
+      app.as(caller, staff.deletePerson, { ...byId(person), query }),
   };
 }

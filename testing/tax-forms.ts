@@ -26,6 +26,7 @@ export interface PaymentLine {
   worked?: Day;
   reversed?: Day;
   reversalKind?: ReversalKind;
+  /** Whether it was paid by card or through a payment network. */
   card?: boolean;
 }
 

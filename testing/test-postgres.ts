@@ -16,7 +16,8 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** The template databases: only migrated, with a published public page, and with the demo carrier. */
+/** The template databases: the first is only migrated, the second also has a published public page, and the third also
+ *  has the demo carrier. */
 export type Template = 'linehaul_new' | 'linehaul_template' | 'linehaul_demo';
 
 export const TEST_MAIL_DOMAIN = 'carrier.example';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AuditSealer, sealBatch } from '../audit/sealer.ts';
 import {
   ENTRIES,
-  numbers,
+  countRows,
   sealAll,
   tamper,
   useAuditChain,
@@ -26,7 +26,7 @@ test('is sound when nothing was changed, with one seal for each entry', async ()
     checkpoints: 1,
     problem: null,
   });
-  expect(await numbers()).toEqual({ entries: ENTRIES, seals: ENTRIES, unsealed: 0, last: ENTRIES });
+  expect(await countRows()).toEqual({ entries: ENTRIES, seals: ENTRIES, unsealed: 0, last: ENTRIES });
 });
 
 test('hides checkpoints and their key from other users of the host', async () => {
@@ -125,6 +125,6 @@ test('forms one chain with two concurrent sealers and seals every concurrent wri
   );
   await Promise.all(sealers.map((sealer) => sealer.close()));
   const all = ENTRIES + 400;
-  expect(await numbers()).toEqual({ entries: all, seals: all, unsealed: 0, last: all });
+  expect(await countRows()).toEqual({ entries: all, seals: all, unsealed: 0, last: all });
   expect(await verify()).toMatchObject({ state: 'SOUND', sealed: all });
 });

@@ -12,7 +12,8 @@ import { EXPENSE, expenseWorld, PHOTO } from '../../testing/expense-world.ts';
 import { team, type Team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, send, added: addedBy, decide: decideBy, undo: undoBy, own: ownOf } = expenseWorld();
+const world = expenseWorld();
+const { start, send, decide: decideBy, undo: undoBy } = world;
 
 let app: TestApp;
 let people: Team;
@@ -28,15 +29,15 @@ beforeEach(async () => {
   ({ manager, supervisor, driver } = people);
 });
 
-const added = () => addedBy(driver);
-const own = () => ownOf(driver);
+const newExpense = () => world.newExpense(driver);
+const ownExpenses = () => world.ownExpenses(driver);
 const decide = (expense: Expense, status: ExpenseDecision, { by = supervisor, reason = '' } = {}) =>
   decideBy(by, expense, status, reason);
 const toDecide = async (by = supervisor) => (await app.as(by, endpoints.listExpensesToDecide)).body;
 
 describe('a driver’s own expense', () => {
   test('is added with its receipt, and listed', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     expect(expense).toMatchObject({
       ...EXPENSE,
       status: 'PENDING',
@@ -44,7 +45,7 @@ describe('a driver’s own expense', () => {
       receipt: { mediaType: 'image/jpeg', bytes: PHOTO.length },
       settlementId: null,
     });
-    expect(await own()).toEqual([expense]);
+    expect(await ownExpenses()).toEqual([expense]);
   });
 
   test('is added once when the request is repeated', async () => {
@@ -52,7 +53,7 @@ describe('a driver’s own expense', () => {
     const first = await send(driver, {}, key);
     const again = await send(driver, {}, key);
     expect([again.status, again.body.expense.id]).toEqual([200, first.body.expense.id]);
-    expect(await own()).toHaveLength(1);
+    expect(await ownExpenses()).toHaveLength(1);
     expect((await send(driver, { amount: 1 }, key)).error.code).toBe('KEY_REUSED');
   });
 
@@ -66,7 +67,7 @@ describe('a driver’s own expense', () => {
     ['text that is not Base64', { receipt: 'data:image/png' }, 400],
   ])('is refused: %s', async (_, body, status) => {
     expect((await send(driver, body)).status).toBe(status);
-    expect(await own()).toEqual([]);
+    expect(await ownExpenses()).toEqual([]);
   });
 
   test('accepts a photo of the maximum size and refuses a larger one', async () => {
@@ -79,7 +80,7 @@ describe('a driver’s own expense', () => {
   });
 
   test('can be changed and removed until it is approved', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     const change = (version: number, body: object = {}) =>
       app.as(driver, endpoints.changeExpense, {
         params: { id: expense.id },
@@ -97,7 +98,7 @@ describe('a driver’s own expense', () => {
       });
     expect((await remove(2, 'outdated')).error.code).toBe('CHANGED_MEANWHILE');
     expect((await remove(3, 'removal')).status).toBe(200);
-    expect(await own()).toEqual([]);
+    expect(await ownExpenses()).toEqual([]);
     // A phone that lost the response repeats the request.
     expect((await remove(3, 'removal')).status).toBe(200);
     expect((await remove(3, 'another')).status).toBe(404);
@@ -106,7 +107,7 @@ describe('a driver’s own expense', () => {
   });
 
   test('can be corrected after eight weeks if its day stays the same', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     await decide(expense, 'REJECTED', { reason: 'Not legible' });
     const old = '2026-09-20';
     await sql`update expenses set day = ${old} where id = ${expense.id}`.execute(app.asOwner);
@@ -122,7 +123,7 @@ describe('a driver’s own expense', () => {
   });
 
   test('cannot change after it is approved', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     await decide(expense, 'ALLOWED');
     const params = { id: expense.id };
     const changed = await app.as(driver, endpoints.changeExpense, {
@@ -146,7 +147,7 @@ describe('a receipt', () => {
     });
 
   test('is a download that browsers neither display nor cache', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     const response = await fetched(driver, expense);
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(PHOTO)).toBe(true);
@@ -160,7 +161,7 @@ describe('a receipt', () => {
   });
 
   test('can be downloaded by its owner, their approvers and the payroll office', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     const accountant = await app.person('Accountant');
     const colleague = await app.person('Contractor', { reportsTo: supervisor });
     const seeing = [driver, supervisor, manager, accountant];
@@ -172,7 +173,7 @@ describe('a receipt', () => {
 });
 
 test('the archive file of a person holds their expenses and receipts, and erasing the person deletes both', async () => {
-  const expense = await added();
+  const expense = await newExpense();
   await decide(expense, 'SUBSTANTIATED');
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
@@ -194,7 +195,7 @@ test('the archive file of a person holds their expenses and receipts, and erasin
 });
 
 test('the queue neither lists nor counts expenses of archived people', async () => {
-  await added();
+  await newExpense();
   expect(await toDecide()).toMatchObject({ pending: [{ userId: driver.id }], total: 1 });
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
@@ -203,7 +204,7 @@ test('the queue neither lists nor counts expenses of archived people', async () 
 
 describe('a decision', () => {
   test('is refused outside the approver’s scope, for their own expense and for staff', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     expect((await toDecide()).pending.map(({ id }) => id)).toEqual([expense.id]);
     expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
     const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
@@ -218,14 +219,14 @@ describe('a decision', () => {
   });
 
   test('is refused when the driver has changed the expense', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     const body = { ...EXPENSE, amount: 12, version: 1 };
     await app.as(driver, endpoints.changeExpense, { params: { id: expense.id }, body });
     expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
   });
 
   test('notifies the driver of an approval', async () => {
-    await decide(await added(), 'ALLOWED');
+    await decide(await newExpense(), 'ALLOWED');
     const { notifications } = (await app.as(driver, listNotifications)).body;
     expect(notifications[0]).toMatchObject({
       kind: 'EXPENSE_APPROVED',
@@ -234,7 +235,7 @@ describe('a decision', () => {
   });
 
   test('sends the driver the reason of a rejection, and keeps it with the corrected expense', async () => {
-    const expense = await added();
+    const expense = await newExpense();
     await decide(expense, 'REJECTED', { reason: 'Not legible' });
     const { notifications } = (await app.as(driver, listNotifications)).body;
     expect(notifications[0]).toMatchObject({
@@ -251,7 +252,7 @@ describe('a decision', () => {
   test.each(['ALLOWED', 'REJECTED'] as const)(
     'restores the reason of an earlier rejection when it is undone: %s',
     async (status) => {
-      const expense = await added();
+      const expense = await newExpense();
       await decide(expense, 'REJECTED', { reason: 'Not legible' });
       const body = { ...EXPENSE, version: 1 };
       const change = { params: { id: expense.id }, body };
@@ -265,7 +266,7 @@ describe('a decision', () => {
 
   test('can be made and undone by a delegate', async () => {
     const delegate = people.otherSupervisor;
-    const expense = await added();
+    const expense = await newExpense();
     await app.as(supervisor, delegateApprovals, {
       body: { delegateId: delegate.id, until: '2026-11-29' },
     });

@@ -13,7 +13,7 @@ import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const MONDAY = '2026-11-09';
-const { start, added, decide, undo, own } = expenseWorld();
+const { start, newExpense, decide, undo, ownExpenses } = expenseWorld();
 
 let app: TestApp;
 let manager: Person;
@@ -59,14 +59,14 @@ const linesToPay = async () => {
 
 test('reimburses a substantiated expense and counts an allowance as pay', async () => {
   await storedDay(app, driver, MONDAY);
-  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
-  const tolls = await added(driver, { amount: 20, receipt: null, category: 'TOLLS' });
+  await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
+  const tolls = await newExpense(driver, { amount: 20, receipt: null, category: 'TOLLS' });
   await decide(supervisor, tolls, 'ALLOWED');
   expect(await payeeOf()).toMatchObject({ gross: 270, reimbursements: 84.2 });
   const [settlement] = (await processDriver()).body.settlements;
   const run = await app.as(driver, getPayrollRun, { params: { id: settlement!.id } });
   expect(run.body).toMatchObject({ basePay: 250, totalPay: 354.2 });
-  expect((await own(driver)).map(({ settlementId }) => settlementId)).toEqual([
+  expect((await ownExpenses(driver)).map(({ settlementId }) => settlementId)).toEqual([
     settlement!.id,
     settlement!.id,
   ]);
@@ -75,7 +75,7 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
 test('pays an expense once, in a supplement when the week is already processed', async () => {
   await storedDay(app, driver, MONDAY);
   await processDriver();
-  const expense = await added(driver);
+  const expense = await newExpense(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
   const { body } = await processDriver();
   expect(body.settlements).toMatchObject([{ kind: 'SUPPLEMENT' }]);
@@ -95,14 +95,14 @@ test('shows in the payroll sheet the total of the lines that payday will pay', a
     return (await app.as(manager, getPayrollSheet, input)).body.linesOnPayday;
   };
   expect(await linesOnPayday()).toBe(0);
-  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
+  await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
   expect(await linesOnPayday()).toBe(84.2);
   await processDriver();
   expect(await linesOnPayday()).toBe(0);
 });
 
 test('names the expense and its approver on the pay line, which payroll cannot remove', async () => {
-  const expense = await added(driver);
+  const expense = await newExpense(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
   const [line] = await linesToPay();
   expect(line).toMatchObject({
@@ -120,7 +120,7 @@ test('names the expense and its approver on the pay line, which payroll cannot r
 });
 
 test('adds one line when two approvers decide at once', async () => {
-  const expense = await added(driver);
+  const expense = await newExpense(driver);
   const answers = await Promise.all([
     decide(supervisor, expense, 'SUBSTANTIATED'),
     decide(manager, expense, 'ALLOWED'),
@@ -132,7 +132,7 @@ test('adds one line when two approvers decide at once', async () => {
 test('lists the week on the to-do list until a settlement includes the expense', async () => {
   const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
   expect(await toProcess()).toBeNull();
-  await decide(supervisor, await added(driver), 'SUBSTANTIATED');
+  await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
   expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
   await processDriver();
   expect(await toProcess()).toBeNull();

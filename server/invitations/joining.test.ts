@@ -9,7 +9,7 @@ import { assignRole } from '../../domain/staff/schema.ts';
 import { invitationWorld, tokenOf } from '../../testing/invitation-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, invited, join } = invitationWorld();
+const { start, newInvitation, join } = invitationWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 describe('a link', () => {
   test('works once, even for ten concurrent requests', async () => {
-    const { token } = await invited(admin);
+    const { token } = await newInvitation(admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
     expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
@@ -33,7 +33,7 @@ describe('a link', () => {
     [
       'of a revoked invitation',
       async () => {
-        const { token, invitation } = await invited(admin);
+        const { token, invitation } = await newInvitation(admin);
         await app.as(admin, revokeInvitation, { params: { id: invitation.id } });
         return token;
       },
@@ -41,7 +41,7 @@ describe('a link', () => {
     [
       'that was replaced when the invitation was resent',
       async () => {
-        const { token, invitation } = await invited(admin);
+        const { token, invitation } = await newInvitation(admin);
         await app.as(admin, resendInvitation, { params: { id: invitation.id } });
         return token;
       },
@@ -49,7 +49,7 @@ describe('a link', () => {
     [
       'that has expired',
       async () => {
-        const { token, invitation } = await invited(admin);
+        const { token, invitation } = await newInvitation(admin);
         await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
           app.asOwner,
         );
@@ -60,7 +60,7 @@ describe('a link', () => {
       'of an inviter who was deactivated later',
       async () => {
         const leaver = await app.person('Manager');
-        const { token } = await invited(leaver);
+        const { token } = await newInvitation(leaver);
         await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
         return token;
       },
@@ -69,7 +69,7 @@ describe('a link', () => {
       'for a staff role, of an admin who became HR',
       async () => {
         const inviter = await app.person('IT_Admin');
-        const { token } = await invited(inviter, { role: 'Supervisor' });
+        const { token } = await newInvitation(inviter, { role: 'Supervisor' });
         await app.as(admin, assignRole, {
           params: { id: inviter.id },
           body: { roleName: 'HR' },
@@ -81,7 +81,7 @@ describe('a link', () => {
       'of a manager who became an employee',
       async () => {
         const inviter = await app.person('Manager');
-        const { token } = await invited(inviter);
+        const { token } = await newInvitation(inviter);
         await app.as(admin, assignRole, {
           params: { id: inviter.id },
           body: { roleName: 'Employee' },
@@ -93,7 +93,7 @@ describe('a link', () => {
       'of an inviter whose policy with assign_roles has expired',
       async () => {
         const inviter = await app.person('Manager');
-        const { token } = await invited(inviter);
+        const { token } = await newInvitation(inviter);
         await sql`update policy_assignments set expires_at = now() where user_id = ${inviter.id}`.execute(
           app.asOwner,
         );
@@ -108,7 +108,7 @@ describe('a link', () => {
 
   test('works again when its inviter regains the permission', async () => {
     const inviter = await app.person('Manager');
-    const { token } = await invited(inviter);
+    const { token } = await newInvitation(inviter);
     const params = { id: inviter.id };
     await app.as(admin, assignRole, { params, body: { roleName: 'Employee' } });
     expect((await join(token)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('a link', () => {
   });
 
   test('stays valid when the password or a name is refused', async () => {
-    const { token } = await invited(admin);
+    const { token } = await newInvitation(admin);
     expect((await join(token, { password: 'short' })).status).toBe(422);
     expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
       'It is one of the most common passwords',
@@ -138,7 +138,7 @@ describe('a link', () => {
     ['a password of 300 characters', { password: `${'Aa1-'.repeat(75)}` }],
     ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
   ])('refuses a request to join with %s', async (_, extra) => {
-    const { token } = await invited(admin);
+    const { token } = await newInvitation(admin);
     expect((await join(token, extra)).status).toBe(400);
     expect((await join(token)).status).toBe(201);
   });
@@ -148,12 +148,12 @@ describe('a link', () => {
     ['محمد', 'العلي'],
     ['<b>Bo</b>', '<script>alert(1)</script>'],
   ])('accepts the name %s %s unchanged', async (firstName, lastName) => {
-    const { body } = await join((await invited(admin)).token, { firstName, lastName });
+    const { body } = await join((await newInvitation(admin)).token, { firstName, lastName });
     expect(body.user).toMatchObject({ firstName, lastName });
   });
 
   test('is stored nowhere in the database, and neither is the password', async () => {
-    const { token } = await invited(admin, { firstName: 'Secret' });
+    const { token } = await newInvitation(admin, { firstName: 'Secret' });
     await join(token, { password: 'Unheard-of-Phrase-77' });
     for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
       const { rows } = await sql<{ found: boolean }>`
@@ -164,7 +164,7 @@ describe('a link', () => {
   });
 
   test('works after it has expired and the invitation was resent', async () => {
-    const { invitation } = await invited(admin);
+    const { invitation } = await newInvitation(admin);
     const params = { id: invitation.id };
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,
@@ -178,7 +178,7 @@ describe('a link', () => {
   });
 
   test('returns EMAIL_TAKEN if an account got the email in the meantime', async () => {
-    const { token, invitation } = await invited(admin);
+    const { token, invitation } = await newInvitation(admin);
     await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
       app.asOwner,
     );

@@ -6,7 +6,7 @@ import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
 import { NOBODY, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, invited, join } = invitationWorld();
+const { start, newInvitation, join } = invitationWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -33,7 +33,7 @@ const contractor = async (id: string) =>
   (await app.as(admin, getContractor, { params: { id } })).body;
 
 test('gives a contractor the rate and the supervisor of the invitation', async () => {
-  const { invitation, token } = await invited(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
+  const { invitation, token } = await newInvitation(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
   expect(invitation).toMatchObject({ dailyRate: 28.5, reportsTo: 'Supervisor Tester' });
   const { body } = await join(token);
   expect(await contractor(body.user.id)).toMatchObject({
@@ -47,7 +47,7 @@ test('gives a contractor the rate and the supervisor of the invitation', async (
 });
 
 test('gives a contractor no rate if the invitation has none', async () => {
-  const { invitation, token } = await invited(manager);
+  const { invitation, token } = await newInvitation(manager);
   expect(invitation).not.toHaveProperty('dailyRate');
   const { body } = await join(token);
   expect(await contractor(body.user.id)).toMatchObject({
@@ -82,14 +82,14 @@ test('refuses a rate or a supervisor for a staff role', async () => {
 });
 
 test('gives a contractor no supervisor if the invited one was archived in the meantime', async () => {
-  const { token } = await invited(hr, { reportsTo: supervisor.id });
+  const { token } = await newInvitation(hr, { reportsTo: supervisor.id });
   await sql`update users set archived_at = now() where id = ${supervisor.id}`.execute(app.asOwner);
   const { body } = await join(token);
   expect((await contractor(body.user.id)).reportsTo).toBeNull();
 });
 
 test('hides the rate of an invitation from an inviter who no longer sees pay', async () => {
-  const { invitation } = await invited(manager, { dailyRate: 28.5 });
+  const { invitation } = await newInvitation(manager, { dailyRate: 28.5 });
   await sql`update user_roles set role = 'Asst_Manager' where user_id = ${manager.id}`.execute(
     app.asOwner,
   );

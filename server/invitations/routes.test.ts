@@ -13,7 +13,7 @@ import { invitationWorld, NAMES, newEmail, tokenOf } from '../../testing/invitat
 import { PASSWORD } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, invited, join } = invitationWorld();
+const { start, newInvitation, join } = invitationWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -77,8 +77,8 @@ describe('inviting', () => {
   });
 
   test('makes a contractor report to the manager who invited them, or to nobody if an admin did', async () => {
-    const { body: below } = await join((await invited(manager)).token);
-    const { body: free } = await join((await invited(admin)).token);
+    const { body: below } = await join((await newInvitation(manager)).token);
+    const { body: free } = await join((await newInvitation(admin)).token);
     expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
     expect(free.user.hierarchy.reportsTo).toBeNull();
     const me = await app.as(manager, getMe);
@@ -88,7 +88,7 @@ describe('inviting', () => {
   test('refuses an email that has an account or an open invitation', async () => {
     const again = { body: { email: manager.email.toUpperCase() } };
     expect((await app.as(admin, invite, again)).error).toMatchObject({ code: 'EMAIL_TAKEN' });
-    const { invitation } = await invited(admin);
+    const { invitation } = await newInvitation(admin);
     const second = await app.as(manager, invite, { body: { email: invitation.email } });
     expect([second.status, second.error.error]).toEqual([
       409,
@@ -125,8 +125,8 @@ describe('inviting', () => {
 describe('the list', () => {
   test('shows all to an admin and only their own to a manager, who gets 404 for others', async () => {
     const other = await app.person('Asst_Manager');
-    const own = await invited(other);
-    const foreign = await invited(manager);
+    const own = await newInvitation(other);
+    const foreign = await newInvitation(manager);
     const ids = async (person: Person) =>
       (await app.as(person, listInvitations)).body.invitations.map(({ id }) => id);
     expect(await ids(other)).toEqual([own.invitation.id]);
@@ -139,12 +139,12 @@ describe('the list', () => {
   });
 
   test('never contains a link', async () => {
-    const { token } = await invited(admin);
+    const { token } = await newInvitation(admin);
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
   });
 
   test('replaces an expired invitation with a new one', async () => {
-    const { invitation } = await invited(admin);
+    const { invitation } = await newInvitation(admin);
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,
     );

@@ -8,7 +8,7 @@ import {
 import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, invited, join } = invitationWorld();
+const { start, newInvitation, join } = invitationWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -26,7 +26,7 @@ const idsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listInvitations, { query })).body.invitations.map(({ id }) => id);
 
 test('shows HR invitations of contractors by others, but none of staff', async () => {
-  const contractor = (await invited(admin)).invitation.id;
+  const contractor = (await newInvitation(admin)).invitation.id;
   const body = { email: newEmail(), role: 'Accountant' as const };
   const staff = (await app.as(admin, invite, { body })).body.invitation.id;
   expect(await idsFor(hr)).toContain(contractor);
@@ -36,7 +36,7 @@ test('shows HR invitations of contractors by others, but none of staff', async (
 });
 
 test('lets HR resend and revoke an invitation of a contractor, and no other', async () => {
-  const { invitation } = await invited(manager);
+  const { invitation } = await newInvitation(manager);
   const at = { params: { id: invitation.id } };
   expect((await app.as(hr, resendInvitation, at)).status).toBe(200);
   expect((await app.as(hr, revokeInvitation, at)).status).toBe(200);
@@ -46,10 +46,10 @@ test('lets HR resend and revoke an invitation of a contractor, and no other', as
 });
 
 test('filters pending invitations of contractors, without accepted and revoked ones', async () => {
-  const open = (await invited(admin)).invitation.id;
-  const joined = await invited(admin);
+  const open = (await newInvitation(admin)).invitation.id;
+  const joined = await newInvitation(admin);
   await join(joined.token);
-  const revoked = (await invited(admin)).invitation.id;
+  const revoked = (await newInvitation(admin)).invitation.id;
   await app.as(admin, revokeInvitation, { params: { id: revoked } });
   const pending = await idsFor(hr, { role: 'Contractor', status: 'pending' });
   expect(pending).toContain(open);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processWeek, markPaid } from '../../domain/payroll/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { at, staffWorld } from '../../testing/staff-world.ts';
+import { byId, staffWorld } from '../../testing/staff-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { WHOLE_TABLES } from './archive-queries.ts';
 
@@ -181,7 +181,7 @@ describe('deleting permanently', () => {
     expect(JSON.parse(records).timeLogs).toHaveLength(1);
     expect(records).not.toMatch(/password|token/i);
     expect((await app.auditActions()).at(-1)).toBe('ARCHIVE_DOWNLOADED');
-    expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
+    expect((await app.as(hr, staff.downloadArchive, byId(person))).status).toBe(403);
   });
 
   test('exports every table with records of a person, except the left-out ones', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { PASSWORD } from '../../testing/people.ts';
-import { at, staffWorld } from '../../testing/staff-world.ts';
+import { byId, staffWorld } from '../../testing/staff-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, archive, setActive, assign, erase } = staffWorld();
@@ -82,7 +82,7 @@ describe('staff members', () => {
   test('get a new name, phone and rate, but cannot set their own rate', async () => {
     const change = (caller: Person, person: Person, facts: object) =>
       app.as(caller, staff.updateStaff, {
-        ...at(person),
+        ...byId(person),
         body: { firstName: 'Ida', lastName: 'Moor', ...facts },
       });
     expect((await change(hr, clerk, { dailyRate: 25.25, phone: ' 806 ' })).body.user).toMatchObject(
@@ -108,10 +108,10 @@ describe('staff members', () => {
 describe('accounts with more permissions', () => {
   test('cannot be changed by people with fewer', async () => {
     const replies = await Promise.all([
-      app.as(hr, staff.updateStaff, { ...at(admin), body: { firstName: 'X', lastName: 'Y' } }),
+      app.as(hr, staff.updateStaff, { ...byId(admin), body: { firstName: 'X', lastName: 'Y' } }),
       assign(hr, admin, 'Employee'),
       setActive(hr, admin, false),
-      app.as(hr, staff.resetPassword, { ...at(admin), body: {} }),
+      app.as(hr, staff.resetPassword, { ...byId(admin), body: {} }),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await archive(hr, admin)).status).toBe(409);
@@ -153,7 +153,7 @@ describe('an account change', () => {
   });
 
   test('sets a temporary password, which expires and must be changed, and ends every session', async () => {
-    const { body } = await app.as(hr, staff.resetPassword, { ...at(clerk), body: {} });
+    const { body } = await app.as(hr, staff.resetPassword, { ...byId(clerk), body: {} });
     expect(body.temporaryPassword).toMatch(/^Welcome-[A-Za-z0-9]{20}\d!$/);
     expect((await app.as(clerk, getMe)).status).toBe(401);
     const signInAgain = () =>
@@ -163,15 +163,15 @@ describe('an account change', () => {
       app.asOwner,
     );
     expect((await signInAgain()).error.code).toBe('SIGN_IN_FAILED');
-    expect((await app.as(clerk, staff.resetPassword, { ...at(hr), body: {} })).status).toBe(401);
-    expect((await app.as(hr, staff.resetPassword, { ...at(hr), body: {} })).status).toBe(403);
+    expect((await app.as(clerk, staff.resetPassword, { ...byId(hr), body: {} })).status).toBe(401);
+    expect((await app.as(hr, staff.resetPassword, { ...byId(hr), body: {} })).status).toBe(403);
     const chosen = await app.as(hr, staff.resetPassword, {
-      ...at(clerk),
+      ...byId(clerk),
       body: { newPassword: 'Blue7-Tractor-Lane' },
     });
     expect([chosen.status, chosen.error.code]).toEqual([422, 'NOT_SENSIBLE']);
     const newPassword = 'Welcome-kR4mZ2pQ9sT6vX1bN3cd7!';
-    const reset = await app.as(hr, staff.resetPassword, { ...at(clerk), body: { newPassword } });
+    const reset = await app.as(hr, staff.resetPassword, { ...byId(clerk), body: { newPassword } });
     expect(reset.body.message).toBe(
       `Password reset successfully. Temporary password: ${newPassword}`,
     );

@@ -10,7 +10,7 @@ import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { givePolicy } from '../../testing/access-world.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
-import { at } from '../../testing/staff-world.ts';
+import { byId } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A person who controls an account can use its permissions, so nobody may take over an account with more permissions.
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const reset = (actor: Person, person: Person) =>
-  app.as(actor, staff.resetPassword, { ...at(person), body: {} });
+  app.as(actor, staff.resetPassword, { ...byId(person), body: {} });
 const outcome = ({ status, error }: { status: number; error: { code?: string } }) =>
   status === 200 ? 'ok' : error.code;
 
@@ -62,16 +62,16 @@ test('refuses every action on a contractor who holds a permission that HR lacks'
   const powerful: Permission[] = ['action:process-payroll'];
   await givePolicy(app, driver, powerful);
   const names = { firstName: 'Nova', lastName: 'Quill' };
-  const archived = { ...at(driver), body: { archived: true } };
+  const archived = { ...byId(driver), body: { archived: true } };
   const replies = [
     await reset(hr, driver),
     await app.as(hr, updateContractor, {
-      ...at(driver),
+      ...byId(driver),
       body: { ...names, email: 'mine@carrier.example' },
     }),
-    await app.as(hr, deactivateContractor, at(driver)),
-    await app.as(hr, activateContractor, at(driver)),
-    await app.as(hr, staff.setStaffStatus, { ...at(driver), body: { isActive: false } }),
+    await app.as(hr, deactivateContractor, byId(driver)),
+    await app.as(hr, activateContractor, byId(driver)),
+    await app.as(hr, staff.setStaffStatus, { ...byId(driver), body: { isActive: false } }),
     await app.as(hr, staff.setStaffArchived, archived),
   ];
   expect(replies.map(outcome)).toEqual(replies.map(() => 'FORBIDDEN'));
@@ -85,9 +85,9 @@ test('refuses every action on a contractor who holds a permission that HR lacks'
 test('refuses to unarchive an account with more permissions', async () => {
   const admin = await app.person('IT_Admin');
   const manager = await app.person('Manager');
-  await app.as(admin, staff.setStaffArchived, { ...at(manager), body: { archived: true } });
+  await app.as(admin, staff.setStaffArchived, { ...byId(manager), body: { archived: true } });
   const back = await app.as(hr, staff.setStaffArchived, {
-    ...at(manager),
+    ...byId(manager),
     body: { archived: false },
   });
   expect(outcome(back)).toBe('FORBIDDEN');
@@ -98,8 +98,8 @@ test('refuses to move an account with more permissions', async () => {
   const manager = await app.person('Manager');
   const boss = await app.person('Manager');
   const body = { reportsTo: boss.id };
-  expect(outcome(await app.as(hr, setReportsTo, { ...at(manager), body }))).toBe('FORBIDDEN');
-  expect(outcome(await app.as(hr, setReportsTo, { ...at(driver), body }))).toBe('ok');
+  expect(outcome(await app.as(hr, setReportsTo, { ...byId(manager), body }))).toBe('FORBIDDEN');
+  expect(outcome(await app.as(hr, setReportsTo, { ...byId(driver), body }))).toBe('ok');
 });
 
 test('ignores an expired permission', async () => {
@@ -115,7 +115,7 @@ test('ignores an expired permission', async () => {
 test('lets HR change the phone and the rate of a manager', async () => {
   const manager = await app.person('Manager');
   const body = { firstName: 'Mona', lastName: 'Tester', phone: '806 555 0111', dailyRate: 40 };
-  expect(outcome(await app.as(hr, staff.updateStaff, { ...at(manager), body }))).toBe('ok');
+  expect(outcome(await app.as(hr, staff.updateStaff, { ...byId(manager), body }))).toBe('ok');
 });
 
 test('emails the person who reset their password and when, without the password', async () => {

@@ -197,6 +197,14 @@ export const nothing: Build = () => ({});
 export const byPerson: Build = ({ id }) => ({ params: { id } });
 export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
+/** The answers of a call that succeeds only for another person within reach. */
+export const ONLY_REACHED: Answers = {
+  own: 'NOT_FOUND',
+  reached: 'ok',
+  beyond: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+};
+
 // The actor or subject of an entry.
 
 export const caller: IdOf = ({ own }) => own.id;

@@ -6,7 +6,8 @@ import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/reach.t
 const delegation: Facts = ({ own, target }) => sql`
   select delegate_id as delegate, until from approval_delegations
   where delegator_id = ${own.id} and delegate_id = ${target.id}`;
-const ofTarget: Facts = ({ target }) => sql`
+/** The delegation that `prepare` inserts. */
+const preparedDelegation: Facts = ({ target }) => sql`
   select delegate_id as delegate, until from approval_delegations where id = ${target.delegationId}`;
 
 /** The expectations of the delegation of approvals, a part of the time logs. */
@@ -18,11 +19,11 @@ export const DELEGATIONS: Expectations = {
     input: nothing,
   },
   'POST /api/time-logs/delegations': {
-    // The delegate can be any approver, also outside the caller's scope.
     admits: ['action:approve-time-log'],
     freshSignIn: true,
     needs: 'approving',
     reach: APPROVE_TIME_LOGS,
+    // The delegate can be any approver, even outside the caller's scope.
     answer: { own: 'NOT_SENSIBLE', reached: 'ok', beyond: 'ok', missing: 'NOT_SENSIBLE' },
     input: ({ id }) => ({ body: { delegateId: id, until: '2027-01-15' } }),
     leaves: [
@@ -36,17 +37,17 @@ export const DELEGATIONS: Expectations = {
     ],
   },
   'DELETE /api/time-logs/delegations/:id': {
-    // 'own' is NOT_FOUND because the caller has not delegated.
     admits: ['action:approve-time-log'],
     needs: 'a delegation',
     reach: END_DELEGATIONS,
+    // The caller has not delegated.
     answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ delegationId }) => ({ params: { id: delegationId } }),
     leaves: [
       {
         action: 'APPROVALS_DELEGATION_ENDED',
         subject: target,
-        before: ofTarget,
+        before: preparedDelegation,
         again: 'NOT_FOUND',
       },
     ],

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import { knownHeader } from '../../domain/filings/iris-columns.ts';
-import { nobody, type Build, type Expectations, type Facts } from '../access/expectations.ts';
+import { nobody, ONLY_REACHED, type Build, type Expectations, type Facts } from '../access/expectations.ts';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
-/** testing/access-filings.ts gives a file the id of its document. */
+/** A filing has the id of its document (testing/access-filings.ts). */
 const byFile: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const FACTS = sql`id as "filingId", tax_year as "taxYear", kind, returns, digest`;
 const newest: Facts = () => sql`select ${FACTS} from filings order by created_at desc limit 1`;
-const onlyPrepared = {
-  own: 'NOT_FOUND',
-  reached: 'ok',
-  beyond: 'NOT_FOUND',
-  missing: 'NOT_FOUND',
-} as const;
 const HEADER = (knownHeader(2025) ?? []).join('\t');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
@@ -32,7 +26,8 @@ export const FILINGS: Expectations = {
   'GET /api/filings/:id': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: onlyPrepared,
+    // The caller's own document is in no file.
+    answer: ONLY_REACHED,
     input: byFile,
     needs: 'a prepared file',
     fields: 'elsewhere',
@@ -64,7 +59,8 @@ export const FILINGS: Expectations = {
   'PUT /api/filings/:id/upload': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: onlyPrepared,
+    // The caller's own document is in no file.
+    answer: ONLY_REACHED,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { receiptId: 'R-25-1', evenIfChanged: false },
@@ -85,7 +81,8 @@ export const FILINGS: Expectations = {
   'PUT /api/filings/:id/result': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: onlyPrepared,
+    // The caller's own document is in no file.
+    answer: ONLY_REACHED,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { result: 'REJECTED', note: 'Wrong year', lines: [] },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { ONLY_REACHED, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { READ_RATES, SET_RATES } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
@@ -11,12 +11,6 @@ const planned: Facts = ({ target }) => sql`${FACTS} from pay_rates
   where id = ${target.payRateId}`;
 
 const SET_TO = { rate: 0.65, effectiveFrom: '2026-12-01', reason: 'New contract' };
-const ONLY_REACHED = {
-  own: 'NOT_FOUND',
-  reached: 'ok',
-  beyond: 'NOT_FOUND',
-  missing: 'NOT_FOUND',
-} as const;
 const RATE = 'id unit rate effectiveFrom';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

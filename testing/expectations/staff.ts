@@ -151,6 +151,7 @@ export const STAFF: Expectations = {
             auditEntries: 0,
           },
           retentionAcknowledged: true,
+          // The total of the processed run, which is not paid.
           owedCents: 21_500,
         },
         again: 'NOT_FOUND',

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import {
   nobody,
   nothing,
+  ONLY_REACHED,
   target,
   type Expectations,
   type Facts,
   type Records,
 } from '../access/expectations.ts';
-import { sql } from 'kysely';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
 const lastMatch: Facts = ({ target: { id } }) => sql`
@@ -17,21 +18,14 @@ const lastMatch: Facts = ({ target: { id } }) => sql`
 const resultLine = ({ w9VersionId }: Records) =>
   `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
 
-/** An administrator is not a payee. */
-const ONLY_CONTRACTORS = {
-  own: 'NOT_FOUND',
-  reached: 'ok',
-  beyond: 'NOT_FOUND',
-  missing: 'NOT_FOUND',
-} as const;
-
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TIN_MATCH: Expectations = {
   'GET /api/tin-matches': { admits: 'admin', reach: ADMINS, answer: 'ok', input: nothing },
   'POST /api/tin-matches': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: ONLY_CONTRACTORS,
+    // The caller is an administrator, who is not a payee.
+    answer: ONLY_REACHED,
     input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, answeredOn: '2026-11-16' } }),
     leaves: [
       { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
@@ -41,7 +35,8 @@ export const TIN_MATCH: Expectations = {
     admits: 'admin',
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
-    answer: ONLY_CONTRACTORS,
+    // The caller is an administrator, who is not a payee.
+    answer: ONLY_REACHED,
     input: ({ w9VersionId }) => ({ body: { w9VersionIds: [w9VersionId] } }),
     leaves: [
       {
