@@ -154,9 +154,7 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
 const answeringSources = sources.filter(
   ({ name }) => name.startsWith('server/') && !WITHOUT_ANSWERS.test(name),
 );
-const messageTakers = new Map(
-  answeringSources.flatMap((source) => [...source.messageTakers]),
-);
+const messageTakers = new Map(answeringSources.flatMap((source) => [...source.messageTakers]));
 
 /** The expressions that a source assigns to `message`, or passes to a parameter of that name. */
 function messagesOf(source: Source): ESTree.Expression[] {

@@ -26,7 +26,12 @@ test('is sound when nothing was changed, with one seal for each entry', async ()
     checkpoints: 1,
     problem: null,
   });
-  expect(await countRows()).toEqual({ entries: ENTRIES, seals: ENTRIES, unsealed: 0, last: ENTRIES });
+  expect(await countRows()).toEqual({
+    entries: ENTRIES,
+    seals: ENTRIES,
+    unsealed: 0,
+    last: ENTRIES,
+  });
 });
 
 test('hides checkpoints and their key from other users of the host', async () => {

@@ -33,7 +33,10 @@ const contractor = async (id: string) =>
   (await app.as(admin, getContractor, { params: { id } })).body;
 
 test('gives a contractor the rate and the supervisor of the invitation', async () => {
-  const { invitation, token } = await newInvitation(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
+  const { invitation, token } = await newInvitation(hr, {
+    dailyRate: 28.5,
+    reportsTo: supervisor.id,
+  });
   expect(invitation).toMatchObject({ dailyRate: 28.5, reportsTo: 'Supervisor Tester' });
   const { body } = await join(token);
   expect(await contractor(body.user.id)).toMatchObject({

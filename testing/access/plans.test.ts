@@ -124,5 +124,8 @@ test('finds the newest days of a team in an index, without reading other days', 
     'Relation Name': table,
     Plans: children = [],
   }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...children.flatMap(scanTypes)];
-  expect(scanTypes(await planOf(manager, list)).toSorted()).toEqual(['Index Only Scan', 'Index Scan']);
+  expect(scanTypes(await planOf(manager, list)).toSorted()).toEqual([
+    'Index Only Scan',
+    'Index Scan',
+  ]);
 });

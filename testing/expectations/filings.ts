@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { knownHeader } from '../../domain/filings/iris-columns.ts';
-import { nobody, ONLY_REACHED, type Build, type Expectations, type Facts } from '../access/expectations.ts';
+import {
+  nobody,
+  ONLY_REACHED,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
 /** A filing has the id of its document (testing/access-filings.ts). */
