@@ -64,7 +64,7 @@ create unique index invitations_one_open on invitations (email)
   where accepted_at is null and revoked_at is null;
 create index invitations_by_time on invitations (created_at desc, id);
 create index invitations_by_inviter on invitations (invited_by, created_at desc, id);
-create index invitations_by_superior on invitations (reports_to) where reports_to is not null;
+create index invitations_by_supervisor on invitations (reports_to) where reports_to is not null;
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
 

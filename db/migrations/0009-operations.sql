@@ -90,7 +90,7 @@ begin
   where words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
   -- The filter of an export contains the search text.
   update audit_log set old_values = null, new_values = null
-  where action = 'AUDIT_EXPORTED'
+  where action in ('AUDIT_EXPORTED', 'PEOPLE_EXPORTED')
     and lower(new_values #>> '{filter,search}') like any (searched);
   update audit_log set actor_id = null, ip_address = null, user_agent = null, request_id = null
   where actor_id = person;

@@ -119,6 +119,10 @@ async function leaveTraces(person: Person): Promise<void> {
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const search of [LAST_NAME.toLowerCase(), person.id, 'nobody of this name'])
     await app.app.inject({ url: `/api/logs/export?search=${encodeURIComponent(search)}`, headers });
+  for (const people of ['contractors', 'staff']) {
+    const url = `/api/${people}/export?search=${LAST_NAME.toLowerCase()}`;
+    expect((await app.app.inject({ url, headers })).statusCode).toBe(200);
+  }
 }
 
 async function erase(person: Person): Promise<void> {

@@ -65,11 +65,14 @@ async function planOf({ id, scope }: Caller, statement: ReadStatement): Promise<
       sql`select set_config('app.user_id', ${userId}, false), set_config('app.scope', ${actorScope}, false)`;
     await setActor(id, scope).execute(db);
     const explain = `explain (format json) ${statement.text}`;
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      CompiledQuery.raw(explain, statement.values),
-    );
-    await setActor('', '').execute(db);
-    return rows[0]!['QUERY PLAN'][0].Plan;
+    try {
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        CompiledQuery.raw(explain, statement.values),
+      );
+      return rows[0]!['QUERY PLAN'][0].Plan;
+    } finally {
+      await setActor('', '').execute(db);
+    }
   });
 }
 
