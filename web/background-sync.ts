@@ -1,10 +1,10 @@
 import { SENDING_LOCK, type BackgroundRequest } from './app/offline/background-requests.ts';
 import { encryptedStore } from './app/offline/encrypted-store.ts';
 
-/** For requests with a photo over a weak signal. */
+/** Long enough for a request with a photo over a weak signal. */
 const TIMEOUT_MS = 120_000;
 
-/** Whether a later try can succeed. */
+/** Whether the same request can succeed later. */
 const isTemporary = (status: number) => status >= 500 || status === 429;
 
 async function send({ url, method, headers, body }: BackgroundRequest): Promise<void> {
@@ -25,8 +25,9 @@ async function sendStored(): Promise<void> {
   // oxlint-enable no-await-in-loop
 }
 
-/** Sends the stored requests in order. Rejects when there is no connection, and the browser tries again later. A refused
- *  request is not repeated. The next page that opens shows why it was refused. */
+/** Sends the stored requests in order. Rejects when there is no connection or the server has a temporary error, so that
+ *  the browser tries again later. A refused request is deleted. The next page that opens sends its entry again and shows
+ *  the reason. */
 export function sendStoredRequests(): Promise<void> {
   return navigator.locks.request(SENDING_LOCK, sendStored);
 }

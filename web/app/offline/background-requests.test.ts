@@ -24,7 +24,7 @@ test.each([
     [week('1', FIRST), noWork('2', SECOND), week('3', FIRST), noWork('4', FIRST)],
     ['1', '2'],
   ],
-  ['nothing of nothing', [], []],
+  ['nothing when no entries wait', [], []],
 ])('sends %s without a page', (_, waiting, ids) => {
   expect(independentEntries(waiting).map(({ id }) => id)).toEqual(ids);
 });

@@ -3,12 +3,12 @@ import { encryptedStore } from './encrypted-store.ts';
 import type { OutboxEntry } from './queued-kinds.ts';
 
 // Requests that the service worker sends after the app is closed (Background Sync, Chromium only). A page stores them
-// when it could not send an entry of the outbox. The entry stays in the outbox: the next page that opens repeats the
-// request with the same idempotency key, gets the answer of the first, and handles it.
+// when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends it again
+// with the same idempotency key, and gets the answer to the request of the service worker.
 
 /** The tag of the sync event. */
 export const SYNC_TAG = 'linehaul-outbox';
-/** The Web Lock of the tab that sends entries, or of the service worker. Only one of them sends at a time. */
+/** The Web Lock that a tab or the service worker holds while it sends entries. Only one of them sends at a time. */
 export const SENDING_LOCK = 'linehaul-outbox';
 
 export interface BackgroundRequest extends StorableRequest {
@@ -21,8 +21,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
-/** The first of the waiting entries, up to one that changes the same week as an earlier one. That entry is rebased onto
- *  the answer to the earlier one, so it and all entries after it wait for a page. */
+/** Returns the waiting entries before the first one that changes the same week as an earlier entry. That one is rebased
+ *  onto the answer to the earlier entry, so it and all entries after it wait for a page. */
 export function independentEntries(waiting: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const weeks = waiting.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
   const firstDependent = weeks.findIndex((week, at) => week && weeks.indexOf(week) < at);
@@ -30,7 +30,7 @@ export function independentEntries(waiting: readonly OutboxEntry[]): readonly Ou
 }
 
 /** Stores more requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a
- *  browser that cannot. */
+ *  browser without Background Sync. */
 export async function sendInBackground(
   userId: string,
   requests: readonly BackgroundRequest[],
@@ -41,7 +41,7 @@ export async function sendInBackground(
   // Rejects if the person has turned off Background Sync.
   await registration.sync.getTags();
   for (const request of requests)
-    // oxlint-disable-next-line no-await-in-loop -- a full disk stops at the first
+    // oxlint-disable-next-line no-await-in-loop -- when the disk is full, the first failure stops the loop
     await encryptedStore.put('requests', userId, request.id, request);
   await registration.sync.register(SYNC_TAG);
 }

@@ -23,7 +23,8 @@ export const connection = {
     set({ isLost: false, asOf: undefined });
   },
 
-  /** @param asOf when the stored answer that is shown instead was fetched */
+  /** The server could not be reached.
+   *  @param asOf when the stored answer that the page shows instead was fetched */
   lost(asOf?: string): void {
     const oldest = [state.asOf, asOf].filter((at) => at !== undefined).toSorted()[0];
     set({ isLost: true, asOf: oldest });

@@ -10,7 +10,7 @@ interface Sealed {
 }
 
 /** `outbox`: writes that wait for a connection. `sent`: the server's answers to sent weeks. `answers`: the last answers
- *  about the person. `drafts`: input that is not submitted. `requests`: what the service worker sends. */
+ *  about the person. `drafts`: input that is not submitted. `requests`: the requests that the service worker sends. */
 export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts' | 'requests';
 
 interface Schema extends DBSchema {
@@ -23,9 +23,9 @@ interface Schema extends DBSchema {
 }
 
 const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts', 'requests'];
-/** What does not outlive a session. */
+/** The stores that are emptied when a session ends. */
 const SESSION_STORES: readonly StoreName[] = ['answers', 'sent', 'requests'];
-/** Higher with every new store. */
+/** The version of the IndexedDB schema. Increase it when you add a store. */
 const VERSION = 2;
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
@@ -54,7 +54,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Pending while the key of a new session is created. */
-let beginning: Promise<void> = Promise.resolve();
+let keyCreation: Promise<void> = Promise.resolve();
 
 async function makeKey(userId: string): Promise<void> {
   const db = await database();
@@ -98,14 +98,14 @@ export const encryptedStore = {
   /** Creates the key of a person whose session begins. Only this function creates keys, so nothing can be stored
    *  after a sign-out. */
   begin(userId: string): Promise<void> {
-    beginning = makeKey(userId);
-    return beginning;
+    keyCreation = makeKey(userId);
+    return keyCreation;
   },
 
   /** Whether this browser can store data. Never throws. */
   async isAvailable(): Promise<boolean> {
     try {
-      await beginning;
+      await keyCreation;
       await database();
       return true;
     } catch {
@@ -113,10 +113,10 @@ export const encryptedStore = {
     }
   },
 
-  /** Stores and removes several values of a person in one transaction. A tab can close at any moment, so what belongs
-   *  together is one change. */
+  /** Stores and removes several values of a person in one transaction, because a tab can close at any
+   *  moment. */
   async change(userId: string, { puts = [], removals = [] }: Change): Promise<void> {
-    await beginning;
+    await keyCreation;
     const sealed = await Promise.all(
       puts.map(async ({ store, id, value }) => ({ store, id, value: await seal(userId, value) })),
     );

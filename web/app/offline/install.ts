@@ -1,6 +1,6 @@
 import { attempt } from '../session-storage.ts';
 
-// Offers to install the app on this device.
+// Offers to install the app on this device, once.
 
 /** The event that Chromium sends before it offers to install a page. The DOM types lack it. */
 interface InstallEvent extends Event {
@@ -9,7 +9,7 @@ interface InstallEvent extends Event {
 
 const OFFERED_KEY = 'linehaul-install-asked';
 
-let event: InstallEvent | undefined;
+let installEvent: InstallEvent | undefined;
 let isOffered = false;
 const listeners = new Set<() => void>();
 
@@ -17,10 +17,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-window.addEventListener('beforeinstallprompt', (promptEvent) => {
+window.addEventListener('beforeinstallprompt', (event) => {
   // The app offers the installation itself, after the first submitted week.
-  promptEvent.preventDefault();
-  event = promptEvent as InstallEvent;
+  event.preventDefault();
+  installEvent = event as InstallEvent;
 });
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
@@ -29,11 +29,11 @@ const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 export const install = {
   isOffered: (): boolean => isOffered,
   /** Whether a button can install the app. In Safari the installation is in the Share menu. */
-  hasButton: (): boolean => event !== undefined,
+  hasButton: (): boolean => installEvent !== undefined,
 
   /** Offers the installation once per device. */
   offer(): void {
-    if (isInstalled() || (!event && !isApple())) return;
+    if (isInstalled() || (!installEvent && !isApple())) return;
     if (attempt(() => window.localStorage.getItem(OFFERED_KEY))) return;
     attempt(() => window.localStorage.setItem(OFFERED_KEY, 'yes'));
     isOffered = true;
@@ -41,7 +41,7 @@ export const install = {
   },
 
   accept(): void {
-    void event?.prompt().catch(() => undefined);
+    void installEvent?.prompt().catch(() => undefined);
     install.close();
   },
 

@@ -3,12 +3,12 @@ import { sessionState } from '../session-state.ts';
 import { independentEntries, sendInBackground } from './background-requests.ts';
 import { endpointOf, type OutboxEntry } from './queued-kinds.ts';
 
-/** The token and entry of each request that this page has left to the background. A page without a connection tries to
- *  send every few seconds, and must not store its photos each time. */
+/** The token and entry id of each request that this page has stored for the service worker. A page without a connection
+ *  tries to send every few seconds, and must not store the photos again each time. */
 const leftToBackground = new Set<string>();
 
-/** Lets the service worker send what this page could not. Only sessions that are stored on the device may outlive their
- *  tab.
+/** Lets the service worker send the entries that this page could not send. Does nothing for a session that ends with its
+ *  tab, because its token must not outlive the tab.
  *  @param waiting the waiting entries with the versions that they are based on, in order */
 export async function leaveToBackground(waiting: readonly OutboxEntry[]): Promise<void> {
   const state = sessionState.current();

@@ -23,8 +23,8 @@ import {
 import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
 // Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
-// the versions that it is based on. It is deleted when the server accepts it. An entry that the server refuses later
-// stays until the person discards it.
+// the versions that it is based on. It is deleted when the server accepts it. If the server refuses it after its page
+// stopped waiting for the answer, it stays until the person discards it.
 
 export type Sent<Kind extends QueuedKind> =
   | { isSent: true; answer: AnswerOf<Kind> | undefined }
@@ -33,7 +33,7 @@ export type Sent<Kind extends QueuedKind> =
 
 /** A slower request counts as no connection. */
 const SEND_TIMEOUT_MS = 20_000;
-/** For requests with a photo over a weak signal. */
+/** Long enough for a request with a photo over a weak signal. */
 const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
 /** A page that sent an entry waits this long for its answer. Earlier entries and the service worker may take longer. */
@@ -51,7 +51,7 @@ const NONE: readonly OutboxEntry[] = [];
 let shown = NONE;
 /** Entries whose page awaits the answer and shows it. */
 const awaitedIds = new Set<string>();
-let sending: string | undefined;
+let sendingId: string | undefined;
 const listeners = new Set<() => void>();
 let lastTime = 0;
 
@@ -87,7 +87,7 @@ function load(): Promise<void> {
   return reading;
 }
 
-async function changed(): Promise<void> {
+async function reloadInAllTabs(): Promise<void> {
   await load();
   tabs.tell({ kind: 'outbox' });
 }
@@ -104,7 +104,7 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
   await encryptedStore.put('outbox', user, entry.id, entry);
 }
 
-/** Deletes an entry, also from what the service worker sends.
+/** Deletes an entry and its background request.
  *  @param week what the server's answer says about the week of the entry */
 async function remove(user: string, id: string, week?: SentWeek): Promise<void> {
   // In one change: an entry whose own answer is stored would be rebased onto it and refused.
@@ -144,7 +144,7 @@ function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
   return sentWeeks.after(params.weekStart, body.days, (answer as AnswerOf<'week'>).timeLogs);
 }
 
-/** Sends one entry. After `unsent`, the next one is not tried. */
+/** Sends one entry. `unsent`: it can succeed later, so the entries after it wait too. */
 async function sendOne(
   user: string,
   entry: OutboxEntry,
@@ -162,8 +162,10 @@ async function sendOne(
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     outcomes.set(entry.id, { error });
-    const isOver = error instanceof ApiError && [401, 429].includes(error.status);
-    if (!(error instanceof ApiError) || error.isTemporary || isOver) {
+    // 401: the session has ended. 429: the person sent too many requests.
+    const canBeSentLater =
+      !(error instanceof ApiError) || error.isTemporary || [401, 429].includes(error.status);
+    if (canBeSentLater) {
       const isLost = hasCode(error, 'UNREADABLE') || hasCode(error, 'NO_CONNECTION');
       outcomes.set(entry.id, isLost ? 'waits' : { error });
       return 'unsent';
@@ -183,15 +185,15 @@ async function sendAll(): Promise<number> {
   await load();
   // Entries that are saved meanwhile are sent too.
   for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
-    sending = next.id;
+    sendingId = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
     const result = await sendOne(user, rebased(next));
-    sending = undefined;
+    sendingId = undefined;
     // The entry stays on screen until the pages have refetched it.
     if (result !== 'unsent' && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
-    await changed();
+    await reloadInAllTabs();
     if (result === 'unsent') {
       leaveWaiting();
       break;
@@ -203,7 +205,7 @@ async function sendAll(): Promise<number> {
 
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
 
-/** If it fails, the next page sends the entries. */
+/** Lets the service worker send the waiting entries after the app is closed. If this fails, the next page sends them. */
 function leaveWaiting(): void {
   void leaveToBackground(entries.filter(isWaiting).map(rebased)).catch(() => undefined);
 }
@@ -225,7 +227,7 @@ async function sendDirectly<Kind extends QueuedKind>(
 
 export const outbox = {
   current: (): readonly OutboxEntry[] => shown,
-  sendingId: (): string | undefined => sending,
+  sendingId: (): string | undefined => sendingId,
   load,
 
   /** Stores a write and sends it after the entries that already wait. Throws the ApiError if the server refuses it.
@@ -249,7 +251,7 @@ export const outbox = {
     }
     awaitedIds.add(id);
     try {
-      await changed();
+      await reloadInAllTabs();
       await waitAtMost(MAX_WAIT_MS, flush());
       const outcome = outcomes.get(id);
       if (outcome === 'waits' || (!outcome && entries.some((entry) => entry.id === id)))
@@ -276,7 +278,7 @@ export const outbox = {
   async discard(id: string): Promise<void> {
     const user = userId();
     if (user) await remove(user, id);
-    await changed();
+    await reloadInAllTabs();
   },
 
   onChange(listener: () => void): () => void {

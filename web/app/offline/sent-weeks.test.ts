@@ -32,8 +32,8 @@ const stored = (description: string, version: number): TimeLog => ({
 });
 
 /** The phone has sent these texts one after the other. Each is [text, version it was based on, version stored]. */
-function phoneSent(...all: [string, number, number][]): SentWeek | undefined {
-  return all.reduce<SentWeek | undefined>(
+function phoneSent(...texts: [string, number, number][]): SentWeek | undefined {
+  return texts.reduce<SentWeek | undefined>(
     (week, [text, base, version]) =>
       withAnswer(week, WEEK, [typed(text, base)], [stored(text, version)]),
     undefined,

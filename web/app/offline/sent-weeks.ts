@@ -18,12 +18,13 @@ export interface SentWeek {
   days: readonly SentDay[];
 }
 
-/** Adds an answer to what is known of a day. A replayed answer that is older than the known one changes nothing. */
+/** Adds the server's answer to the known state of a day. A replayed answer that is older than the known one changes
+ *  nothing. */
 function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined): SentDay {
   if (before && before.log.version > log.version) return before;
   const base = sent.version ?? 0;
-  const continues = before?.log.version === base || before?.earlier.includes(base);
-  const earlier = new Set(continues ? before?.earlier : []);
+  const isBasedOnKnown = before?.log.version === base || before?.earlier.includes(base);
+  const earlier = new Set(isBasedOnKnown ? before?.earlier : []);
   return { log, earlier: [...earlier.add(base)] };
 }
 
@@ -69,7 +70,7 @@ export const sentWeeks = {
     current = new Map(stored.map((week) => [week.weekStart, week]));
   },
 
-  /** What is known of a week after the server's answer to a submission. The caller stores it. */
+  /** The known state of a week after the server's answer to a submission. The caller stores it. */
   after: (weekStart: Day, sent: readonly SubmittedDay[], answer: readonly TimeLog[]): SentWeek =>
     withAnswer(current.get(weekStart), weekStart, sent, answer),
 

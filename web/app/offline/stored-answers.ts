@@ -29,11 +29,11 @@ interface StoredAnswer {
   answer: unknown;
 }
 
-/** Resolves when the session's key exists. An answer that arrives earlier waits for it, because it can't be encrypted
+/** Resolves when the key of the session exists. An answer that arrives earlier waits, because it can't be encrypted
  *  without the key. */
 let keyCreated: Promise<void> = Promise.resolve();
 
-const store = async () => (await import('./encrypted-store.ts')).encryptedStore;
+const loadStore = async () => (await import('./encrypted-store.ts')).encryptedStore;
 
 /** A slower answer counts as no connection, so the stored answer is shown. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -68,14 +68,14 @@ export async function fetchOrReadStored<Answer>(
     const stored: StoredAnswer = { at: Temporal.Now.instant().toString(), answer };
     // A browser without storage still works with a connection.
     void keyCreated
-      .then(store)
-      .then((sealed) => sealed.put('answers', user.id, id, stored))
+      .then(loadStore)
+      .then((store) => store.put('answers', user.id, id, stored))
       .catch(() => undefined);
     return answer;
   } catch (error) {
     if (!hasCode(error, 'NO_CONNECTION')) throw error;
-    const stored = await store()
-      .then((sealed) => sealed.get('answers', user.id, id))
+    const stored = await loadStore()
+      .then((store) => store.get('answers', user.id, id))
       .catch(() => undefined);
     if (!stored) throw error;
     const { at, answer } = stored as StoredAnswer;
@@ -86,22 +86,22 @@ export async function fetchOrReadStored<Answer>(
 
 /** Called when a session begins. Creates the key that encrypts this person's stored data. */
 export function createStorageKey(userId: string): void {
-  keyCreated = store()
-    .then((sealed) => sealed.begin(userId))
+  keyCreated = loadStore()
+    .then((store) => store.begin(userId))
     .catch(() => undefined);
 }
 
 /** Deletes everything that the phone stores for a person, with the key. Answers that arrive later can't be stored
  *  without it. Browsers without storage have nothing to delete. */
 export function deleteStoredData(userId: string): Promise<void> {
-  return store()
-    .then((sealed) => sealed.wipe(userId))
+  return loadStore()
+    .then((store) => store.wipe(userId))
     .catch(() => undefined);
 }
 
-/** Deletes everybody's answers and requests for the background, because nobody is signed in on this phone. */
+/** Deletes everybody's answers, sent weeks and background requests, because nobody is signed in on this device. */
 export function deleteSessionData(): Promise<void> {
-  return store()
-    .then((sealed) => sealed.wipeSessionData())
+  return loadStore()
+    .then((store) => store.wipeSessionData())
     .catch(() => undefined);
 }
