@@ -10,7 +10,8 @@ import { useActor } from './app/session.tsx';
 import { paidOutsideQuery, runQuery, runsQuery } from './payroll/api.ts';
 import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
 
-const STATEMENTS = 4;
+/** About a month of weekly statements. */
+const PREFETCHED_STATEMENTS = 4;
 
 /** Prefetches the data of a driver's pages. The API client stores the answers for offline use. */
 async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
@@ -23,14 +24,14 @@ async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
   await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear));
   await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear - 1));
   const runs = await queryClient.fetchQuery(runsQuery(userId));
-  for (const { id } of runs.slice(0, STATEMENTS)) {
+  for (const { id } of runs.slice(0, PREFETCHED_STATEMENTS)) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the open page loads first
     await queryClient.prefetchQuery(runQuery(id));
   }
 }
 
-/** Prefetches for drivers only, because the phone stores no data about others. Requires a service worker, without which
- *  the app does not open offline. */
+/** Prefetches the pages of a driver, whose own data the phone stores. Does nothing for staff, because the phone stores no
+ *  data about others, and in a browser without service workers, where the app does not open offline. */
 export function PrefetchOwnPages() {
   const actor = useActor();
   const thisYear = yearOf(useCompanyTime().today);

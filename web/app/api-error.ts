@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = description.retryAfterSeconds;
   }
 
-  /** Whether a retry may help: no connection, a server error, or a response that was cut off. */
+  /** Whether the same call can succeed later: no connection, a server error, or a response that was cut off. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === 'UNREADABLE';
   }

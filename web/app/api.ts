@@ -77,7 +77,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   };
 }
 
-/** The request of a call with its token, for a sender that has no access to the session. */
+/** The request of a call with its token. The service worker sends it, because it has no access to the session. */
 export interface StorableRequest {
   url: string;
   method: string;

@@ -14,7 +14,7 @@ import { continueWithNewToken, useActor } from './session.tsx';
 
 const { passwordChange: text } = messages;
 
-/** The password form, shared by the password page and the dialog of the profile page. */
+// The password form, shared by the password page and the dialog of the profile page.
 
 const SUCCESS_MS = 2000;
 

@@ -6,7 +6,7 @@ import { sessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { signedOut } from './signed-out.ts';
 
-/** Decides who can open a page (specification, 2). The server checks every call again. */
+// Decide who can open a page (specification, 2). The server checks every call again.
 
 function signedInUser(): SessionUser {
   const user = sessionState.user();

@@ -1,7 +1,7 @@
 import { sessionState } from './session-state.ts';
 import { tabs } from './tabs.ts';
 
-/** Limits the messages to other tabs. They need no more precision. */
+/** Limits the messages to other tabs. The idle timeout is in minutes, so they need no more precision. */
 const BROADCAST_INTERVAL_MS = 10_000;
 
 const now = () => Temporal.Now.instant().epochMilliseconds;

@@ -1,4 +1,4 @@
-/** The push subscriptions of this browser. Undefined when it does not support push or has no service worker. */
+/** The browser's API for push subscriptions. Undefined when it does not support push or has no service worker. */
 export async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -6,8 +6,8 @@ export async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** Stops push messages on this device after a sign-out. The push service refuses the next one, and the server then
- *  deletes the subscription. A session that expires changes nothing. */
+/** Ends the push subscription of this browser when the person signs out. The push service refuses the next message, and
+ *  the server then deletes the subscription. Push stays on when a session expires. */
 export async function stopPush(): Promise<void> {
   try {
     const manager = await pushManager();

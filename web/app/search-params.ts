@@ -2,7 +2,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { isId } from '../../domain/endpoint.ts';
 import { LAST_PAGE, LONGEST_SEARCH } from '../../domain/lists.ts';
 
-/** A URL can contain anything. These functions return valid values and drop the rest. */
+// A URL can contain anything. These functions return valid values and drop the rest.
 
 export function oneOf<const Values extends readonly string[]>(
   values: Values,

@@ -91,7 +91,7 @@ storedSession.onChangedElsewhere((session) => {
 tabs.onMessage((message) => {
   if (state.status === 'anonymous') return;
   const { session } = state;
-  if (message.kind === 'who-is-signed-in' && state.status === 'signed-in') {
+  if (message.kind === 'who-is-signed-in') {
     tabs.tell({ kind: 'session', session });
   }
   if (message.kind === 'token-replaced' && message.before === session.token) {

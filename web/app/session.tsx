@@ -63,8 +63,8 @@ async function resume(
   checkGuards: () => Promise<void>,
 ): Promise<void> {
   await Promise.all([refreshed, prefetched]);
-  const now = sessionState.user();
-  if (now && now !== stored) await checkGuards();
+  const current = sessionState.user();
+  if (current && current !== stored) await checkGuards();
 }
 
 /** Refreshes the profile at startup.
@@ -135,7 +135,8 @@ export async function signIn(
   return { needsPasswordChange, remembered };
 }
 
-/** Starts a session after a sign-in or an accepted invitation. Removes everything that was fetched for somebody else. */
+/** Starts a session after a sign-in or an accepted invitation. Removes the data that was fetched for somebody else, but
+ *  not the carrier's public profile. */
 export function beginSession(started: { token: string; remembered: boolean; user: Me }): void {
   const { token, remembered, user } = started;
   createStorageKey(user.id);
@@ -144,17 +145,18 @@ export function beginSession(started: { token: string; remembered: boolean; user
   sessionState.begin({ token, remembered, user: sessionUserOf(user) });
 }
 
-let mayEnd: () => boolean | Promise<boolean> = () => true;
+let maySignOut: () => boolean | Promise<boolean> = () => true;
 
 /** Registers a check that runs before a sign-out.
  *  @param check returns whether to sign out */
 export function beforeSignOut(check: () => boolean | Promise<boolean>): void {
-  mayEnd = check;
+  maySignOut = check;
 }
 
-/** Ends the session here, and on the server if it is reachable. */
+/** Signs out on this device, and on the server if it is reachable. Does nothing if the check of `beforeSignOut`
+ *  returns false. */
 export async function signOut(): Promise<void> {
-  if (!(await mayEnd())) return;
+  if (!(await maySignOut())) return;
   const { id } = sessionState.user() ?? {};
   // Deletes the stored data first, because another call may get a 401 and end the session before this one returns.
   if (id) await deleteStoredData(id);
@@ -187,8 +189,8 @@ export function useSession(): SessionState {
 export function useActor(): SessionUser {
   const state = useSession();
   const current = state.status === 'anonymous' ? undefined : state.session.user;
-  const [opener] = useState(current);
-  const actor = current ?? opener;
+  const [firstUser] = useState(current);
+  const actor = current ?? firstUser;
   if (!actor) throw new Error('This page needs a signed-in person.');
   return actor;
 }

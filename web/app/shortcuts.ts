@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 const { shortcuts: text } = messages;
 
-/** All keyboard shortcuts. Pages can register actions only for the shortcuts of this table. */
+// All keyboard shortcuts. Pages can register actions only for the shortcuts of this table.
 
 interface Shortcut {
   /** The keys to press in sequence: "g d". */

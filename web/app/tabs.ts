@@ -24,8 +24,8 @@ export const tabs = {
   },
 
   onMessage(listener: (message: TabMessage) => void): () => void {
-    const hear = ({ data }: MessageEvent<TabMessage>) => listener(data);
-    channel?.addEventListener('message', hear);
-    return () => channel?.removeEventListener('message', hear);
+    const onData = ({ data }: MessageEvent<TabMessage>) => listener(data);
+    channel?.addEventListener('message', onData);
+    return () => channel?.removeEventListener('message', onData);
   },
 };

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** Debounces typed text. */
+/** Returns the typed text once the person has paused, so that a search does not send a request for each letter. */
 export function useDebounced(typed: string): string {
-  const [paused, setPaused] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return paused;
+  return debounced;
 }

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Opens the dialog that the URL requests in `open`, and removes `open` from the URL. Going back to the page or
  *  reloading it does not open the dialog again. */
-export function useUrlDialog(isAsked: boolean, open: () => void): void {
+export function useUrlDialog(isRequested: boolean, open: () => void): void {
   const navigate = useNavigate();
-  const answer = useEffectEvent(() => {
+  const openAndClearUrl = useEffectEvent(() => {
     open();
     // The page's `validateSearch` defines the type. The router only knows the union of all pages.
     const search = (previous: object) => ({ ...previous, open: undefined });
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (isAsked) answer();
-  }, [isAsked]);
+    if (isRequested) openAndClearUrl();
+  }, [isRequested]);
 }

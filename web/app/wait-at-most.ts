@@ -1,7 +1,7 @@
-/** Resolves when the work ends, or after `ms` although it goes on. Rejects if the work fails before. */
+/** Resolves when the work ends, or after `ms` while the work continues. Rejects if the work fails before that. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     window.setTimeout(resolve, ms);
   });
-  await Promise.race([work, late]);
+  await Promise.race([work, timeout]);
 }

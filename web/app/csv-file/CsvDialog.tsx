@@ -14,7 +14,7 @@ import { useEndpointForm } from '../forms/use-endpoint-form.ts';
 import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
 import { messages as text } from './messages.ts';
 
-/** An endpoint that checks a file, or saves all of its lines or none. */
+/** An endpoint that checks a file (`checkOnly`), or saves all of its lines or none. */
 type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
 
 interface CsvUpload {
@@ -138,12 +138,13 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
 export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { texts, saveTemplate, show, onClose } = props;
   const { form, file, problem, isChecking, check } = useCsvForm(props);
-  const ready = file && isValid(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
+  const saveLabel =
+    file && isValid(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
   return (
     <FormDialog
       form={form}
       title={texts.title}
-      submitLabel={isChecking ? text.checking : ready}
+      submitLabel={isChecking ? text.checking : saveLabel}
       busyLabel={texts.busy}
       isReady={!isChecking}
       error={problem}

@@ -3,8 +3,8 @@ import { sessionState } from '../session-state.ts';
 import { attempt, DRAFT_PREFIX } from '../session-storage.ts';
 import { serializeDraft } from './serialize-draft.ts';
 
-/** Stores the input of a form when the session ends, for the person who typed it. The draft is in the session storage
- *  of this tab until the form opens again, somebody signs out, or the tab is closed. */
+// Stores the input of a form when the session ends, for the person who typed it. The draft is in the session storage of
+// this tab until the form opens again, somebody signs out, or the tab is closed.
 
 function keyOf(userId: string, form: string): string {
   return `${DRAFT_PREFIX}${userId}:form:${form}`;
@@ -27,10 +27,13 @@ export function useFormDraft(form: string | undefined): object | undefined {
 }
 
 /** Stores the input when the session ends, and removes it from storage once the form shows it again.
- *  @param typed returns the unsaved input */
-export function useStoreFormDraft(form: string | undefined, typed: () => object | undefined): void {
+ *  @param unsavedFields returns the fields with unsaved input, if there are any */
+export function useStoreFormDraft(
+  form: string | undefined,
+  unsavedFields: () => object | undefined,
+): void {
   const store = useEffectEvent((userId: string, name: string) => {
-    const fields = typed();
+    const fields = unsavedFields();
     if (!fields) return;
     attempt(() => window.sessionStorage.setItem(keyOf(userId, name), serializeDraft(fields)));
   });

@@ -19,10 +19,10 @@ export type Rule<Typed = string> = (typed: Typed) => string | undefined;
 
 export type Problems = Partial<Record<string, string>>;
 
-export interface Checked<Fields, E extends Endpoint> {
+export interface FormRules<Fields, E extends Endpoint> {
   /** The endpoint whose schema validates the body, as on the server. */
   endpoint: E | ((fields: Fields) => E);
-  /** Builds the body from the fields, also from invalid ones. */
+  /** Builds the body from the fields, even if some are invalid. */
   bodyOf: (fields: Fields) => Input<E>['body'];
   /** The messages by field, for rules that look at several fields. */
   problemsOf?: (fields: Fields) => Problems;
@@ -31,10 +31,10 @@ export interface Checked<Fields, E extends Endpoint> {
 /** Validates each mounted field: first with its own rule, then with `problemsOf`, then with the endpoint's schema,
  *  whose messages are the server's. Problems without a mounted field are left to the server. */
 export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
-  checked: Checked<Fields, E>,
+  rules: FormRules<Fields, E>,
 ): Resolver<Fields> {
   return (fields, _, options) => {
-    const { endpoint, bodyOf, problemsOf } = checked;
+    const { endpoint, bodyOf, problemsOf } = rules;
     const { body } = typeof endpoint === 'function' ? endpoint(fields) : endpoint;
     const ruleProblems = problemsOf?.(fields);
     const schemaProblems = fieldProblems(body, bodyOf(fields));

@@ -11,9 +11,9 @@ import { useToast } from '../../ui/Toast.tsx';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { useFormDraft, useStoreFormDraft } from './form-drafts.ts';
-import { resolverOf, type Checked } from './resolver.ts';
+import { resolverOf, type FormRules } from './resolver.ts';
 
-interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
+interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends FormRules<Fields, E> {
   /** The initial values. */
   start: Fields;
   /** Unsaved input that the page restores, for example a stored draft. */
@@ -22,7 +22,7 @@ interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Chec
   draftKey?: string;
   /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
   validatesOnBlur?: boolean;
-  /** Sends the body. A message in the response is shown as a toast. */
+  /** Sends the body. If it returns a message, the form shows it as a toast. */
   save: (body: Input<E>['body']) => Promise<{ message?: string } | void>;
   /** Shown when the server sent no message. */
   fallback: string;
@@ -54,8 +54,8 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const { fieldOf = {}, onSaved, draftKey } = setup;
   const isSaved = useRef(false);
   const draft = useFormDraft(draftKey);
-  const [resumed] = useState(draft && { ...start, ...draft });
-  const values = resumed ?? typed;
+  const [restored] = useState(draft && { ...start, ...draft });
+  const values = restored ?? typed;
   const form = useForm<Fields>({
     defaultValues: start as DefaultValues<Fields>,
     ...(values && { values, resetOptions: { keepDefaultValues: true } }),
@@ -68,9 +68,9 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   const isUnsaved = () => isDirty && !isSaved.current;
   useStoreFormDraft(draftKey, () => {
     if (!isUnsaved()) return undefined;
-    // A restored form takes unchanged fields from the current record.
-    const typed = Object.entries(form.getValues());
-    return Object.fromEntries(typed.filter(([name]) => Object.hasOwn(dirtyFields, name)));
+    // Only changed fields are stored. The restored form takes the others from the current record.
+    const fields = Object.entries(form.getValues());
+    return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(dirtyFields, name)));
   });
   // Input after a save is unsaved again.
   useEffect(() => {

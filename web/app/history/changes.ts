@@ -8,8 +8,9 @@ const { values: text } = messages;
 export interface Change {
   /** The path of the value: `days › Mon, Nov 16 › status`. */
   name: string;
-  /** As text. Undefined when the side has no value. */
+  /** The old value as text. Undefined when the entry has none. */
   before: string | undefined;
+  /** The new value as text. Undefined when the entry has none. */
   after: string | undefined;
 }
 
@@ -38,10 +39,10 @@ function wordsOf(key: string): string {
   );
 }
 
-/** Formats amounts and hours for people. */
-function readable(key: string, value: unknown): [name: string, value: unknown] {
+/** Formats amounts and hours for people, and names the field. */
+function formattedField(key: string, value: unknown): [name: string, value: unknown] {
   if (typeof value !== 'number') return [wordsOf(key), value];
-  if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -5)), formatCents(value)];
+  if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -'Cents'.length)), formatCents(value)];
   if (key === 'hourHundredths') return [text.hours, value / 100];
   return [wordsOf(key), value];
 }
@@ -76,8 +77,8 @@ function collect(value: unknown, path: string[], into: Values): void {
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    const [name, read] = readable(key, item);
-    collect(read, [...path, name], into);
+    const [name, formatted] = formattedField(key, item);
+    collect(formatted, [...path, name], into);
   }
 }
 
