@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
 
 // Tests decisions on days, including days that the driver changes at the same time.
 
@@ -10,12 +10,7 @@ const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString
 const dayName = `Rosa Delgado, Monday, ${shortDate(monday)}`;
 
 async function logHours(driver: Page, hoursWorked: number): Promise<void> {
-  const token = await driver.evaluate(
-    () =>
-      Object.values(sessionStorage)
-        .join(' ')
-        .match(/lh1_[\w-]{43}/)?.[0],
-  );
+  const token = await tokenOf(driver);
   const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
     headers: { authorization: `Bearer ${token}` },
     data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },

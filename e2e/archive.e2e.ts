@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, expectAccessible, rowOf, signInAs, useCarrier } from './carrier.ts';
+import {
+  choose,
+  contentWidthOf,
+  expectAccessible,
+  PHONE,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -162,7 +170,7 @@ test('has no sideways scroll or accessibility violation on a phone in dark mode'
   await page.getByRole('button', { name: 'Open menu' }).click();
   await openArchive(page);
   await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await contentWidthOf(page)).toBe(PHONE.width);
   await expectAccessible(page);
   await choose(page, 'Paula Voss', 'Delete Permanently');
   await expectAccessible(page);

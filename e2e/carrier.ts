@@ -33,7 +33,7 @@ interface Urls {
   keysDir: string;
 }
 
-/** The demo carrier in a new database. */
+/** A started app with its own database. */
 export interface Carrier {
   readonly url: string;
   /** The environment for other programs that use the same database. */
@@ -45,8 +45,9 @@ export interface Carrier {
 }
 
 interface CarrierOptions {
-  /** The default is the demo carrier. */
+  /** The database to copy. The default is that of the demo carrier. */
   template?: Template;
+  /** Starts the server in its own process, as in production. */
   ownProcess?: boolean;
   /** Starts the mail server. Without it, the carrier cannot send mail. Ignored with `ownProcess`. */
   mailsTo?: () => Promise<MailSink>;
@@ -54,8 +55,8 @@ interface CarrierOptions {
 
 let clones = 0;
 
-/** Starts a carrier before the tests of a file and stops it after them. Its server runs in the worker's process, or with
- *  `ownProcess` in a process of its own, started as in production. */
+/** Starts a carrier before the tests of a file and stops it after them. By default, its server runs in the process of the
+ *  Playwright worker. */
 export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
@@ -64,23 +65,23 @@ export function useCarrier({
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
   ) as Urls;
-  const name = `e2e_${process.pid}_${(clones += 1)}`;
+  const databaseName = `e2e_${process.pid}_${(clones += 1)}`;
   let server: ServerProcess | ServingApp | undefined;
   const environment = {
     KEYS_DIR: keysDir,
-    DATABASE_URL: databaseUrl(appUrl, name),
-    DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+    DATABASE_URL: databaseUrl(appUrl, databaseName),
+    DATABASE_OWNER_URL: databaseUrl(ownerUrl, databaseName),
   };
   const startProcess = (port = '0') => startServerProcess({ PORT: port, ...environment });
   const serveInProcess = async () => {
     const sink = await mailsTo?.();
     const mail = sink && { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
-    const storage = { appUrl: databaseUrl(appUrl, name), keysDir };
+    const storage = { appUrl: databaseUrl(appUrl, databaseName), keysDir };
     return serveApp(storage, { mail, publicUrl: mail && 'https://office.carrier.example' });
   };
 
   test.beforeAll(async () => {
-    await cloneDatabase(superuserUrl, template, name);
+    await cloneDatabase(superuserUrl, template, databaseName);
     server = await (ownProcess ? startProcess() : serveInProcess());
   });
   test.beforeEach(() => {
@@ -93,7 +94,7 @@ export function useCarrier({
   });
   test.afterAll(async () => {
     await server?.stop();
-    await runAsSuperuser(superuserUrl, `drop database if exists ${name} with (force)`);
+    await runAsSuperuser(superuserUrl, `drop database if exists ${databaseName} with (force)`);
   });
 
   return {
@@ -103,7 +104,7 @@ export function useCarrier({
       return server.url;
     },
     async rows<Row>(sql: string, values: unknown[] = []) {
-      const client = new Client({ connectionString: databaseUrl(ownerUrl, name) });
+      const client = new Client({ connectionString: databaseUrl(ownerUrl, databaseName) });
       await client.connect();
       const { rows } = await client.query(sql, values);
       await client.end();
@@ -144,7 +145,8 @@ export async function givePolicy(
 /** The new password in tests that change a password. */
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
 
 /** The errors of the watched pages in the current test. */
 let pageErrors: string[] = [];
@@ -161,7 +163,7 @@ export async function signInAs(
     baseURL: carrier.url,
     locale,
     colorScheme: dark ? 'dark' : 'light',
-    viewport: phone ? PHONE : { width: 1440, height: 900 },
+    viewport: phone ? PHONE : DESKTOP,
     hasTouch: phone,
     // Otherwise the tests wait for animations.
     reducedMotion: 'reduce',
@@ -203,6 +205,36 @@ function storeSession({ key, session }: { key: string; session: string }): void 
   if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
   sessionStorage.setItem('signed-in-once', 'yes');
   sessionStorage.setItem(key, session);
+}
+
+/** The session token that the page stores in this tab. */
+export function tokenOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join(' ')
+        .match(/lh1_[\w-]{43}/)?.[0],
+  );
+}
+
+export async function idOf(carrier: Carrier, username: string): Promise<string> {
+  const [person] = await carrier.rows<{ id: string }>('select id from users where email = $1', [
+    `${username}@${TEST_MAIL_DOMAIN}`,
+  ]);
+  return person!.id;
+}
+
+export async function fullNameOf(carrier: Carrier, username: string): Promise<string> {
+  const [person] = await carrier.rows<{ name: string }>(
+    `select first_name || ' ' || last_name as name from users where email = $1`,
+    [`${username}@${TEST_MAIL_DOMAIN}`],
+  );
+  return person!.name;
+}
+
+/** The width of the page with everything that overflows it. Without a sideways scroll, it is the width of the window. */
+export function contentWidthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** The row of a list with a person's name or email. */

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, waitForFadeIn, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+  waitForFadeIn,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -78,7 +85,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await saved(page);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
   // The phone layout leaves out the zone.
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESKTOP);
   await page.goto('/dashboard/time-logs');
   await expect(page.getByText(/Mountain Time/)).toBeVisible();
 });

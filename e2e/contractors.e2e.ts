@@ -1,14 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, expectAccessible, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
-
-async function idOf(username: string): Promise<string> {
-  const [person] = await carrier.rows<{ id: string }>('select id from users where email = $1', [
-    `${username}@carrier.example`,
-  ]);
-  return person!.id;
-}
 
 function figureOf(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
@@ -77,7 +70,7 @@ for (const width of [390, 1440]) {
     await expect(sort).toHaveValue('newest');
     await sort.selectOption('Last name');
     await expect(page).not.toHaveURL(/sort/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await contentWidthOf(page)).toBe(width);
     await page.context().close();
   });
 }
@@ -95,7 +88,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
     `select count(*) filter (where worked and status <> 'REJECTED') as worked,
        count(*) filter (where status = 'PENDING') as pending
      from time_logs where user_id = $1 and day between '2000-01-01' and '2100-01-01'`,
-    [await idOf('walt.jensen')],
+    [await idOf(carrier, 'walt.jensen')],
   );
   await page.getByLabel('Start Date').fill('2000-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -145,7 +138,7 @@ test('shows a supervisor their team without pay or contact', async ({ browser })
   }
   await expect(page.getByRole('button', { name: 'Edit Contractor' })).toHaveCount(0);
 
-  for (const id of [await idOf('grace.liang'), 'no-such-person']) {
+  for (const id of [await idOf(carrier, 'grace.liang'), 'no-such-person']) {
     await page.goto(`/dashboard/contractors/${id}`);
     await expect(page.getByText('Contractor not found')).toBeVisible();
     await expectAccessible(page);
@@ -158,7 +151,10 @@ test('shows a driver no Contractors entry and redirects them to the dashboard', 
 }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('link', { name: 'Contractors' })).toHaveCount(0);
-  for (const path of ['/dashboard/contractors', `/dashboard/contractors/${await idOf('driver')}`]) {
+  for (const path of [
+    '/dashboard/contractors',
+    `/dashboard/contractors/${await idOf(carrier, 'driver')}`,
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
   }
@@ -167,14 +163,14 @@ test('shows a driver no Contractors entry and redirects them to the dashboard', 
 
 test('fits list and page on a phone, also in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
-  for (const path of ['', `/${await idOf('ines.morales')}`]) {
+  for (const path of ['', `/${await idOf(carrier, 'ines.morales')}`]) {
     await page.goto(`/dashboard/contractors${path}`);
     // The history also contains the email once it has loaded.
     const email = page.getByText('ines.morales@carrier.example').filter({ visible: true });
     await expect(email.first()).toBeVisible();
     await expect(page.getByRole('table').first()).toBeAttached();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
+    const width = await contentWidthOf(page);
+    expect(width).toBe(PHONE.width);
     await expectAccessible(page);
   }
   await page.context().close();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, expectAccessible, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -30,8 +30,8 @@ for (const dark of [false, true]) {
     await expect(section(page, 'Organization')).toHaveCount(0);
     await expectCharts(page, 3);
     await expectAccessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(390);
+    const width = await contentWidthOf(page);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
     await log.click();
     await expect(page).toHaveURL(/\/dashboard\/time-logs/);
   });
@@ -126,8 +126,8 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
   await expect(week.getByRole('columnheader')).toHaveCount(9);
   await expect(section(page, 'Pay per week')).toHaveCount(0);
   await expect(page.getByRole('figure')).toHaveCount(0);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  const width = await contentWidthOf(page);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
   await expectAccessible(page);
   await week.getByRole('link').first().click();
   await expect(page).toHaveURL(/contractors\/.+startDate=/);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, fullNameOf, signInAs, useCarrier, waitForFadeIn } from './carrier.ts';
 
 // Tests the delegation of approvals by a supervisor who will be away.
 
@@ -9,18 +9,10 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const until = addDays(today, 7);
 
-async function fullNameOf(name: string): Promise<string> {
-  const [person] = await carrier.rows<{ name: string }>(
-    `select first_name || ' ' || last_name as name from users where email = $1`,
-    [`${name}@carrier.example`],
-  );
-  return person?.name ?? '';
-}
-
 test('lets another approver decide until the delegation ends', async ({ browser }) => {
   const [supervisor, delegate] = await Promise.all([
-    fullNameOf('supervisor'),
-    fullNameOf('manager'),
+    fullNameOf(carrier, 'supervisor'),
+    fullNameOf(carrier, 'manager'),
   ]);
   const page = await signInAs(browser, carrier, 'supervisor', {
     phone: true,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
 
 // Tests expenses: the photo of the receipt, approval, reimbursement on payday, and work without a connection.
 
@@ -39,12 +39,7 @@ async function photoOf(page: Page): Promise<Buffer> {
 
 /** Processes Rosa's last week through the API, and returns the id of the settlement. */
 async function processRosa(page: Page): Promise<string> {
-  const token = await page.evaluate(
-    () =>
-      Object.values(sessionStorage)
-        .join(' ')
-        .match(/lh1_[\w-]{43}/)?.[0],
-  );
+  const token = await tokenOf(page);
   const url = `${carrier.url}/api/paydays/${lastMonday}`;
   const headers = { authorization: `Bearer ${token}` };
   const rosa = async () => {

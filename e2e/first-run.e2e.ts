@@ -6,8 +6,10 @@ import { weekStartOf } from '../domain/calendar.ts';
 import { longDate, shortDate, weekLabel } from '../domain/format.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
 import {
+  DESKTOP,
   expectAccessible,
   NEW_PASSWORD,
+  PHONE,
   rowOf,
   submitSignIn,
   typeNewPassword,
@@ -26,7 +28,7 @@ const week = weekStartOf(today);
 async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: phone ? PHONE : DESKTOP,
     hasTouch: phone,
     reducedMotion: 'reduce',
   });

@@ -1,10 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
   expectAccessible,
-  waitForFadeIn,
+  PHONE,
   signInAs,
   typeNewPassword,
   useCarrier,
+  waitForFadeIn,
   watchForErrors,
 } from './carrier.ts';
 
@@ -46,7 +47,7 @@ async function invite(page: Page, email: string): Promise<string> {
 async function onPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
     hasTouch: true,
   });
   const page = await context.newPage();

@@ -1,12 +1,18 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  contentWidthOf,
+  DESKTOP,
+  expectAccessible,
+  PHONE,
+  signInAs,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 // Tests the public page in a browser: its transfer size, layout shifts, and that it works without JavaScript.
 
 const carrier = useCarrier();
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 const BUDGET_BYTES = 100_000;
 const BUDGET_SHIFT = 0;
 const MIN_TARGET_PIXELS = 24;
@@ -77,9 +83,7 @@ for (const { name, paper, ...options } of VIEWS) {
     expect(bytes()).toBeLessThan(BUDGET_BYTES);
     expect(await shift()).toBe(BUDGET_SHIFT);
     await expect(page.locator('body')).toHaveCSS('background-color', paper);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-      options.viewport.width,
-    );
+    expect(await contentWidthOf(page)).toBe(options.viewport.width);
     await expectAccessible(page);
     expect(consoleMessages).toEqual([]);
     await page.context().close();

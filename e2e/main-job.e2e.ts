@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 // Tests the main workflow: a driver logs a week, it is approved and paid, and the driver reads the statement.
 
@@ -156,12 +156,7 @@ test.describe('refusals', () => {
   const [first, other] = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 
   async function asDriver(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object) {
-    const token = await page.evaluate(
-      () =>
-        Object.values(sessionStorage)
-          .join(' ')
-          .match(/lh1_[\w-]{43}/)?.[0],
-    );
+    const token = await tokenOf(page);
     return page.request[method](`${carrier.url}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),

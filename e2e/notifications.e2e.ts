@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { dayAndDate, shortDate } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
 
 // Tests notifications in the bell and their settings.
 
@@ -10,12 +10,7 @@ const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString
 const REASON = 'The odometer is missing.';
 
 async function logMonday(driver: Page, hoursWorked: number): Promise<void> {
-  const token = await driver.evaluate(
-    () =>
-      Object.values(sessionStorage)
-        .join(' ')
-        .match(/lh1_[\w-]{43}/)?.[0],
-  );
+  const token = await tokenOf(driver);
   const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
     headers: { authorization: `Bearer ${token}` },
     data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },

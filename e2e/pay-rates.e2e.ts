@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, idOf, signInAs, useCarrier, waitForFadeIn } from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -9,13 +9,10 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 for (const device of ['desktop', 'phone'] as const) {
   test(`sets, plans, corrects and removes a rate on a ${device}`, async ({ browser }) => {
     const isPhone = device === 'phone';
-    const [driver] = await carrier.rows<{ id: string }>(
-      `select id from users where email = 'driver@carrier.example'`,
-    );
     const page = await signInAs(browser, carrier, 'admin', {
       phone: isPhone,
       dark: isPhone,
-      at: `/dashboard/contractors/${driver?.id}`,
+      at: `/dashboard/contractors/${await idOf(carrier, 'driver')}`,
     });
     const rates = page.getByRole('region', { name: 'Rates' });
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,14 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  contentWidthOf,
+  expectAccessible,
+  idOf,
+  PHONE,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+} from './carrier.ts';
 
 // Tests payday: exceptions are accepted, and all payees of a week are processed and paid on one page.
 
@@ -113,10 +121,8 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
 test('pays a forgotten line with a supplement, and shows the driver both statements', async ({
   browser,
 }) => {
-  const [rosa] = await carrier.rows<{ id: string }>(
-    `select id from users where email = 'driver@carrier.example'`,
-  );
-  const sheet = `/dashboard/payroll?contractor=${rosa?.id}&week=${week}`;
+  const rosaId = await idOf(carrier, 'driver');
+  const sheet = `/dashboard/payroll?contractor=${rosaId}&week=${week}`;
   const page = await signInAs(browser, carrier, 'admin', { at: sheet });
   await page.getByRole('link', { name: 'Add payment for this week' }).click();
   await expect(page.getByRole('button', { name: 'Rosa Delgado', exact: true })).toBeFocused();
@@ -137,7 +143,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   });
   const [bonus] = await carrier.rows<{ id: string }>(
     `select id from payroll_runs where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
-    [week, rosa?.id],
+    [week, rosaId],
   );
   await phone.goto(`/dashboard/payroll/statements/${bonus?.id}`);
   await expect(phone.getByRole('heading', { name: 'Bonus statement' })).toBeVisible();
@@ -146,8 +152,8 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await phone.getByRole('link', { name: 'Settlement', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
   await expect(phone.getByText('8.0 h × $31.25').first()).toBeVisible();
-  const width = await phone.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  const width = await contentWidthOf(phone);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
 });
 
 test('reverses one settlement, and offers the week again', async ({ browser }) => {
@@ -162,14 +168,14 @@ test('reverses one settlement, and offers the week again', async ({ browser }) =
   await expect(page.getByRole('button', { name: /^Process 1$|Accept/ }).first()).toBeVisible();
 });
 
-test('fits a phone', async ({ browser }) => {
+test('fits on a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: address });
   await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();
   await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  const width = await contentWidthOf(page);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
 });
 
 test('opens the pending days of a payee and of no one else', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, expectAccessible, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 // Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
 
@@ -9,16 +9,13 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 /** Earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
 
-let rosa = '';
+let rosaId = '';
 test.beforeAll(async () => {
-  const [driver] = await carrier.rows<{ id: string }>(
-    `select id from users where email = 'driver@carrier.example'`,
-  );
-  rosa = driver?.id ?? '';
+  rosaId = await idOf(carrier, 'driver');
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
      values (gen_random_uuid(), $1, $2, true, 800, 'APPROVED', now())`,
-    [rosa, week],
+    [rosaId, week],
   );
 });
 
@@ -51,13 +48,13 @@ test('lists the weeks without a run that the to-do list counts, and opens the sh
   await expect(table.getByText('Not processed')).toHaveCount(0);
 });
 
-test('shows the week without a run on the contractor’s page, and fits a phone', async ({
+test('shows the week without a run on the contractor’s page, and fits on a phone', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     dark: true,
-    at: `/dashboard/contractors/${rosa}`,
+    at: `/dashboard/contractors/${rosaId}`,
   });
   const runs = page.getByRole('region', { name: 'Payroll runs' });
   await expect(runs.getByText('Not processed').first()).toBeVisible();
@@ -65,8 +62,8 @@ test('shows the week without a run on the contractor’s page, and fits a phone'
   await expect(page.getByRole('heading', { level: 1, name: 'Payroll runs' })).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
   await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  const width = await contentWidthOf(page);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
 });
 
 test('shows a supervisor no weeks without a run', async ({ browser }) => {

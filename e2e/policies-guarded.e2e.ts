@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, expectAccessible, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -73,7 +73,7 @@ test('asks for the password when a select saves, in a dialog that fits a phone i
   await select.selectOption('Supervisor');
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await contentWidthOf(page)).toBe(PHONE.width);
   await expectAccessible(page);
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();

@@ -1,5 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, givePolicy, signInAs, useCarrier } from './carrier.ts';
+import {
+  contentWidthOf,
+  expectAccessible,
+  givePolicy,
+  PHONE,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -240,7 +247,7 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
   for (const tab of ['roles', 'policies', 'tree']) {
     await page.goto(`/dashboard/policies?tab=${tab}`);
     await expect(page.getByText('Paula Voss').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await contentWidthOf(page)).toBe(PHONE.width);
     await expectAccessible(page);
   }
 });

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  expectAccessible,
+  signInAs,
+  submitSignIn,
+  tokenOf,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -36,12 +43,7 @@ test('ends the session on the server at sign-out and shows the public page', asy
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');
-  const token = await page.evaluate(
-    () =>
-      Object.values(sessionStorage)
-        .join(' ')
-        .match(/lh1_[\w-]{43}/)?.[0],
-  );
+  const token = await tokenOf(page);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { waitForFadeIn, signInAs, useCarrier, visit } from './carrier.ts';
+import { idOf, signInAs, useCarrier, visit, waitForFadeIn } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one
@@ -41,22 +41,17 @@ async function signInInSpanish(browser: Browser, person: string): Promise<Spanis
   };
 }
 
-async function idFrom(sql: string): Promise<string> {
-  const [row] = await carrier.rows<{ id: string }>(sql);
-  return row!.id;
-}
-
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish', async ({
   browser,
 }) => {
   const { page, check, checkDialog } = await signInInSpanish(browser, 'driver');
-  const settlement = await idFrom(
+  const [settlement] = await carrier.rows<{ id: string }>(
     `select r.id from payroll_runs r join users u on u.id = r.user_id
      where u.email = 'driver@carrier.example' and r.status = 'PAID' order by r.week_start desc limit 1`,
   );
-  await visit(page, `/dashboard/payroll/statements/${settlement}`);
+  await visit(page, `/dashboard/payroll/statements/${settlement!.id}`);
   await check('settlement statement');
 
   await visit(page, '/dashboard/profile/w9');
@@ -85,8 +80,7 @@ test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser 
 
 test('shows a manager a contractor and the dialogs of the page in Spanish', async ({ browser }) => {
   const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
-  const rosa = await idFrom(`select id from users where email = 'driver@carrier.example'`);
-  await visit(page, `/dashboard/contractors/${rosa}`);
+  await visit(page, `/dashboard/contractors/${await idOf(carrier, 'driver')}`);
   await check('contractor');
   for (const action of ['Editar contratista', 'Desactivar contratista', 'Agregar un día'])
     await checkDialog(buttonOf(page, action));

@@ -5,7 +5,6 @@ import type { Carrier } from './carrier.ts';
 // on purpose, such as legal text, and translate="no" marks names that the company chose.
 
 export const SPANISH = 'es-US';
-export const PHONE = { width: 390, height: 844 };
 
 /** Frequent English words that are not Spanish words. */
 const ENGLISH = new Set(

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
-import {
-  englishIn,
-  expectSpanish,
-  readTexts,
-  PHONE,
-  SPANISH,
-  typedTexts,
-} from './spanish-texts.ts';
+import { PHONE, signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
+import { englishIn, expectSpanish, readTexts, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the screens of drivers and approvers in Spanish on a phone. Fails on English text and on truncated text.
 // spanish-dialogs.e2e.ts tests the dialogs.

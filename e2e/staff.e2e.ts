@@ -1,5 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { choose, expectAccessible, rowOf, signInAs, useCarrier } from './carrier.ts';
+import {
+  choose,
+  contentWidthOf,
+  expectAccessible,
+  PHONE,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -123,7 +131,7 @@ test('shows the same rows on a phone in dark mode without sideways scroll', asyn
   await openStaff(page);
   await expect(rowOf(page, 'Paula Voss')).toContainText('clerk@carrier.example');
   await expect(rowOf(page, 'Paula Voss')).toContainText('Active');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await contentWidthOf(page)).toBe(PHONE.width);
   await expectAccessible(page);
   await choose(page, 'Paula Voss', 'Edit');
   await expectAccessible(page);

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import {
+  expectAccessible,
+  fullNameOf,
+  idOf,
+  signInAs,
+  useCarrier,
+  waitForFadeIn,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
@@ -49,28 +56,13 @@ async function expectPdf(file: Download): Promise<void> {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-async function idOf(username: string): Promise<string> {
-  const [row] = await carrier.rows<{ id: string }>(`select id from users where email = $1`, [
-    `${username}@carrier.example`,
-  ]);
-  return row?.id ?? '';
-}
-
-async function nameOf(username: string): Promise<string> {
-  const [row] = await carrier.rows<{ name: string }>(
-    `select first_name || ' ' || last_name as name from users where email = $1`,
-    [`${username}@carrier.example`],
-  );
-  return row?.name ?? '';
-}
-
 test('lets an administrator generate a draft and a complete form, download it and mark it as approved', async ({
   browser,
 }) => {
-  const driver = await nameOf('pete.novak');
+  const driver = await fullNameOf(carrier, 'pete.novak');
   const page = await signInAs(browser, carrier, 'admin');
   await openDocuments(page);
-  await expect(page.getByRole('row', { name: await nameOf('driver') })).toBeVisible();
+  await expect(page.getByRole('row', { name: await fullNameOf(carrier, 'driver') })).toBeVisible();
   await expect(page.getByRole('term')).toHaveText([
     'Total Documents',
     'W-9 Forms',
@@ -90,7 +82,9 @@ test('lets an administrator generate a draft and a complete form, download it an
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(`/dashboard/payroll?tab=tax-documents&payee=${await idOf('pete.novak')}`);
+  await page.goto(
+    `/dashboard/payroll?tab=tax-documents&payee=${await idOf(carrier, 'pete.novak')}`,
+  );
   await expect(page.getByText('No tax documents found')).toBeVisible();
   await generate(page, '1099-NEC', driver);
   await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();
@@ -163,7 +157,7 @@ test('lets an administrator generate a draft and a complete form, download it an
 test('lets a driver generate and see only their own documents on a phone in dark mode', async ({
   browser,
 }) => {
-  const other = await nameOf('driver');
+  const other = await fullNameOf(carrier, 'driver');
   const page = await signInAs(browser, carrier, 'tom.hadley', {
     phone: true,
     dark: true,

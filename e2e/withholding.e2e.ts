@@ -2,26 +2,24 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, idOf, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the pay of a contractor without a W-9: expenses and backup withholding, as the office and the driver see them.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = addDays(weekStartOf(today), -7);
-const PAY = 200_000;
-const FUEL = 4218;
-const LUMPER = 7500;
-const WITHHELD = withholdingOnCents(PAY + LUMPER);
-const GROSS = PAY + FUEL + LUMPER;
+const PAY_CENTS = 200_000;
+const FUEL_CENTS = 4218;
+const LUMPER_CENTS = 7500;
+const WITHHELD_CENTS = withholdingOnCents(PAY_CENTS + LUMPER_CENTS);
+const GROSS_CENTS = PAY_CENTS + FUEL_CENTS + LUMPER_CENTS;
 const REASON = '24% is withheld: there is no taxpayer identification number on file.';
 
 /** Opens Pete's week as the administrator on a phone. */
 async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> {
-  const [pete] = await carrier.rows<{ id: string }>(
-    `select id from users where email = 'pete.novak@carrier.example'`,
-  );
-  const at = `/dashboard/payroll?contractor=${pete?.id}&week=${week}`;
+  const peteId = await idOf(carrier, 'pete.novak');
+  const at = `/dashboard/payroll?contractor=${peteId}&week=${week}`;
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark, at });
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
   return page;
@@ -41,14 +39,14 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
   await expect(page.getByRole('checkbox', { name: 'Receipt for Tuesday' })).not.toBeChecked();
   await expect(page.getByText('No W-9')).toBeVisible();
-  const net = `Net pay after withholding ${formatCents(GROSS - WITHHELD)}`;
+  const net = `Net pay after withholding ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`;
   await expect(page.getByText(net)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Process Payroll' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('No W-9')).toBeVisible();
   await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
-  await expect(dialog.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
+  await expect(dialog.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();
   await expect(dialog.getByText(REASON)).toBeVisible();
   await expect(dialog.getByText('Reimbursed expenses')).toBeVisible();
   await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
@@ -62,7 +60,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
     .first()
     .click();
   await expect(driver.getByText('Net pay after withholding')).toBeVisible();
-  await expect(driver.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
+  await expect(driver.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();
   await expect(driver.getByText('No W-9')).toBeVisible();
 });
 
@@ -74,9 +72,9 @@ test('shows the withheld amount and its reason before and after the payment', as
   const dialog = page.getByRole('dialog');
   const figures = dialog.getByRole('region', { name: 'Payment amounts' });
   await expect(figures).toContainText(REASON);
-  await expect(figures).toContainText(formatCents(GROSS));
-  await expect(figures).toContainText(`-${formatCents(WITHHELD)}`);
-  await expect(figures).toContainText(formatCents(GROSS - WITHHELD));
+  await expect(figures).toContainText(formatCents(GROSS_CENTS));
+  await expect(figures).toContainText(`-${formatCents(WITHHELD_CENTS)}`);
+  await expect(figures).toContainText(formatCents(GROSS_CENTS - WITHHELD_CENTS));
   await dialog.getByLabel('Payment method').selectOption('Card');
   await expect(figures).toContainText('nothing in this payment is reportable');
   await dialog.getByLabel('Payment method').selectOption('Check');
@@ -85,7 +83,7 @@ test('shows the withheld amount and its reason before and after the payment', as
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(
     page.getByText(
-      `Payroll run marked as paid. Withheld: ${formatCents(WITHHELD)}, Net: ${formatCents(GROSS - WITHHELD)}`,
+      `Payroll run marked as paid. Withheld: ${formatCents(WITHHELD_CENTS)}, Net: ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`,
     ),
   ).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
@@ -99,13 +97,13 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
     at: '/dashboard/payroll',
   });
   const statement = page.getByRole('button', { name: new RegExp(`Paid on ${longDate(today)}`) });
-  await expect(statement).toContainText(`${formatCents(WITHHELD)} withheld`);
+  await expect(statement).toContainText(`${formatCents(WITHHELD_CENTS)} withheld`);
   await statement.click();
   for (const line of [
     'Expense allowance (reported as pay)',
     'Reimbursed expenses',
     'Backup withholding (24%)',
-    formatCents(GROSS - WITHHELD),
+    formatCents(GROSS_CENTS - WITHHELD_CENTS),
     REASON,
   ]) {
     await expect(page.getByText(line).first()).toBeVisible();
@@ -113,7 +111,7 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
   await expectAccessible(page);
   await page.goto('/dashboard/time-logs');
   await page.getByRole('button', { name: /Year-to-Date Totals/ }).click();
-  await expect(page.getByText(`${formatCents(WITHHELD)} withheld`)).toBeVisible();
+  await expect(page.getByText(`${formatCents(WITHHELD_CENTS)} withheld`)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -140,5 +138,5 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
      where week_start = $1 and reversal_kind is not null`,
     [week],
   );
-  expect(run).toEqual({ reversal_kind: 'NEVER_PAID', withheld_cents: WITHHELD });
+  expect(run).toEqual({ reversal_kind: 'NEVER_PAID', withheld_cents: WITHHELD_CENTS });
 });
