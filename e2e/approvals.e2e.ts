@@ -9,6 +9,7 @@ const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
 const dayName = `Rosa Delgado, Monday, ${shortDate(monday)}`;
 
+/** Stores hours for Monday through the API, with the session of the driver's page. */
 async function logHours(driver: Page, hoursWorked: number): Promise<void> {
   const token = await tokenOf(driver);
   const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
@@ -18,7 +19,7 @@ async function logHours(driver: Page, hoursWorked: number): Promise<void> {
   expect(reply.ok()).toBe(true);
 }
 
-const statusOfMonday = async () => {
+const storedMonday = async () => {
   const [log] = await carrier.rows<{ status: string; hours: number }>(
     `select status, hour_hundredths / 100 as hours from time_logs t join users u on u.id = t.user_id
      where u.email = 'driver@carrier.example' and day = $1`,
@@ -48,12 +49,12 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(week.getByText('Changed since you opened this page: now 24.0 h')).toBeVisible();
     await expect(week.getByText('24.0 h', { exact: true })).toBeVisible();
     await expect(week.getByText('24.0 h on Mon')).toBeVisible();
-    expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 24 });
+    expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 24 });
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessible(page);
 
-    // The typed reason survives the change, and the dialog shows it.
+    // When the day changes again, the dialog shows the new hours and keeps the typed reason.
     await page.getByRole('button', { name: `Reject ${dayName}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
@@ -64,7 +65,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await expectAccessible(await waitForFadeIn(page));
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
     await expect(page.getByText('1 day rejected')).toBeVisible();
-    expect(await statusOfMonday()).toEqual({ status: 'REJECTED', hours: 23 });
+    expect(await storedMonday()).toEqual({ status: 'REJECTED', hours: 23 });
   });
 }
 
@@ -79,20 +80,20 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   const week = page.getByRole('region', { name: `Rosa Delgado, ${weekLabel(monday)}` });
   await page.getByRole('button', { name: `Approve ${dayName}` }).click();
   await expect(page.getByText('1 day approved')).toBeVisible();
-  expect(await statusOfMonday()).toEqual({ status: 'APPROVED', hours: 7 });
+  expect(await storedMonday()).toEqual({ status: 'APPROVED', hours: 7 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 day pending again')).toBeVisible();
-  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+  expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 7 });
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeFocused();
 
-  // Does the same by keyboard.
+  // The keyboard shortcuts do the same.
   await page.keyboard.press('a');
   await expect(page.getByText('1 day approved')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('1 day pending again')).toBeVisible();
-  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+  expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 7 });
 
-  // Collapses the week to its totals and filters by one person.
+  // The filter shows one person, and the week collapses to its totals.
   await page.getByLabel('Person', { exact: true }).selectOption('Rosa Delgado');
   await page.getByLabel('Week', { exact: true }).selectOption({ label: weekLabel(monday) });
   await expect(page.getByRole('region', { name: /^Ben Tanner/ })).toHaveCount(0);
@@ -113,7 +114,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expectAccessible(page);
   await undo.click();
   await expect(page.getByText('1 day pending again')).toBeVisible();
-  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+  expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 7 });
 
   const nextMonday = addDays(monday, 7);
   await carrier.rows(
@@ -137,12 +138,9 @@ test('keeps the days that were selected while a decision was being sent', async 
   await expect(checkboxes.nth(2)).toBeVisible();
   const other = checkboxes.nth(2);
   const name = (await other.getAttribute('aria-label')) ?? '';
-  let answerDecision = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    answerDecision = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/time-logs/decisions', async (route) => {
-    await isReleased;
+    await released.promise;
     await route.continue();
   });
   const request = page.waitForRequest('**/api/time-logs/decisions');
@@ -152,7 +150,7 @@ test('keeps the days that were selected while a decision was being sent', async 
     .click();
   await request;
   await other.check();
-  answerDecision();
+  released.resolve();
   await expect(page.getByText('1 day approved')).toBeVisible();
   await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
 });

@@ -11,6 +11,7 @@ import {
 
 const carrier = useCarrier();
 
+/** Archives these people and nobody else. */
 async function archive(...usernames: string[]): Promise<void> {
   await carrier.rows('update users set archived_at = null');
   await carrier.rows(
@@ -49,7 +50,7 @@ test('shows an empty archive, then lists archived people and searches them', asy
     'Archived Date',
     'Actions',
   ]);
-  // Uses the company's time zone, not that of the browser or UTC.
+  // The date is in the company's time zone, not in that of the browser or in UTC.
   await expect(rowOf(page, 'Paula Voss')).toContainText('Nov 1, 2026');
   await expectAccessible(page);
   await page.getByLabel('Search').fill('prewitt');

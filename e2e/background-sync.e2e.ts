@@ -26,12 +26,13 @@ async function storedRequests(): Promise<number> {
   const count = Promise.withResolvers<number>();
   const counting = db.transaction('requests').objectStore('requests').count();
   counting.addEventListener('success', () => count.resolve(counting.result));
-  const found = await count.promise;
+  const requestCount = await count.promise;
   db.close();
-  return found;
+  return requestCount;
 }
 
-/** Submits the notes for next week without a connection, in a session that is stored on the device or not. */
+/** Submits the notes for next week without a connection.
+ *  @param rememberMe whether the session is stored on the device and survives its tab */
 async function submitOffline(browser: Browser, notes: string, rememberMe: boolean): Promise<Page> {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS, rememberMe });
   await page.addInitScript(turnOnBackgroundSync);
@@ -61,10 +62,10 @@ test('sends a week after the app was closed, and shows it as sent when it opens'
   expect(await countSubmissions(carrier, 'Sent by the worker')).toBe(1);
 });
 
-test('leaves nothing to the background when the session ends with the tab', async ({ browser }) => {
+test('stores no background request when the session ends with the tab', async ({ browser }) => {
   const page = await submitOffline(browser, 'Not remembered', false);
   const bar = page.getByRole('status', { name: 'Connection' });
-  // The page would have stored the request before it tries again.
+  // The page stores requests when a try fails, so after a second failed try it would have stored this one.
   await bar.getByRole('button', { name: 'Send now' }).click();
   await expect(bar.getByRole('button', { name: 'Send now' })).toBeVisible();
   expect(await page.evaluate(storedRequests)).toBe(0);
@@ -72,7 +73,7 @@ test('leaves nothing to the background when the session ends with the tab', asyn
   await expect.poll(() => storedNotes(nextMonday)).toEqual(['Not remembered']);
 });
 
-test('deletes what it left to the background when the session ends, and keeps the entry', async ({
+test('deletes the background request when the session is over, and does not send it', async ({
   browser,
 }) => {
   const page = await submitOffline(browser, 'Session over', true);

@@ -145,17 +145,17 @@ test('asks before it discards typed values', async ({ browser }) => {
 test('lets a manager edit the name, and only an administrator the email, when mail is not set up', async ({
   browser,
 }) => {
-  const managers = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
   await choose(managers, 'Kofi Mensah', 'Edit Contractor');
-  const managersDialog = managers.getByRole('dialog', { name: 'Edit Contractor' });
-  await expect(managersDialog.getByLabel('Email')).toBeDisabled();
-  await expect(managersDialog.getByLabel('Email')).toHaveAccessibleDescription(
+  const managerDialog = manager.getByRole('dialog', { name: 'Edit Contractor' });
+  await expect(managerDialog.getByLabel('Email')).toBeDisabled();
+  await expect(managerDialog.getByLabel('Email')).toHaveAccessibleDescription(
     'This system cannot send email. Ask an administrator to change the email address.',
   );
-  await managersDialog.getByLabel('Last Name').fill('Mensah-Boateng');
-  await managersDialog.getByRole('button', { name: 'Save' }).click();
-  await expect(managers.getByText('Contractor updated successfully')).toBeVisible();
-  await managers.context().close();
+  await managerDialog.getByLabel('Last Name').fill('Mensah-Boateng');
+  await managerDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByText('Contractor updated successfully')).toBeVisible();
+  await manager.context().close();
 
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await choose(page, 'Kofi Mensah-Boateng', 'Edit Contractor');
@@ -183,7 +183,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
-  const theirs = await signInAs(browser, carrier, 'tom.hadley');
+  const contractor = await signInAs(browser, carrier, 'tom.hadley');
   await choose(page, 'Tom Hadley', 'Deactivate Contractor');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
   await expect(dialog).toContainText('Tom Hadley');
@@ -197,35 +197,32 @@ test('signs out a deactivated contractor at once and can activate them again', a
   await dialog.getByRole('button', { name: 'Deactivate Contractor' }).click();
   await expect(page.getByText('Contractor deactivated successfully')).toBeVisible();
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Inactive');
-  await theirs.goto('/dashboard/time-logs');
-  await expect(theirs).toHaveURL(`${carrier.url}/`);
-  await theirs.goto('/login');
-  await submitSignIn(theirs, 'tom.hadley');
-  await expect(theirs.getByText('This account is deactivated.')).toBeVisible();
+  await contractor.goto('/dashboard/time-logs');
+  await expect(contractor).toHaveURL(`${carrier.url}/`);
+  await contractor.goto('/login');
+  await submitSignIn(contractor, 'tom.hadley');
+  await expect(contractor.getByText('This account is deactivated.')).toBeVisible();
 
   await choose(page, 'Tom Hadley', 'Activate Contractor');
   await expect(page.getByText('Contractor activated successfully')).toBeVisible();
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
-  await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await theirs.getByRole('button', { name: 'Sign In' }).click();
-  await expect(theirs).toHaveURL(/\/dashboard\/time-logs$/);
+  await contractor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await contractor.getByRole('button', { name: 'Sign In' }).click();
+  await expect(contractor).toHaveURL(/\/dashboard\/time-logs$/);
   await page.context().close();
-  await theirs.context().close();
+  await contractor.context().close();
 });
 
 test('shows a default error message when the server sends none', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/contractors?*', async (route) => {
-    await held;
+    await released.promise;
     await route.fulfill({ status: 422, body: '{}' });
   });
   await page.goto('/dashboard/contractors');
   await expect(page.getByText('Loading contractors...')).toBeAttached();
-  release();
+  released.resolve();
   await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
   // Figures that failed to load show no skeleton.
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);

@@ -6,9 +6,9 @@ const carrier = useCarrier();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Waits for the charts, because they load after the page. */
-async function expectCharts(page: Page, charts: number): Promise<void> {
+async function expectCharts(page: Page, count: number): Promise<void> {
   await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveCount(charts);
+  await expect(page.getByRole('figure')).toHaveCount(count);
 }
 
 for (const dark of [false, true]) {
@@ -135,7 +135,7 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
 
 test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  // Waits for the first load, because it would otherwise get the failure.
+  // Waits for the first load, because the failure must hit the load after the reload.
   await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
@@ -169,15 +169,14 @@ test('shows zeros when one call fails, and an error when all fail', async ({ bro
 
 test('announces loading to screen readers', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/dashboard/todo', async (route) => {
-    await held;
+    await released.promise;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  release();
+  released.resolve();
   await expect(section(page, 'Needs your attention')).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ const PEOPLE = [
 const REFUSALS =
   /you (don't|do not) have (permission|access)|your permissions do not include|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
 
-/** Collects the requests of the page that fail with a status of 400 or more. */
+/** Collects the requests of the page that the server refuses or fails (status 400 and above). */
 function watchRefusedRequests(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -32,7 +32,9 @@ function watchRefusedRequests(page: Page): string[] {
 }
 
 async function addressesOf(links: Locator): Promise<string[]> {
-  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const hrefs = await links.evaluateAll((elements) =>
+    elements.map((link) => link.getAttribute('href')),
+  );
   return hrefs.filter((href) => href !== null);
 }
 
@@ -137,9 +139,9 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   const manager = await signInAs(browser, carrier, 'manager', {
     at: '/dashboard/payroll?tab=tax-documents',
   });
-  const own = manager.getByRole('search', { name: 'Filter tax documents' });
-  await expect(own.getByLabel('Document Type')).toBeVisible();
-  await expect(own.getByLabel('Contractor')).toHaveCount(0);
+  const managerFilters = manager.getByRole('search', { name: 'Filter tax documents' });
+  await expect(managerFilters.getByLabel('Document Type')).toBeVisible();
+  await expect(managerFilters.getByLabel('Contractor')).toHaveCount(0);
   await manager.context().close();
 });
 

@@ -14,7 +14,7 @@ let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** The next mailed link to an address that opens `path`, with the origin of this carrier. */
+/** Returns the next link that was mailed to `email` and opens `path`. Replaces its origin with that of the test server. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);
@@ -27,17 +27,17 @@ test('lets a driver change the email in the profile, and the old address revert 
   page,
 }) => {
   watchForErrors(page);
-  const own = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/profile' });
-  await own.getByRole('button', { name: 'Change email' }).click();
-  const dialog = own.getByRole('dialog', { name: 'Change email' });
+  const driver = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/profile' });
+  await driver.getByRole('button', { name: 'Change email' }).click();
+  const dialog = driver.getByRole('dialog', { name: 'Change email' });
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog.getByText('Email is required')).toBeVisible();
-  await expectAccessible(own);
+  await expectAccessible(driver);
   await dialog.getByLabel('New email').fill('walt@far.example');
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(own.getByText('We emailed a link to the new address.')).toBeVisible();
-  await expect(own.getByText('Waiting for confirmation from walt@far.example.')).toBeVisible();
-  await expectAccessible(own);
+  await expect(driver.getByText('We emailed a link to the new address.')).toBeVisible();
+  await expect(driver.getByText('Waiting for confirmation from walt@far.example.')).toBeVisible();
+  await expectAccessible(driver);
 
   await page.goto(await mailedLink('walt@far.example', '/confirm-email'));
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible();
@@ -48,9 +48,9 @@ test('lets a driver change the email in the profile, and the old address revert 
   await submitSignIn(page, 'walt@far.example');
   await expect(page).toHaveURL(/\/dashboard$/);
   // The session from before the change has ended.
-  await own.reload();
-  await expect(own).toHaveURL(`${carrier.url}/`);
-  await own.context().close();
+  await driver.reload();
+  await expect(driver).toHaveURL(`${carrier.url}/`);
+  await driver.context().close();
 
   const link = await mailedLink('walt.jensen@carrier.example', '/revert-email');
   await page.goto(link);

@@ -14,7 +14,8 @@ const WEEKS = '/dashboard/time-logs';
 const APPROVALS = '/dashboard/time-logs?tab=approvals';
 const PURPOSE = 'Reefer fuel <img src=x onerror="throw Error()">';
 
-const rowsOf = (purpose: string) =>
+/** The stored expenses with a purpose, and the size and first bytes of their receipts. */
+const storedExpenses = (purpose: string) =>
   carrier.rows<{ status: string; bytes: number; start: string }>(
     `select x.status, octet_length(r.content) as bytes, encode(substring(r.content for 3), 'hex') as start
      from expenses x left join expense_receipts r on r.expense_id = x.id
@@ -42,11 +43,11 @@ async function processRosa(page: Page): Promise<string> {
   const token = await tokenOf(page);
   const url = `${carrier.url}/api/paydays/${lastMonday}`;
   const headers = { authorization: `Bearer ${token}` };
-  const rosa = async () => {
+  const readRosa = async () => {
     const { payees } = await (await page.request.get(url, { headers })).json();
     return payees.find(({ firstName }: { firstName: string }) => firstName === 'Rosa');
   };
-  const { userId, version, exceptions } = await rosa();
+  const { userId, version, exceptions } = await readRosa();
   const codes = exceptions
     .filter(({ accepted }: { accepted: unknown }) => accepted === null)
     .map(({ code }: { code: string }) => code);
@@ -54,7 +55,7 @@ async function processRosa(page: Page): Promise<string> {
     const data = { payees: [{ userId, version, codes }], reason: 'Checked' };
     await page.request.post(`${url}/acceptances`, { headers, data });
   }
-  const ready = await rosa();
+  const ready = await readRosa();
   const data = { payees: [{ userId, version: ready.version, gross: ready.gross }] };
   const reply = await page.request.post(`${url}/settlements`, { headers, data });
   expect(reply.status()).toBe(201);
@@ -63,6 +64,7 @@ async function processRosa(page: Page): Promise<string> {
 
 const addButtons = (page: Page) => page.getByRole('button', { name: 'Add expense' });
 
+/** Opens the dialog for a new expense and fills it in. */
 async function fillIn(page: Page, purpose: string, amount = '84.20'): Promise<void> {
   await addButtons(page).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add an expense' });
@@ -86,7 +88,7 @@ test('adds an expense with a photo, which the browser shrinks', async ({ browser
   await dialog.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   await expect(page.getByText(PURPOSE).first()).toBeVisible();
-  const [stored] = await rowsOf(PURPOSE);
+  const [stored] = await storedExpenses(PURPOSE);
   expect(stored).toMatchObject({ status: 'PENDING', start: 'ffd8ff' });
   expect(stored!.bytes).toBeLessThanOrEqual(614_400);
   await expectAccessible(page);
@@ -153,7 +155,7 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
   const line = office.getByRole('row').filter({ hasText: 'Fuel: Reefer fuel' });
   await expect(line).toContainText('83.10');
   await expect(line.getByRole('button', { name: /Remove/ })).toHaveCount(0);
-  const [entry] = await carrier.rows<{ kind: string; day: string }>(
+  const [entry] = await carrier.rows<{ kind: string }>(
     `select e.kind from pay_entries e join expenses x on x.id = e.expense_id
      where x.purpose = $1 and e.removed_at is null`,
     [PURPOSE],
@@ -192,7 +194,7 @@ test('stores an expense with its photo on the phone and sends it once', async ({
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();
   await expect(section.getByText('No signal at the scale')).toBeVisible();
-  expect(await rowsOf('No signal at the scale')).toMatchObject([
+  expect(await storedExpenses('No signal at the scale')).toMatchObject([
     { status: 'PENDING', start: 'ffd8ff' },
   ]);
 });
@@ -228,7 +230,7 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
   await dialog.getByRole('button', { name: 'Save expense' }).click();
   await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0);
-  expect(await rowsOf('Refused later')).toHaveLength(1);
+  expect(await storedExpenses('Refused later')).toHaveLength(1);
 });
 
 test('shows an error when the phone has no space left, and keeps the dialog open', async ({
@@ -277,7 +279,7 @@ test('stores a removal on the phone, undoes it, and sends it once', async ({ bro
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect(await rowsOf('Paid by fuel card')).toEqual([]);
+  expect(await storedExpenses('Paid by fuel card')).toEqual([]);
 });
 
 test('stores an approver’s decisions on the device and sends each once', async ({ browser }) => {
@@ -316,6 +318,8 @@ test('stores an approver’s decisions on the device and sends each once', async
   await expect(bar.getByText('1 entry was not accepted.')).toBeVisible();
   await expect(rowOf('Rejected at the dock')).toBeVisible();
   await expect(bar.getByText(/“Ask dispatch first”$/)).toBeVisible();
-  expect(await rowsOf('Reimbursed at the dock')).toMatchObject([{ status: 'SUBSTANTIATED' }]);
-  expect(await rowsOf('Rejected at the dock')).toMatchObject([{ status: 'PENDING' }]);
+  expect(await storedExpenses('Reimbursed at the dock')).toMatchObject([
+    { status: 'SUBSTANTIATED' },
+  ]);
+  expect(await storedExpenses('Rejected at the dock')).toMatchObject([{ status: 'PENDING' }]);
 });

@@ -8,7 +8,7 @@ import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
 const lastMonday = addDays(monday, -7);
-// The Sundays of the last two weeks. The driver's logs for them are deleted first.
+// The last two Sundays. `beforeAll` deletes the driver's logs for them.
 const forgotten = addDays(lastMonday, 6);
 const entered = addDays(monday, -8);
 const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;

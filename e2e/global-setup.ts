@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newQuickFolder } from '../testing/quick-folder.ts';
 import { startTestPostgres } from '../testing/test-postgres.ts';
 
-/** Starts one PostgreSQL for the run. Each file clones the demo carrier. An environment variable passes the URLs to
+/** Starts one PostgreSQL for the run. Each test file clones a database. An environment variable passes the URLs to
  *  Playwright's workers. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await newQuickFolder('linehaul-e2e-');

@@ -19,8 +19,8 @@ test('shows the history of a policy, a staff member and a week to approve', asyn
   await admin.goto('/dashboard/staff');
   await admin.getByRole('button', { name: 'Actions for Paula Voss' }).click();
   await admin.getByRole('menuitem', { name: 'History' }).click();
-  const ofPerson = admin.getByRole('dialog', { name: 'History: Paula Voss' });
-  await expect(ofPerson.getByText('Account created')).toBeVisible();
+  const personHistory = admin.getByRole('dialog', { name: 'History: Paula Voss' });
+  await expect(personHistory.getByText('Account created')).toBeVisible();
   await admin.context().close();
 
   const supervisor = await signInAs(browser, carrier, 'supervisor', {

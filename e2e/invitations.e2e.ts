@@ -14,6 +14,7 @@ const carrier = useCarrier();
 /** The data that the page passed to the share sheet. Chromium on Linux has no share sheet. */
 const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
 
+/** Invites a person, shares the link, and returns it. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.addInitScript(() => {
     navigator.share = async ({ text, url } = {}) =>
@@ -30,7 +31,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await expect(shown).toContainText(`Send this link to ${email} yourself`);
   const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
-  // The test opens Linehaul at 127.0.0.1.
+  // The warning appears because the test opens Linehaul at 127.0.0.1.
   await expect(shown.getByRole('alert')).toContainText('works only on this computer');
   await shown.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => sharedBy(page)).toContain('Open this link to join');

@@ -19,13 +19,14 @@ const MIN_TARGET_PIXELS = 24;
 
 /** Counts the bytes transferred from now on, including headers. */
 async function countBytes(page: Page): Promise<() => number> {
-  const wire = await page.context().newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   let bytes = 0;
-  await wire.send('Network.enable');
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await devTools.send('Network.enable');
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   return () => bytes;
 }
 
+/** Records layout shifts from the next navigation on. The returned function sums them. */
 async function measureShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -40,7 +41,8 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-async function visitor(browser: Browser, options: object): Promise<Page> {
+/** Opens a browser context without a session. */
+async function newVisitor(browser: Browser, options: object): Promise<Page> {
   const context = await browser.newContext({ baseURL: carrier.url, ...options });
   const page = await context.newPage();
   watchForErrors(page);
@@ -71,7 +73,7 @@ const VIEWS = [
 
 for (const { name, paper, ...options } of VIEWS) {
   test(`on ${name} is small, stable, accessible and fits`, async ({ browser }) => {
-    const page = await visitor(browser, options);
+    const page = await newVisitor(browser, options);
     const consoleMessages: string[] = [];
     page.on('console', (message) => consoleMessages.push(message.text()));
     page.on('pageerror', (error) => consoleMessages.push(error.message));
@@ -92,11 +94,10 @@ for (const { name, paper, ...options } of VIEWS) {
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`has no layout shift at ${viewport.width} when the fonts load late`, async ({ browser }) => {
-    const page = await visitor(browser, { viewport });
-    let release = () => {};
-    const late = new Promise<void>((resolve) => (release = resolve));
+    const page = await newVisitor(browser, { viewport });
+    const released = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await late;
+      await released.promise;
       await route.continue();
     });
     const shift = await measureShift(page);
@@ -107,7 +108,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     );
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     const font = page.waitForResponse('**/*.woff2');
-    release();
+    released.resolve();
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
     expect(await shift()).toBe(BUDGET_SHIFT);
@@ -117,7 +118,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('is complete without JavaScript, and its menu opens', async ({ browser }) => {
-  const page = await visitor(browser, { viewport: PHONE, javaScriptEnabled: false });
+  const page = await newVisitor(browser, { viewport: PHONE, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
   await expect(page.getByRole('list').first().getByRole('listitem')).toHaveCount(6);
@@ -130,7 +131,7 @@ test('is complete without JavaScript, and its menu opens', async ({ browser }) =
 });
 
 test('can be used by keyboard from the menu to the sign-in', async ({ browser }) => {
-  const page = await visitor(browser, { viewport: DESKTOP });
+  const page = await newVisitor(browser, { viewport: DESKTOP });
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -154,7 +155,7 @@ test('can be used by keyboard from the menu to the sign-in', async ({ browser })
 });
 
 test('has links that are large enough for touch', async ({ browser }) => {
-  const page = await visitor(browser, { viewport: PHONE, hasTouch: true });
+  const page = await newVisitor(browser, { viewport: PHONE, hasTouch: true });
   await page.goto('/');
   const small = await page.evaluate((minimum) => {
     const all = [...document.querySelectorAll('a:not(.skip), button')];
@@ -168,7 +169,7 @@ test('has links that are large enough for touch', async ({ browser }) => {
 });
 
 test('uses the color mode chosen in the app', async ({ browser }) => {
-  const page = await visitor(browser, { colorScheme: 'light' });
+  const page = await newVisitor(browser, { colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
   await page.goto('/');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 26, 34)');

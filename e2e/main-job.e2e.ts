@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { payForHours, sumCents } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, signInAs, tokenOf, useCarrier } from './carrier.ts';
 
@@ -12,7 +12,9 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
 const RATE_CENTS = 3125;
+const EXPENSES_CENTS = 4218;
 
+/** The pay in cents for the approved hours of the driver's week. */
 async function approvedPay(): Promise<number> {
   const rows = await carrier.rows<{ hours: number }>(
     `select hour_hundredths as hours from time_logs t join users u on u.id = t.user_id
@@ -21,6 +23,9 @@ async function approvedPay(): Promise<number> {
   );
   return sumCents(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
 }
+
+/** An amount as the tables show it: "1,234.50". */
+const tableAmount = (cents: number) => formatCents(cents).slice('$'.length);
 
 async function choosePayee(page: Page): Promise<void> {
   await expect(
@@ -117,7 +122,7 @@ test('processes a week, keeps it when the server is killed, and marks it as paid
   await page.getByRole('dialog').getByRole('button', { name: 'Process Payroll' }).click();
   await expect(
     page.getByText(
-      `Weekly payroll processed successfully! Base pay: ${formatCents(pay)}, Expenses: $42.18, Total: ${formatCents(pay + 4218)}`,
+      `Weekly payroll processed successfully! Base pay: ${formatCents(pay)}, Expenses: $42.18, Total: ${formatCents(pay + EXPENSES_CENTS)}`,
     ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Payroll Processed' })).toBeDisabled();
@@ -126,9 +131,7 @@ test('processes a week, keeps it when the server is killed, and marks it as paid
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Payroll Processed' })).toBeDisabled();
-  await expect(page.getByRole('row', { name: /WEEK TOTAL/ })).toContainText(
-    plainCents(pay).replace(/\B(?=(\d{3})+\.)/g, ','),
-  );
+  await expect(page.getByRole('row', { name: /WEEK TOTAL/ })).toContainText(tableAmount(pay));
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByLabel('Payment date')).toHaveValue(today);
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
@@ -143,8 +146,8 @@ test('shows the driver the pay of the week and that it is paid', async ({ browse
   const row = page
     .getByRole('table', { name: /Weekly Totals/ })
     .getByRole('row', { name: new RegExp(shortDate(week)) });
-  await expect(row).toContainText(plainCents(pay).replace(/\B(?=(\d{3})+\.)/g, ','));
-  await expect(row).toContainText(plainCents(pay + 4218).replace(/\B(?=(\d{3})+\.)/g, ','));
+  await expect(row).toContainText(tableAmount(pay));
+  await expect(row).toContainText(tableAmount(pay + EXPENSES_CENTS));
   await page.goto('/dashboard/payroll');
   await expect(
     page.getByRole('table', { name: 'Statements' }).getByRole('row').nth(1),
@@ -153,9 +156,10 @@ test('shows the driver the pay of the week and that it is paid', async ({ browse
 });
 
 test.describe('refusals', () => {
-  const [first, other] = ['driver@carrier.example', 'ben.tanner@carrier.example'];
+  const [own, other] = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 
-  async function asDriver(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object) {
+  /** Sends a request with the session of the page. */
+  async function request(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object) {
     const token = await tokenOf(page);
     return page.request[method](`${carrier.url}${path}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -172,28 +176,28 @@ test.describe('refusals', () => {
     await page.goto('/dashboard/payroll');
     await expect(page.getByRole('table', { name: 'Statements' })).toBeVisible();
     await expect(page.getByLabel('Select Contractor')).toBeHidden();
-    const [log] = await carrier.rows<{ id: string; userId: string }>(
+    const [otherLog] = await carrier.rows<{ id: string; userId: string }>(
       'select t.id, t.user_id as "userId" from time_logs t join users u on u.id = t.user_id where u.email = $1 limit 1',
       [other],
     );
     const [ownLog] = await carrier.rows<{ id: string; day: string }>(
       `select t.id, t.day::text from time_logs t join users u on u.id = t.user_id where u.email = $1 and t.status <> 'APPROVED' limit 1`,
-      [first],
+      [own],
     );
-    expect((await asDriver(page, 'get', `/api/time-logs/${log?.id}`)).status()).toBe(404);
+    expect((await request(page, 'get', `/api/time-logs/${otherLog?.id}`)).status()).toBe(404);
     expect(
-      await (await asDriver(page, 'get', `/api/time-logs?userId=${log?.userId}`)).json(),
+      await (await request(page, 'get', `/api/time-logs?userId=${otherLog?.userId}`)).json(),
     ).toEqual([]);
     expect(
       (
-        await asDriver(page, 'post', '/api/time-logs/decisions', {
-          days: [{ id: log?.id, version: 1 }],
+        await request(page, 'post', '/api/time-logs/decisions', {
+          days: [{ id: otherLog?.id, version: 1 }],
           status: 'APPROVED',
         })
       ).status(),
     ).toBe(403);
     if (ownLog) {
-      const approveOwn = await asDriver(page, 'put', `/api/time-logs/${ownLog.id}`, {
+      const approveOwn = await request(page, 'put', `/api/time-logs/${ownLog.id}`, {
         date: ownLog.day,
         worked: true,
         status: 'APPROVED',
@@ -201,7 +205,9 @@ test.describe('refusals', () => {
       expect(approveOwn.status()).toBe(403);
     }
     expect(
-      (await asDriver(page, 'get', `/api/payroll/weeks/${week}?userId=${log?.userId}`)).status(),
+      (
+        await request(page, 'get', `/api/payroll/weeks/${week}?userId=${otherLog?.userId}`)
+      ).status(),
     ).toBe(403);
   });
 });

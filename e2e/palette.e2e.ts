@@ -9,7 +9,7 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** Waits for the page. The shortcuts start with it, after the frame. */
+/** Waits for the page, because the shortcuts work only after it has loaded. */
 async function expectShortcutsReady(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
 }
@@ -131,9 +131,7 @@ for (const [typed, title] of [
   });
 }
 
-test('offers a manager only permitted actions, and clears recent choices on sign-out', async ({
-  browser,
-}) => {
+test('offers a manager only permitted actions, and signs out', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await (await openPalette(page)).fill('approve');
   await page.keyboard.press('Enter');

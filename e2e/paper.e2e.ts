@@ -5,7 +5,7 @@ import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 import { expectNetworkIdle } from './requests.ts';
 
-// Tests printed pages: dark text on white, with collapsed sections open.
+// Tests printed pages: they have dark text on white, and collapsed sections are open.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -58,7 +58,7 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
   // Collapsed content loads after the week.
   await expectNetworkIdle(page);
   const text = await printed(page);
-  // A nested section, and a section with a lazy-loaded table.
+  // The first text is in a nested section, the second in a section with a lazy-loaded table.
   expect(text).toContain(weekLabel(lastWeek));
   expect(text).toContain(monthLabel(monthOf(lastWeek)));
   await expect(totals).toHaveAttribute('aria-expanded', 'false');

@@ -130,10 +130,11 @@ test('waits for the company’s time zone before it shows a page', async ({ brow
   await expect(heading).toBeVisible();
   const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  let count = 0;
+  let requestCount = 0;
   await page.route('**/api/auth/me', async (route) => {
-    count += 1;
-    if (count === 1) return route.abort();
+    requestCount += 1;
+    // The client retries a lost request once. The page must wait for the retry too.
+    if (requestCount === 1) return route.abort();
     requested.resolve();
     await released.promise;
     return route.continue();

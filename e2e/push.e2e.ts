@@ -45,15 +45,15 @@ function replacePushService(): void {
 
 /** Delivers a message as a push service does. */
 async function deliver(page: Page, message: object): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [registration] = registrations;
       if (registration) resolve(registration.registrationId);
     });
   });
-  await tools.send('ServiceWorker.enable');
-  await tools.send('ServiceWorker.deliverPushMessage', {
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.deliverPushMessage', {
     origin: carrier.url,
     registrationId: await registered,
     data: JSON.stringify(message),
@@ -96,11 +96,11 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(SETTINGS);
   await expectLoaded(page);
-  const switchOn = page.getByRole('button', { name: 'Turn on push on this device' });
-  await expect(switchOn).toBeVisible();
+  const turnOn = page.getByRole('button', { name: 'Turn on push on this device' });
+  await expect(turnOn).toBeVisible();
   expect(await page.evaluate('permissionRequests')).toBe(0);
   await expectAccessible(page);
-  await switchOn.click();
+  await turnOn.click();
   const devices = page.getByRole('list', { name: 'Push on your devices' });
   await expect(devices.getByRole('listitem')).toContainText('(this device)');
   expect(await page.evaluate('permissionRequests')).toBe(1);
@@ -125,7 +125,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
 
   await page.goto(SETTINGS);
   await devices.getByRole('button', { name: /^Turn off/ }).click();
-  await expect(switchOn).toBeVisible();
+  await expect(turnOn).toBeVisible();
   await expect(devices).toHaveCount(0);
 });
 

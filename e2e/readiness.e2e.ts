@@ -26,7 +26,7 @@ test('shows an administrator the open tasks for the forms of the year, with link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
 });
 
-test('fits on a phone', async ({ browser }) => {
+test('is accessible on a phone in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: `/dashboard/payroll/readiness?year=${YEAR}`,
     phone: true,

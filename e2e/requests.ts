@@ -1,14 +1,15 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-// Playwright's 'networkidle' never fires, because the notification stream stays open.
+// Waits for an idle network on signed-in pages. Playwright's 'networkidle' never fires there, because the notification
+// stream stays open.
 
 const STREAM = '/api/notifications/stream';
-const open = new WeakMap<Page, Set<Request>>();
+const openRequests = new WeakMap<Page, Set<Request>>();
 
 /** Tracks the open requests of a page, without the notification stream. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
-  open.set(page, requests);
+  openRequests.set(page, requests);
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== STREAM) requests.add(request);
   });
@@ -17,14 +18,14 @@ export function watchRequests(page: Page): void {
 }
 
 const POLL_INTERVAL_MS = 100;
-/** The network is idle after half a second without an open request, as for Playwright. */
+/** Playwright's 'networkidle' also waits for half a second without an open request. */
 const IDLE_INTERVALS = 5;
 
 /** Waits until a page from `signInAs` has had no open request for half a second. */
 export async function expectNetworkIdle(page: Page): Promise<void> {
   let idlePolls = 0;
   const countIdlePolls = () => {
-    idlePolls = open.get(page)?.size === 0 ? idlePolls + 1 : 0;
+    idlePolls = openRequests.get(page)?.size === 0 ? idlePolls + 1 : 0;
     return idlePolls;
   };
   await expect

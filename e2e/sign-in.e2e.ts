@@ -84,7 +84,7 @@ test('shows a driver only the pages that their permissions allow', async ({ brow
   ]);
 });
 
-test('redirects to the dashboard from a page that the user has no permission for', async ({
+test('redirects to the dashboard from a page that the person has no permission for', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/payroll' });

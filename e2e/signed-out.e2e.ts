@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { shortDate } from '../domain/format.ts';
 import {
   expectAccessible,
@@ -25,6 +26,8 @@ async function advanceClock(page: Page, minutes: number): Promise<void> {
   }, minutes);
 }
 
+/** Changes all sessions so that the server treats them as ended.
+ *  @param change the assignment of the SQL update */
 async function endSessions(change: string): Promise<void> {
   await carrier.rows(`update sessions set ${change}`);
 }
@@ -187,7 +190,7 @@ test('extends the session from the warning before the idle timeout', async ({ br
 test('shows on the oldest device why the eleventh sign-in ended it', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  const data = { email: 'hr@carrier.example', password: 'Demo-2025!' };
+  const data = { email: 'hr@carrier.example', password: DEMO_PASSWORD };
   for (let count = 0; count < 10; count += 1) {
     expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
   }

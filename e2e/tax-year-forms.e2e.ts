@@ -27,7 +27,7 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   await page.getByRole('button', { name: 'Generate all forms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /1099-NEC generated/ })).toBeVisible();
-  // Drafts that lack data are not tested here, so each payee gets a newer, complete form.
+  // A form that lacks data is a draft, which cannot be submitted. So each payee gets a newer, complete form.
   const forms = await carrier.rows<{ id: string }>(
     `insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
        withheld_cents, corrected, corrects_id, created_at)

@@ -34,14 +34,14 @@ test('creates a file, enters its results, and enters one result by hand', async 
   await expect(page.getByText('No match', { exact: true })).toHaveCount(2);
 
   // After an inquiry, the IRS reports a match.
-  const wrong = page.getByRole('row').filter({ hasText: 'No match' });
-  await wrong.getByRole('button', { name: /^Enter result/ }).click();
+  const unmatched = page.getByRole('row').filter({ hasText: 'No match' });
+  await unmatched.getByRole('button', { name: /^Enter result/ }).click();
   await dialog.getByLabel('Response').selectOption({ label: '0: Name and number match.' });
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Every payee with a Form W-9 matches.')).toBeVisible();
 });
 
-test('fits on a phone', async ({ browser }) => {
+test('is accessible on a phone in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/payroll/tin-matching',
     phone: true,

@@ -6,8 +6,8 @@ import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
-const TARGET = 44;
-const TARGET_IN_TEXT = 24;
+const MIN_TARGET = 44;
+const MIN_TARGET_IN_TEXT = 24;
 
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   driver: [
@@ -26,7 +26,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 /** The touch targets that are too small, with their sizes. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([target, inText]) => {
+    ([minimum, minimumInText]) => {
       const targets = document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, [role="button"], [role="tab"]',
       );
@@ -40,19 +40,23 @@ async function smallTargets(page: Page): Promise<string[]> {
         const isHidden = width < 2 || bottom < 0 || !element.checkVisibility();
         if (isHidden || element.tabIndex < 0) continue;
         const isInText = style.display === 'inline';
-        const isSmall = isInText ? height < inText : Math.round(Math.min(width, height)) < target;
+        const isSmall = isInText
+          ? height < minimumInText
+          : Math.round(Math.min(width, height)) < minimum;
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
         if (isSmall)
           small.push(`${element.tagName} ${name} ${Math.round(width)}x${Math.round(height)}`);
       }
       return small;
     },
-    [TARGET, TARGET_IN_TEXT] as const,
+    [MIN_TARGET, MIN_TARGET_IN_TEXT] as const,
   );
 }
 
 for (const [username, screens] of Object.entries(SCREENS)) {
-  test(`shows a ${username} touch targets of at least ${TARGET} pixels`, async ({ browser }) => {
+  test(`shows a ${username} touch targets of at least ${MIN_TARGET} pixels`, async ({
+    browser,
+  }) => {
     test.slow();
     const page = await signInAs(browser, carrier, username, { phone: true });
     for (const screen of screens) {

@@ -14,13 +14,13 @@ async function requestW9(admin: Page): Promise<void> {
   await expect(admin.getByText(/Requested .* 20/).last()).toBeVisible();
 }
 
-async function open(admin: Page, name: string, action: string): Promise<void> {
+async function openDialog(admin: Page, name: string, action: string): Promise<void> {
   await choose(admin, name, action);
   await waitForFadeIn(admin);
 }
 
 async function printForTheFile(admin: Page, name: string): Promise<void> {
-  await open(admin, name, 'Print for the file');
+  await openDialog(admin, name, 'Print for the file');
   await expect(admin.getByRole('dialog')).toContainText('The PDF shows the full taxpayer number.');
   await expectAccessible(admin);
   const saved = admin.waitForEvent('download');
@@ -127,11 +127,11 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
 
   await admin.reload();
   await expect(admin.getByText('SSN XXX-XX-7694').last()).toBeVisible();
-  await open(admin, 'Pete Novak', 'Form and versions');
+  await openDialog(admin, 'Pete Novak', 'Form and versions');
   await expect(admin.getByRole('dialog')).toContainText('Novak Hauling');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Close' }).click();
-  await open(admin, 'Pete Novak', 'Show the full taxpayer number');
+  await openDialog(admin, 'Pete Novak', 'Show the full taxpayer number');
   await admin.getByRole('button', { name: 'Show the number' }).click();
   await expect(admin.getByText('212-09-7694')).toBeVisible();
   await expectAccessible(admin);
@@ -155,7 +155,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
   await admin.getByLabel('Search').fill(name);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await open(admin, name, 'Enter a paper W-9');
+  await openDialog(admin, name, 'Enter a paper W-9');
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('LLC', { exact: true }).click();
   await dialog.getByText('P: Partnership').click();
@@ -169,7 +169,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
-  await open(admin, name, 'Tax settings');
+  await openDialog(admin, name, 'Tax settings');
   await admin.getByLabel('Form 1099-NEC').selectOption('NOT_REPORTABLE');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Enter why payments are not reported.')).toBeVisible();
@@ -181,7 +181,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await expect(admin.getByText('Always reported').last()).toBeVisible();
 
   // Another notice within three calendar years is a second notice.
-  await open(admin, name, 'Tax settings');
+  await openDialog(admin, name, 'Tax settings');
   const isSecond = dialog.getByLabel('This is the second notice within three calendar years');
   await expect(isSecond).not.toBeChecked();
   await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
@@ -189,7 +189,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: /Discard|Leave/ }).click();
 
-  await open(admin, name, 'Apply to past payments');
+  await openDialog(admin, name, 'Apply to past payments');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('First payment date').fill('2025-01-01');
