@@ -73,7 +73,6 @@ test('adds a contractor, shows problems at their fields and keeps the typed valu
   await expect(figureOf(page, 'Total Contractors')).toHaveText('13');
   await page.getByPlaceholder('Search contractors...').fill('nora@');
   await expect(rowOf(page, '<b>Nora</b> نورا 🚚')).toContainText('Active');
-  await page.context().close();
 });
 
 test('lets the new contractor sign in and change the password first', async ({ page }) => {
@@ -110,7 +109,6 @@ test('offers an invitation first and copies the typed values into it', async ({ 
   await expect(inviting.getByLabel('Email')).toHaveValue('ines@elsewhere.example');
   await inviting.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation created' })).toContainText('/join#');
-  await page.context().close();
 });
 
 test('refuses a name with a hidden character and keeps the form', async ({ browser }) => {
@@ -124,7 +122,6 @@ test('refuses a name with a hidden character and keeps the form', async ({ brows
   await dialog.getByRole('button', { name: 'Add Contractor' }).click();
   await expect(dialog.getByText(/firstName: must not have invisible characters/)).toBeVisible();
   await expect(dialog.getByLabel('First Name')).toHaveValue('No\u200Bra');
-  await page.context().close();
 });
 
 test('asks before it discards typed values', async ({ browser }) => {
@@ -139,7 +136,6 @@ test('asks before it discards typed values', async ({ browser }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.context().close();
 });
 
 test('lets a manager edit the name, and only an administrator the email, when mail is not set up', async ({
@@ -169,14 +165,12 @@ test('lets a manager edit the name, and only an administrator the email, when ma
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The email has changed')).toBeVisible();
   await expect(rowOf(page, 'Kofi Mensah-Boateng')).toContainText('kofi.boateng@carrier.example');
-  await page.context().close();
 });
 
 test('tells a person who changed their email', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'kofi.boateng');
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);
-  await page.context().close();
 });
 
 test('signs out a deactivated contractor at once and can activate them again', async ({
@@ -209,8 +203,6 @@ test('signs out a deactivated contractor at once and can activate them again', a
   await contractor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await contractor.getByRole('button', { name: 'Sign In' }).click();
   await expect(contractor).toHaveURL(/\/dashboard\/time-logs$/);
-  await page.context().close();
-  await contractor.context().close();
 });
 
 test('shows a default error message when the server sends none', async ({ browser }) => {
@@ -249,5 +241,4 @@ test('shows a default error message when the server sends none', async ({ browse
   await page.getByRole('dialog').getByRole('button', { name: 'Add Contractor' }).click();
   await expect(alert).toContainText('Failed to add contractor');
   await expect(page.getByLabel('Last Name')).toHaveValue('Quist');
-  await page.context().close();
 });

@@ -57,7 +57,6 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   });
   await expect(assistant.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   await expect(assistant.getByRole('columnheader', { name: 'Rate' })).toHaveCount(0);
-  await assistant.context().close();
 });
 
 test('opens the contractors without a rate from HR’s to-do list', async ({ browser }) => {
@@ -73,7 +72,6 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await expect(page.getByLabel('Rate')).toHaveValue('none');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(rows).toHaveCount(10);
-  await page.context().close();
 });
 
 test('lets HR add a contractor with a rate and a supervisor', async ({ browser }) => {
@@ -94,7 +92,6 @@ test('lets HR add a contractor with a rate and a supervisor', async ({ browser }
   await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
   await page.getByRole('link', { name: 'Iris Holt' }).click();
   await expect(page.getByText('Marcus Okafor')).toBeVisible();
-  await page.context().close();
 });
 
 test('lets HR invite a contractor who starts with the rate and the supervisor', async ({
@@ -125,5 +122,4 @@ test('lets HR invite a contractor who starts with the rate and the supervisor', 
   await guest.context().close();
   await page.goto('/dashboard/contractors?search=otis%40');
   await expect(rowOf(page, 'otis@carrier.example')).toContainText('$29.75 per hour');
-  await page.context().close();
 });

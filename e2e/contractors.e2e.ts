@@ -41,7 +41,6 @@ test('keeps search, status and page in the URL', async ({ browser }) => {
   await expect(page.getByText('No contractors found')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(rows).toHaveCount(10);
-  await page.context().close();
 });
 
 for (const width of [390, 1440]) {
@@ -71,7 +70,6 @@ for (const width of [390, 1440]) {
     await sort.selectOption('Last name');
     await expect(page).not.toHaveURL(/sort/);
     expect(await contentWidthOf(page)).toBe(width);
-    await page.context().close();
   });
 }
 
@@ -118,7 +116,6 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await expect(page.getByText('Contractor updated successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Walter Jensen' })).toBeVisible();
   await expect(page.getByText('Account changed')).toBeVisible();
-  await page.context().close();
 });
 
 test('shows a supervisor their team without pay or contact', async ({ browser }) => {
@@ -143,7 +140,6 @@ test('shows a supervisor their team without pay or contact', async ({ browser })
     await expect(page.getByText('Contractor not found')).toBeVisible();
     await expectAccessible(page);
   }
-  await page.context().close();
 });
 
 test('shows a driver no Contractors entry and redirects them to the dashboard', async ({
@@ -158,7 +154,6 @@ test('shows a driver no Contractors entry and redirects them to the dashboard', 
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
   }
-  await page.context().close();
 });
 
 test('fits list and page on a phone, also in dark mode', async ({ browser }) => {
@@ -173,5 +168,4 @@ test('fits list and page on a phone, also in dark mode', async ({ browser }) => 
     expect(width).toBe(PHONE.width);
     await expectAccessible(page);
   }
-  await page.context().close();
 });

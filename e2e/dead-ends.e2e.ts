@@ -88,7 +88,6 @@ for (const username of PEOPLE) {
       }
     }
     expect(refused).toEqual([]);
-    await page.context().close();
   });
 }
 
@@ -112,8 +111,6 @@ test('tells a manager, but not the office, that a list is limited by scope', asy
     await visit(admin, address);
     await expect(admin.getByText(note), address).toHaveCount(0);
   }
-  await manager.context().close();
-  await admin.context().close();
 });
 
 test('lets the accountant, but not a manager, filter tax documents by contractor and make tax summaries', async ({
@@ -142,7 +139,6 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   const managerFilters = manager.getByRole('search', { name: 'Filter tax documents' });
   await expect(managerFilters.getByLabel('Document Type')).toBeVisible();
   await expect(managerFilters.getByLabel('Contractor')).toHaveCount(0);
-  await manager.context().close();
 });
 
 test('hides the entry of an admin page from people who hold only its permission', async ({
@@ -155,7 +151,6 @@ test('hides the entry of an admin page from people who hold only its permission'
   const page = await signInAs(browser, carrier, 'dispatch');
   const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', 'Profile', 'Time Logs', 'Payroll']);
-  await page.context().close();
 });
 
 test('lets HR request a W-9 and see pending invitations among the contractors', async ({
@@ -179,5 +174,4 @@ test('lets HR request a W-9 and see pending invitations among the contractors', 
   );
   await page.getByRole('menuitem', { name: 'Request a W-9' }).click();
   await expect(page.getByText(/W-9 requested from/)).toBeVisible();
-  await page.context().close();
 });

@@ -31,7 +31,6 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
     .click();
   await expect(manager.getByRole('menuitem', { name: 'Edit Contractor' })).toBeVisible();
   await expect(manager.getByRole('menuitem', { name: 'Reset Password' })).toHaveCount(0);
-  await manager.context().close();
 });
 
 test('can undo a deactivation from its notice', async ({ browser }) => {
@@ -44,5 +43,4 @@ test('can undo a deactivation from its notice', async ({ browser }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Contractor activated successfully')).toBeVisible();
   await expect(rowOf(page, 'Tom Hadley')).not.toContainText('Inactive');
-  await page.context().close();
 });

@@ -212,7 +212,6 @@ test('takes a new company from npm run admin to the first paid week', async ({ b
       .getByRole('button', { name: `Approve week: Dana Whitfield, ${weekLabel(week)}` })
       .click();
     await expect(manager.getByText(/1 day approved/)).toBeVisible();
-    await manager.context().close();
   });
 
   await test.step('the administrator processes and pays the week', async () => {

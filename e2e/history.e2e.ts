@@ -32,5 +32,4 @@ test('shows the history of a policy, a staff member and a week to approve', asyn
     .click();
   await expect(supervisor.getByRole('dialog', { name: /^History: / })).toBeVisible();
   await expectAccessible(supervisor);
-  await supervisor.context().close();
 });

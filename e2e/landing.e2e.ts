@@ -88,7 +88,6 @@ for (const { name, paper, ...options } of VIEWS) {
     expect(await contentWidthOf(page)).toBe(options.viewport.width);
     await expectAccessible(page);
     expect(consoleMessages).toEqual([]);
-    await page.context().close();
   });
 }
 
@@ -113,7 +112,6 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.evaluate(() => document.fonts.ready);
     expect(await shift()).toBe(BUDGET_SHIFT);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
-    await page.context().close();
   });
 }
 
@@ -127,7 +125,6 @@ test('is complete without JavaScript, and its menu opens', async ({ browser }) =
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.context().close();
 });
 
 test('can be used by keyboard from the menu to the sign-in', async ({ browser }) => {
@@ -151,7 +148,6 @@ test('can be used by keyboard from the menu to the sign-in', async ({ browser })
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  await page.context().close();
 });
 
 test('has links that are large enough for touch', async ({ browser }) => {
@@ -165,7 +161,6 @@ test('has links that are large enough for touch', async ({ browser }) => {
       .map(({ name }) => name);
   }, MIN_TARGET_PIXELS);
   expect(small).toEqual([]);
-  await page.context().close();
 });
 
 test('uses the color mode chosen in the app', async ({ browser }) => {
@@ -173,7 +168,6 @@ test('uses the color mode chosen in the app', async ({ browser }) => {
   await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
   await page.goto('/');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 26, 34)');
-  await page.context().close();
 });
 
 test('is visible to signed-in people, and Back does not return to the app after signing out', async ({

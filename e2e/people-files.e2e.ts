@@ -37,5 +37,4 @@ test('lets HR import contractors from a file, correct it, and export them', asyn
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^contractors-\d{4}-\d\d-\d\d\.csv$/);
-  await page.context().close();
 });

@@ -268,5 +268,4 @@ test('opens a page by current permissions, not by those stored in the browser', 
   await carrier.rows(`delete from policies where name = 'Sees contractors'`);
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.context().close();
 });

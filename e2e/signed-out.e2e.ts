@@ -169,7 +169,6 @@ test('shares the session with a new tab, and signs out both', async ({ browser }
   await expect(notice(second)).toHaveCount(0);
   await expect(first).toHaveURL(`${carrier.url}/`);
   await expect(notice(first)).toContainText('You signed out in another tab.');
-  await context.close();
 });
 
 test('extends the session from the warning before the idle timeout', async ({ browser }) => {
