@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import type { PushMessage } from '../domain/notifications/outgoing.ts';
 import { SYNC_TAG } from './app/offline/background-requests.ts';
 import { sendStoredRequests } from './background-sync.ts';
 
@@ -29,12 +30,6 @@ registerRoute(
     allowlist: [/^\/dashboard(\/|$)/, /^\/login$/],
   }),
 );
-
-/** The payload that the server sends (domain/notifications/outgoing.ts). */
-interface PushMessage {
-  title: string;
-  path: string;
-}
 
 /** Returns the path if it is a dashboard page, so that a message can never open another site. */
 function pathFrom(path: unknown): string {

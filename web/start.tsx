@@ -21,7 +21,7 @@ import { ErrorHelp } from './ui/error-help.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
-/** When its chunk fails to load, errors are shown without it. */
+/** The button to call dispatch, beside an error. If its chunk does not load, errors are shown without it. */
 const CallDispatch = lazyComponent(
   async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
   () => null,

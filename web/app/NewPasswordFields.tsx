@@ -41,7 +41,9 @@ export function NewPasswordFields({ label = text.label }: NewPasswordFieldsProps
         name="confirmation"
         label={text.confirmation}
         autoComplete="new-password"
-        rule={(again) => (again === getValues('newPassword') ? undefined : text.mismatch)}
+        rule={(confirmation) =>
+          confirmation === getValues('newPassword') ? undefined : text.mismatch
+        }
       />
     </>
   );

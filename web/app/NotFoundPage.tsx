@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { MileMarker } from '../ui/SignMarks.tsx';
 import { FRONT_PAGE } from './front-page.ts';
 import { ButtonLink } from './links.tsx';
 import { messages } from './messages.ts';
-import { PRODUCT } from './page-changes.ts';
 import { sessionState } from './session-state.ts';
 
 const { notFound: text } = messages;
@@ -14,7 +14,7 @@ const { notFound: text } = messages;
 export function NotFoundPage() {
   const isSignedIn = sessionState.user() !== undefined;
   useEffect(() => {
-    document.title = `${text.title} · ${PRODUCT}`;
+    document.title = `${text.title} · ${PRODUCT_NAME}`;
   }, []);
   return (
     <Box

@@ -34,6 +34,7 @@ type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
 /** The second argument is optional when none of its fields is required. */
 type InputArgument<T> = {} extends T ? [input?: T] : [input: T];
 
+/** The input of any endpoint. */
 interface LooseInput extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -154,7 +155,8 @@ async function okResponse(endpoint: Endpoint, input: LooseInput): Promise<Respon
   const response = await send(endpoint, input);
   if (token && endpoint.access.kind !== 'public' && response.status !== 401) lastContact.note();
   if (response.ok) return response;
-  // The token was replaced while this request was in flight. The server refused it, so repeating it is safe.
+  // The token was replaced while this request was in flight. The server refused the old token and did nothing, so the
+  // request can be repeated.
   const wasReplaced = response.status === 401 && token && sessionState.token() !== token;
   if (wasReplaced && sessionState.token()) return okResponse(endpoint, input);
   await endSessionOn401(response);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { responseOf, type CallInput } from './api.ts';
 
-/** The file name from the response, or else the given one. */
+/** The file name from the response, or else the default. */
 function fileNameOf(response: Response, defaultName: string): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? defaultName;

@@ -10,9 +10,9 @@ export function yesOrNo() {
   const notifyListeners = () => listeners.forEach((listener) => listener());
 
   function answer(isYes: boolean): void {
-    const answered = pending;
+    const question = pending;
     pending = undefined;
-    answered?.answer(isYes);
+    question?.answer(isYes);
     notifyListeners();
   }
 

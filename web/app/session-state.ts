@@ -1,6 +1,6 @@
 import {
+  onSessionChangedElsewhere,
   readSession,
-  storedSession,
   wipeDrafts,
   wipeSession,
   writeSession,
@@ -59,7 +59,8 @@ export const sessionState = {
     sessionState.begin({ ...state.session, token });
   },
 
-  /** Deletes the session. Code that must react to its end subscribes with `onEnd`. */
+  /** Deletes the session and, after a sign-out, the drafts from storage. Calls the listeners of `onEnd` unless the session
+   *  has ended before. */
   end(why: EndReason): void {
     wipeSession();
     if (why === 'signed-out' || why === 'other-tab') wipeDrafts();
@@ -82,7 +83,7 @@ export const sessionState = {
 };
 
 // Tabs share a remembered session. A sign-out or a new token in one tab applies to the others.
-storedSession.onChangedElsewhere((session) => {
+onSessionChangedElsewhere((session) => {
   if (state.status === 'anonymous' || !state.session.remembered) return;
   if (!session) sessionState.end('other-tab');
   else if (session.user.id === state.session.user.id) set({ ...state, session });

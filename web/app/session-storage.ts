@@ -23,7 +23,8 @@ export const SESSION_KEY = 'linehaul-session';
 /** The prefix of the storage keys of unsent input. A sign-out deletes them. */
 export const DRAFT_PREFIX = 'linehaul-draft:';
 
-/** Storage can be turned off or full. The session then lasts as long as the page. */
+/** Runs a storage action. Returns undefined if storage is turned off or full. The session then lasts as long as the
+ *  page. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -75,19 +76,19 @@ export function wipeDrafts(): void {
   }
 }
 
-/** The token is stored beyond the tab only when the server allowed it. The entry is replaced and never deleted
- *  first, because other tabs take a deleted session for a sign-out. */
+/** Stores the token beyond the tab only if the server allowed it. Replaces the entry without deleting it first, because
+ *  other tabs treat a deleted session as a sign-out. */
 export function writeSession(session: StoredSession): void {
   const [target, other] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
   attempt(() => target().setItem(SESSION_KEY, JSON.stringify(session)));
   attempt(() => other().removeItem(SESSION_KEY));
 }
 
-export const storedSession = {
-  /** @param listener gets the session that another tab stored, or undefined after a sign-out */
-  onChangedElsewhere(listener: (session: StoredSession | undefined) => void): void {
-    window.addEventListener('storage', (event) => {
-      if (event.key === SESSION_KEY && event.storageArea === thisDevice()) listener(readSession());
-    });
-  },
-};
+/** @param listener gets the session that another tab stored on this device, or undefined after a sign-out */
+export function onSessionChangedElsewhere(
+  listener: (session: StoredSession | undefined) => void,
+): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === SESSION_KEY && event.storageArea === thisDevice()) listener(readSession());
+  });
+}

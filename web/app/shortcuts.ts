@@ -9,7 +9,7 @@ interface Shortcut {
   keys: string;
   /** Pressed with Ctrl, or Command on a Mac. Works while the person types, and cannot be turned off. */
   withControl?: true;
-  says: string;
+  description: string;
   place: keyof typeof text.places;
 }
 
@@ -17,24 +17,24 @@ export const SHORTCUTS = {
   palette: {
     keys: 'k',
     withControl: true,
-    says: text.palette,
+    description: text.palette,
     place: 'Everywhere',
   },
-  overview: { keys: '?', says: text.overview, place: 'Everywhere' },
-  'go-dashboard': { keys: 'g d', says: text.goDashboard, place: 'Everywhere' },
-  'go-time-logs': { keys: 'g t', says: text.goTimeLogs, place: 'Everywhere' },
-  'go-payroll': { keys: 'g p', says: text.goPayroll, place: 'Everywhere' },
-  'go-contractors': { keys: 'g c', says: text.goContractors, place: 'Everywhere' },
-  'approval-next': { keys: 'j', says: text.nextDay, place: 'Approval queue' },
-  'approval-previous': { keys: 'k', says: text.previousDay, place: 'Approval queue' },
-  'approval-select': { keys: 'x', says: text.selectDay, place: 'Approval queue' },
-  'approval-approve': { keys: 'a', says: text.approve, place: 'Approval queue' },
-  'approval-reject': { keys: 'r', says: text.reject, place: 'Approval queue' },
-  'approval-undo': { keys: 'z', says: text.undo, place: 'Approval queue' },
-  'payday-next': { keys: 'j', says: text.nextPayee, place: 'Payday' },
-  'payday-previous': { keys: 'k', says: text.previousPayee, place: 'Payday' },
-  'payday-process': { keys: 'p', says: text.processAll, place: 'Payday' },
-  'payday-pay': { keys: 'm', says: text.payAll, place: 'Payday' },
+  overview: { keys: '?', description: text.overview, place: 'Everywhere' },
+  'go-dashboard': { keys: 'g d', description: text.goDashboard, place: 'Everywhere' },
+  'go-time-logs': { keys: 'g t', description: text.goTimeLogs, place: 'Everywhere' },
+  'go-payroll': { keys: 'g p', description: text.goPayroll, place: 'Everywhere' },
+  'go-contractors': { keys: 'g c', description: text.goContractors, place: 'Everywhere' },
+  'approval-next': { keys: 'j', description: text.nextDay, place: 'Approval queue' },
+  'approval-previous': { keys: 'k', description: text.previousDay, place: 'Approval queue' },
+  'approval-select': { keys: 'x', description: text.selectDay, place: 'Approval queue' },
+  'approval-approve': { keys: 'a', description: text.approve, place: 'Approval queue' },
+  'approval-reject': { keys: 'r', description: text.reject, place: 'Approval queue' },
+  'approval-undo': { keys: 'z', description: text.undo, place: 'Approval queue' },
+  'payday-next': { keys: 'j', description: text.nextPayee, place: 'Payday' },
+  'payday-previous': { keys: 'k', description: text.previousPayee, place: 'Payday' },
+  'payday-process': { keys: 'p', description: text.processAll, place: 'Payday' },
+  'payday-pay': { keys: 'm', description: text.payAll, place: 'Payday' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -1,7 +1,8 @@
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
 
-/** Why there is no session. `needed`: a page was opened without one. */
+/** Why there is no session. `needed`: a page was opened without one. `unknown`: the server did not say why the session
+ *  ended. */
 export type SignedOutReason = SessionEnd | 'other-tab' | 'needed' | 'unknown';
 
 interface SignedOut {
@@ -56,10 +57,10 @@ export const signedOut = {
   /** Whether the next sign-in returns to this page. */
   remembers: (path: string): boolean => read().path === path,
 
-  /** Whether the last account that was signed in here is a staff account. */
+  /** Whether the session that ended in this tab was of a staff account. */
   wasStaff: (): boolean => read().isStaff === true,
 
-  /** Returns the page to open after this person signs in. */
+  /** Returns the page to open after this person signs in, and forgets it. */
   takeReturnPath(userId: string): string {
     const { path, userId: owner } = read();
     signedOut.forget();

@@ -38,7 +38,7 @@ function Lines({ ids, place }: LinesProps) {
         {ids.map((id) => (
           // `display: contents` lets the term and its keys take the two columns of the grid.
           <Box key={id} sx={{ display: 'contents', typography: 'body2' }}>
-            <dt>{SHORTCUTS[id].says}</dt>
+            <dt>{SHORTCUTS[id].description}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
               <Keys keys={keysOf(id, IS_MAC)} />
             </Box>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companyQuery } from '../app/company.ts';
 import { FRONT_PAGE } from '../app/front-page.ts';
-import { PRODUCT } from '../app/page-changes.ts';
+import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
 import { RoadEnd, Shield } from '../ui/SignMarks.tsx';
 import { messages } from './messages.ts';
@@ -86,7 +86,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         gridTemplateRows: { xs: 'auto 1fr', lg: '1fr' },
       }}
     >
-      <NightPanel brand={company?.brand ?? PRODUCT} />
+      <NightPanel brand={company?.brand ?? PRODUCT_NAME} />
       <Box
         component="main"
         id="main"

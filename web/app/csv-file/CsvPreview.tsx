@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { messages as text } from './messages.ts';
 
-const MAX_SHOWN = 100;
+const MAX_SHOWN_ROWS = 100;
 
 export interface CheckedRow {
   /** The line number in the file. */
@@ -30,7 +30,7 @@ export interface PreviewTexts<Row> {
   /** The heading of the subject column. */
   subject: string;
   allReady: (rows: readonly Row[]) => string;
-  someWrong: (rows: number, wrong: number) => string;
+  someWrong: (rows: number, invalid: number) => string;
 }
 
 function Problems({ row }: { row: CheckedRow }) {
@@ -51,18 +51,18 @@ interface CsvPreviewProps<Row extends CheckedRow> {
   show: (row: Row) => ReactNode;
 }
 
-/** Shows the lines to save with their problems. Lines with problems come first. */
+/** Shows up to MAX_SHOWN_ROWS lines of the file with their problems. Lines with problems come first. */
 export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) {
   const { checked, texts, show } = props;
   const { problems, rows } = checked;
-  const wrong = rows.filter((row) => row.problems.length > 0);
-  const right = rows.filter((row) => row.problems.length === 0);
-  const shown = [...wrong, ...right].slice(0, MAX_SHOWN);
+  const invalid = rows.filter((row) => row.problems.length > 0);
+  const valid = rows.filter((row) => row.problems.length === 0);
+  const shown = [...invalid, ...valid].slice(0, MAX_SHOWN_ROWS);
   if (problems.length > 0) return <ErrorAlert>{problems.join(' ')}</ErrorAlert>;
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography component="output" variant="subtitle2">
-        {wrong.length === 0 ? texts.allReady(rows) : texts.someWrong(rows.length, wrong.length)}
+        {invalid.length === 0 ? texts.allReady(rows) : texts.someWrong(rows.length, invalid.length)}
       </Typography>
       <TableContainer
         component="section"
@@ -91,8 +91,8 @@ export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) 
           </TableBody>
         </Table>
       </TableContainer>
-      {rows.length > MAX_SHOWN && (
-        <Typography variant="caption">{text.onlyFirst(MAX_SHOWN, rows.length)}</Typography>
+      {rows.length > MAX_SHOWN_ROWS && (
+        <Typography variant="caption">{text.onlyFirst(MAX_SHOWN_ROWS, rows.length)}</Typography>
       )}
     </Stack>
   );
