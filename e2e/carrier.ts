@@ -221,7 +221,8 @@ export async function idOf(carrier: Carrier, username: string): Promise<string> 
   const [person] = await carrier.rows<{ id: string }>('select id from users where email = $1', [
     `${username}@${TEST_MAIL_DOMAIN}`,
   ]);
-  return person!.id;
+  if (!person) throw new Error(`The carrier has no account of ${username}.`);
+  return person.id;
 }
 
 export async function fullNameOf(carrier: Carrier, username: string): Promise<string> {
@@ -229,7 +230,8 @@ export async function fullNameOf(carrier: Carrier, username: string): Promise<st
     `select first_name || ' ' || last_name as name from users where email = $1`,
     [`${username}@${TEST_MAIL_DOMAIN}`],
   );
-  return person!.name;
+  if (!person) throw new Error(`The carrier has no account of ${username}.`);
+  return person.name;
 }
 
 /** The width of the page with everything that overflows it. Without a sideways scroll, it is the width of the window. */

@@ -142,7 +142,7 @@ test('lets a manager edit the name, and only an administrator the email, when ma
   browser,
 }) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
-  await choose(managers, 'Kofi Mensah', 'Edit Contractor');
+  await choose(manager, 'Kofi Mensah', 'Edit Contractor');
   const managerDialog = manager.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(managerDialog.getByLabel('Email')).toBeDisabled();
   await expect(managerDialog.getByLabel('Email')).toHaveAccessibleDescription(
