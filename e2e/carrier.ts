@@ -188,6 +188,12 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Chooses to sign out in the account menu. */
+export async function chooseSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
 async function newSession(
   context: BrowserContext,
   username: string,

@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Waits for the charts, because they load after the page. */
 async function expectCharts(page: Page, count: number): Promise<void> {
-  await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
+  await expect(page.locator('figure svg').first()).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(count);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import {
+  chooseSignOut,
   contentWidthOf,
   DESKTOP,
   expectAccessible,
@@ -176,8 +177,7 @@ test('is visible to signed-in people, and Back does not return to the app after 
   const page = await signInAs(browser, carrier, 'driver', { at: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
   await page.goto('/dashboard/profile');
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseSignOut(page);
   await expect(page).toHaveURL(`${carrier.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
   await page.goBack();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { chooseSignOut, expectAccessible, signInAs, useCarrier } from './carrier.ts';
 import {
   countSubmissions,
   nextMonday,
@@ -219,19 +219,11 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
   await page.context().setOffline(true);
   await submitNotes(page, 'never sent');
   await expect(bar(page)).toContainText('1 entry saved on this phone.');
-  await page
-    .getByRole('button', { name: /Account|Rosa/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Sign ?out|Log ?out/i }).click();
+  await chooseSignOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out with unsent entries?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar(page)).toContainText('1 entry saved on this phone.');
-  await page
-    .getByRole('button', { name: /Account|Rosa/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: /Sign ?out|Log ?out/i }).click();
+  await chooseSignOut(page);
   await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
   await page.waitForURL(/\/(login)?$/);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import {
+  chooseSignOut,
   expectAccessible,
   signInAs,
   submitSignIn,
@@ -45,8 +46,7 @@ test('ends the session on the server at sign-out and shows the public page', asy
   const page = await signInAs(browser, carrier, 'driver');
   const token = await tokenOf(page);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseSignOut(page);
   await expect(page).toHaveURL(`${carrier.url}/`);
   const me = await page.request.get(`${carrier.url}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },

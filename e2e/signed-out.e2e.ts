@@ -3,12 +3,13 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { shortDate } from '../domain/format.ts';
 import {
+  chooseSignOut,
   expectAccessible,
   expectLoaded,
-  waitForFadeIn,
   signInAs,
   submitSignIn,
   useCarrier,
+  waitForFadeIn,
 } from './carrier.ts';
 
 const carrier = useCarrier();
@@ -145,8 +146,7 @@ test('ignores a return address on another site', async ({ page }) => {
     await page.goto(`${carrier.url}/login`);
     await submitSignIn(page, 'driver');
     await expect(page).toHaveURL(`${carrier.url}/dashboard`);
-    await page.getByRole('button', { name: 'Account menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await chooseSignOut(page);
     await expect(page).toHaveURL(`${carrier.url}/`);
     await page.goto(`${carrier.url}/login`);
   }
@@ -163,8 +163,7 @@ test('shares the session with a new tab, and signs out both', async ({ browser }
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(second).toHaveURL(/\/dashboard\/time-logs/);
   expect(await second.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('session');
-  await second.getByRole('button', { name: 'Account menu' }).click();
-  await second.getByRole('menuitem', { name: 'Logout' }).click();
+  await chooseSignOut(second);
   await expect(second).toHaveURL(`${carrier.url}/`);
   await expect(notice(second)).toHaveCount(0);
   await expect(first).toHaveURL(`${carrier.url}/`);
