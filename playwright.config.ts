@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // A test waits for half of its time: for debounced input, for the server, for the screen.
+  // More workers than cores, because a test waits for half of its time: for debounced input, the server and the screen.
   workers: 5,
   forbidOnly: true,
   // A failed test is run once more with a trace. If it then passes, the report calls it flaky.

@@ -9,7 +9,7 @@ import { MANIFEST } from './scripts/web-manifest.ts';
 import { themeVariables } from './web/theme/style-sheet.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
-/** What the server answers itself: the API, the public page and what belongs to it. */
+/** The development server passes these paths to the API server: the API, and the public page with its files. */
 const proxy = {
   '/api': server,
   '^/(\\?.*)?$': server,
@@ -89,7 +89,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: MANIFEST,
       injectManifest: {
-        // Charts are large, and only office pages use them.
+        // Charts are large, and only office pages use them. Few names need the extended Latin fonts.
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*'],
       },

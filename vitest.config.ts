@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Each of these tests starts and kills its own PostgreSQL, in a folder that its module names. */
+/** These tests start and kill their own PostgreSQL. They run isolated, because testing/embedded-servers.ts registers its
+ *  cleanup hooks when it is loaded. */
 const EMBEDDED = 'server/postgres/**/*.test.ts';
 
 export default defineConfig({
