@@ -58,9 +58,15 @@ export async function compare(
   const { name, minRate, method, token, amount } = comparison;
   const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
     const length = amount === undefined ? { seconds } : { amount };
-    const load: Load = { url: `${origin}${path}`, token, connections, ...length };
-    const own = { ...(method && { method }), ...(next && { next }) };
-    return { load: { ...load, ...own }, origin, rounds: [], states: [] };
+    const load: Load = {
+      url: `${origin}${path}`,
+      token,
+      connections,
+      ...length,
+      ...(method && { method }),
+      ...(next && { next }),
+    };
+    return { load, origin, rounds: [], states: [] };
   };
   const real = sideOf(servers.real, comparison.real);
   const bare = sideOf(servers.bare, comparison.bare);

@@ -20,10 +20,12 @@ import { tokensFor } from './world.ts';
 // its limit. `--write` puts the failed limits into bench/README.md.
 
 /** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
-const mostGrowth = (people: number): number => (people <= 1000 ? 2 : 6);
+const maxGrowthFor = (people: number): number => (people <= 1000 ? 2 : 6);
 const MAX_UNITS = 60;
 /** A shorter time of the smallest carrier counts as this, because it depends on the machine rather than the database. */
-const LEAST_MS = 2;
+const MIN_BASE_MS = 2;
+const NAME_WIDTH = 66;
+const TIME_WIDTH = 10;
 
 const { values: options } = parseArgs({
   options: {
@@ -97,16 +99,16 @@ async function startCarrier(people: number): Promise<StartedCarrier> {
 }
 
 function printRows(rows: readonly GrowthRow[], unitMs: number, verdicts: Verdicts): void {
-  const limit = mostGrowth(sizes.at(-1) ?? 0);
-  const heads = sizes.map((size) => String(size).padStart(10)).join('');
-  console.log(`\nMilliseconds, p50, one connection, by people\n${' '.repeat(66)}${heads}`);
+  const limit = maxGrowthFor(sizes.at(-1) ?? 0);
+  const heads = sizes.map((size) => String(size).padStart(TIME_WIDTH)).join('');
+  console.log(`\nMilliseconds, p50, one connection, by people\n${' '.repeat(NAME_WIDTH)}${heads}`);
   for (const { name, times } of rows) {
     const [smallest = 0] = times;
-    const growth = (times.at(-1) ?? 0) / Math.max(smallest, LEAST_MS);
-    const cells = times.map((time) => time.toFixed(2).padStart(10)).join('');
+    const growth = (times.at(-1) ?? 0) / Math.max(smallest, MIN_BASE_MS);
+    const cells = times.map((time) => time.toFixed(2).padStart(TIME_WIDTH)).join('');
     const growthVerdict = verdicts.atMost(name, growth, limit, ' times');
     const unitVerdict = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, ' units');
-    console.log(`${name.padEnd(66)}${cells}   ${growthVerdict}; ${unitVerdict}`);
+    console.log(`${name.padEnd(NAME_WIDTH)}${cells}   ${growthVerdict}; ${unitVerdict}`);
   }
   console.log();
 }

@@ -48,13 +48,13 @@ const headersFor = (token: string, body: object | undefined) => ({
 
 function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Request[] {
   if (!next) return [{ method }];
-  const ownPath = new URL(url);
+  const { pathname, search } = new URL(url);
   return [
     {
       method,
       setupRequest: (request) => {
-        const { path = ownPath.pathname + ownPath.search, token: own = token, body } = next();
-        const headers = headersFor(own, body);
+        const { path = pathname + search, token: requestToken = token, body } = next();
+        const headers = headersFor(requestToken, body);
         return { ...request, path, headers, ...(body && { body: JSON.stringify(body) }) };
       },
     },
@@ -93,12 +93,12 @@ export async function measure(load: Load): Promise<Figures> {
 
 /** The medians of the rounds, and the sum of their failures. */
 export function medianOf(rounds: readonly Figures[]): Figures {
-  const of = (pick: (figures: Figures) => number) => median(rounds.map(pick));
+  const medianBy = (pick: (figures: Figures) => number) => median(rounds.map(pick));
   return {
-    perSecond: of((round) => round.perSecond),
-    p50Ms: of((round) => round.p50Ms),
-    p99Ms: of((round) => round.p99Ms),
-    tookMs: of((round) => round.tookMs),
+    perSecond: medianBy((round) => round.perSecond),
+    p50Ms: medianBy((round) => round.p50Ms),
+    p99Ms: medianBy((round) => round.p99Ms),
+    tookMs: medianBy((round) => round.tookMs),
     failed: rounds.reduce((sum, round) => sum + round.failed, 0),
   };
 }

@@ -71,18 +71,18 @@ const VITE = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
 const web = run(VITE, { API_PORT }, 'inherit');
 
 const inTurn = pLimit(1);
-let settled: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 const watchers = SOURCES.map((folder) =>
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {
     if (!file || file.endsWith('.test.ts')) return;
-    clearTimeout(settled);
-    settled = setTimeout(() => void inTurn(restart), SETTLED_MS);
+    clearTimeout(restartTimer);
+    restartTimer = setTimeout(() => void inTurn(restart), SETTLED_MS);
   }),
 );
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   for (const watcher of watchers) watcher.close();
-  clearTimeout(settled);
+  clearTimeout(restartTimer);
   await inTurn(async () => {
     clearTimeout(spawnTimer);
     await Promise.all([end(server, signal), end(next, 'SIGKILL'), end(web, signal)]);

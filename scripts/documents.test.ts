@@ -13,7 +13,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 /** The documents that cite files and commands as evidence. */
-const WITH_PROOFS = ['docs/security.md', 'docs/security-reference.md', 'docs/asvs.md'];
+const WITH_EVIDENCE = ['docs/security.md', 'docs/security-reference.md', 'docs/asvs.md'];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -38,11 +38,11 @@ function isDead(document: string, link: string): boolean {
 
 test.each(DOCUMENTS)('%s has no dead link', (document) => {
   const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  const own = links.filter((link) => !/^[a-z]+:/.test(link));
-  expect(own.filter((link) => isDead(document, link))).toEqual([]);
+  const internal = links.filter((link) => !/^[a-z]+:/.test(link));
+  expect(internal.filter((link) => isDead(document, link))).toEqual([]);
 });
 
-describe.each(WITH_PROOFS)('%s', (document) => {
+describe.each(WITH_EVIDENCE)('%s', (document) => {
   const codes = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
   test('names only files that exist', () => {

@@ -70,7 +70,7 @@ export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[])
     components,
     dependencies: all.dependencies
       .filter(({ ref }) => refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => refs.has(on)) })),
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => refs.has(name)) })),
   };
 }
 

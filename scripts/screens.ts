@@ -10,12 +10,12 @@ import { SCREENS, type Screen } from './screen-list.ts';
 import { buildIfStale } from './web-build.ts';
 
 // `npm run screens` starts a demo carrier, takes a screenshot of each screen as its user sees it, and writes
-// docs/screens.md. With words after `--`, it only updates screens whose name contains one of them.
+// docs/screens.md. With parts of names after `--`, it takes only the screens whose name contains one of them.
 
 const DOCS = join(import.meta.dirname, '../docs');
 const PICTURES = 'screens';
 const MAX_BYTES = 60_000;
-const MAX_BYTES_TOGETHER = 2_500_000;
+const MAX_TOTAL_BYTES = 2_500_000;
 /** Qualities from good to bad. The first one that makes the file small enough is used. */
 const QUALITIES = [80, 65, 50, 35, 20];
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -95,36 +95,36 @@ function fileOf({ name, size, dark }: Screen): string {
 function pageOf(screens: readonly Screen[]): string {
   const lines = screens.map((screen) => {
     const seenBy = screen.as ?? 'everybody';
-    const how = `${SIZES[screen.size].width} px${screen.dark ? ', dark' : ''}`;
-    return `## ${screen.name}\n\n${screen.says} Seen by: ${seenBy}; ${how}.\n\n![${screen.name}, ${how}](${PICTURES}/${fileOf(screen)})\n`;
+    const format = `${SIZES[screen.size].width} px${screen.dark ? ', dark' : ''}`;
+    return `## ${screen.name}\n\n${screen.caption} Seen by: ${seenBy}; ${format}.\n\n![${screen.name}, ${format}](${PICTURES}/${fileOf(screen)})\n`;
   });
   return `# Screens\n\nThe demo carrier, as each person sees it. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
 }
 
 async function takeAll(url: string, screens: readonly Screen[]): Promise<boolean> {
   const browser = await chromium.launch(await browserLaunch());
-  let together = 0;
-  let isGood = true;
+  let totalBytes = 0;
+  let succeeded = true;
   for (const screen of screens) {
     try {
       const picture = await take(browser, url, screen);
       await writeFile(join(DOCS, PICTURES, fileOf(screen)), picture);
-      together += picture.length;
-      isGood &&= picture.length <= MAX_BYTES;
+      totalBytes += picture.length;
+      succeeded &&= picture.length <= MAX_BYTES;
       console.log(`${String(picture.length).padStart(7)}  ${fileOf(screen)}`);
     } catch (error) {
-      isGood = false;
+      succeeded = false;
       console.error(`${screen.name}: ${String(error)}`);
     }
   }
   await browser.close();
-  console.log(`${together} bytes in ${screens.length} pictures`);
-  return isGood && together <= MAX_BYTES_TOGETHER;
+  console.log(`${totalBytes} bytes in ${screens.length} pictures`);
+  return succeeded && totalBytes <= MAX_TOTAL_BYTES;
 }
 
-const words = process.argv.slice(2);
+const nameParts = process.argv.slice(2);
 const chosen = SCREENS.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+  ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.toLowerCase().includes(part)),
 );
 if (!buildIfStale()) process.exit(1);
 const folder = await mkdtemp(join(tmpdir(), 'linehaul-screens-'));

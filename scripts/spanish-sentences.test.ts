@@ -134,14 +134,14 @@ test('has no unused Spanish success message', () => {
 });
 
 test('has a Spanish sentence for every error code', () => {
-  const same = Object.entries(ERRORS).filter(
+  const untranslated = Object.entries(ERRORS).filter(
     ([code, [, english]]) => SPANISH_ERRORS[code as keyof typeof ERRORS] === english,
   );
-  expect(same).toEqual([]);
+  expect(untranslated).toEqual([]);
 });
 
 test('has the same number of placeholders in both languages', () => {
-  const wrong = Object.entries({
+  const mismatched = Object.entries({
     ...SPANISH_SENTENCES,
     ...SPANISH_WORDINGS,
     ...SUCCESS_SENTENCES,
@@ -149,5 +149,5 @@ test('has the same number of placeholders in both languages', () => {
     ([english, spanish]) =>
       spanish === english || spanish.split('{}').length !== english.split('{}').length,
   );
-  expect(wrong).toEqual([]);
+  expect(mismatched).toEqual([]);
 });

@@ -52,14 +52,14 @@ function kilobytes(bytes: number): string {
  *  shared a module with a page, that page would load them for everybody. */
 function isSpanishSeparate(manifest: Record<string, BuiltFile>): boolean {
   const isSpanish = (name: string) => /^_?spanish-/.test(name);
-  const needing = Object.values(manifest).filter(
+  const importers = Object.values(manifest).filter(
     ({ file, imports = [] }) => imports.some(isSpanish) && !file.includes('/spanish-'),
   );
-  for (const { file } of needing)
+  for (const { file } of importers)
     console.error(`${file} loads the Spanish texts for readers of English too.`);
-  const isThere = Object.keys(manifest).some(isSpanish);
-  if (!isThere) console.error('The build has no file of Spanish texts (scripts/web-chunks.ts).');
-  return isThere && needing.length === 0;
+  const hasSpanish = Object.keys(manifest).some(isSpanish);
+  if (!hasSpanish) console.error('The build has no file of Spanish texts (scripts/web-chunks.ts).');
+  return hasSpanish && importers.length === 0;
 }
 
 function report(): boolean {

@@ -1,4 +1,4 @@
-// An oxlint plugin: statements on one transaction or connection run one after another
+// An oxlint plugin that forbids concurrent statements on one transaction or connection
 // (docs/decisions/0035-sequential-statements.md).
 
 interface Node {
