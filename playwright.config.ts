@@ -21,7 +21,7 @@ export default defineConfig({
     // Far from the machine's time zone and from the carrier's, so that a shifted day shows.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
-    // A service worker would send the requests that tests intercept. e2e/offline.e2e.ts allows it.
+    // A service worker would send the requests that tests intercept. Tests that need it set `allow`.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
     // A trace of every test would take a fifth of the run.
