@@ -70,7 +70,10 @@ export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[])
     components,
     dependencies: all.dependencies
       .filter(({ ref }) => refs.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => refs.has(name)) })),
+      .map(({ ref, dependsOn }) => ({
+        ref,
+        dependsOn: dependsOn.filter((name) => refs.has(name)),
+      })),
   };
 }
 

@@ -232,7 +232,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'A report',
-    caption: 'Totals beside the previous period, charts and a table. It can be printed or exported as CSV.',
+    caption:
+      'Totals beside the previous period, charts and a table. It can be printed or exported as CSV.',
     path: '/dashboard/reports',
     as: 'admin',
     size: 'wide',

@@ -6,7 +6,7 @@ import { buildIfStale } from './web-build.ts';
 // a limit. It follows the static imports of the page in the build manifest.
 
 const WEB = join(import.meta.dirname, '../dist/web');
-/** About 150 of it is React, the router, the query library and Material UI. */
+/** React, the router, the query library and Material UI take about 150 kB. */
 const LIMIT_KB = 230;
 const MAX_NAMED = 8;
 
