@@ -115,7 +115,7 @@ async function waitForRecovery({ url, ledger, load, withinMs, name }: Recovery):
     await delay(10);
   }
   // Waits for two writes, because the first may have been sent before the fault.
-  await load.waitForWrites(ledger.size + 2, { orAfter: timeout, sentence });
+  await load.waitForWrites(ledger.size + 2, { timeout, sentence });
   return Math.round(performance.now() - started);
 }
 

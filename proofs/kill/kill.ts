@@ -15,13 +15,13 @@ import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
+import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
 
-// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill,
-// the app is ready again within a time limit, every acknowledged write is stored, no write is half done, and the audit
-// trail verifies with its signed checkpoints.
+// `npm run proof:kill` kills the app, PostgreSQL, one process of PostgreSQL, or both with SIGKILL at random moments
+// under load. After each kill, the app is ready again within a time limit, every acknowledged write is stored, no write
+// is half done, and the audit trail verifies with its signed checkpoints.
 
 const MAX_ERROR_OUTPUT = 4_000;
-const DRIVERS_PER_WRITE = 1 / 16;
 const VICTIMS = ['the app', 'PostgreSQL', 'one process of PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
 
@@ -117,6 +117,7 @@ class Carrier {
     return true;
   }
 
+  /** Stops the app and PostgreSQL, and deletes the folder. */
   async end(): Promise<void> {
     await this.#server?.stop();
     const postmaster = await findPostmaster(this.#cluster).catch(() => undefined);
@@ -134,7 +135,7 @@ function sendSigkill(pid: number): void {
   }
 }
 
-/** Returns the milliseconds until the app was ready again. */
+/** Kills the victim and restarts the app if it was killed. Returns the milliseconds until the app was ready again. */
 async function killAndWait(
   carrier: Carrier,
   victim: Victim,
@@ -148,7 +149,7 @@ async function killAndWait(
     await carrier.killApp();
     await carrier.start();
   } else {
-    // The other PostgreSQL processes notice the death of one only after a moment.
+    // PostgreSQL restarts a moment after one of its processes was killed. Until then, the app may report ready.
     await delay(50);
   }
   while (!(await carrier.ready())) {
@@ -182,7 +183,7 @@ async function killRepeatedly(
 ): Promise<Report> {
   const random = new Random(seed);
   const { ownerUrl, appUrl } = await carrier.urls();
-  const people = await addPeople(ownerUrl, Math.ceil(writes * DRIVERS_PER_WRITE) + 2 * writers);
+  const people = await addPeople(ownerUrl, Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers);
   const ledger = await ResponseLedger.open(join(carrier.folder, 'answers.jsonl'));
   const load = new LoadGenerator({ people, caller, ledger, random, writers });
   const inspection = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
@@ -202,7 +203,9 @@ async function killRepeatedly(
   const { writes: writesFound, sealed } = await inspect(inspection);
   await ledger.close();
   return {
-    ...Object.fromEntries(Object.entries(killed).map(([who, times]) => [`kills of ${who}`, times])),
+    ...Object.fromEntries(
+      Object.entries(killed).map(([victim, count]) => [`kills of ${victim}`, count]),
+    ),
     'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
     'calls without an answer, retried': caller.tally.unanswered,

@@ -17,7 +17,9 @@ const PAYEES = 6;
 interface Race {
   servers: TwoServers;
   admin: SignedInPerson;
+  /** How many times the same batch is processed, and paid. */
   submissions: number;
+  /** The number of concurrent requests. */
   atOnce: number;
 }
 
@@ -46,13 +48,14 @@ async function send<T>(
 
 /** Sends the same call many times. Returns the number of answers by status. */
 async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> {
-  const atMost = pLimit(race.atOnce);
+  const limit = pLimit(race.atOnce);
   const statuses = await Promise.all(
     Array.from({ length: race.submissions }, (_, n) =>
-      atMost(async () => (await send(race, n, call)).status),
+      limit(async () => (await send(race, n, call)).status),
     ),
   );
-  return new Map([...Map.groupBy(statuses, (status) => status)].map(([k, v]) => [k, v.length]));
+  const byStatus = Map.groupBy(statuses, (status) => status);
+  return new Map([...byStatus].map(([status, answers]) => [status, answers.length]));
 }
 
 async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee[]> {
@@ -60,6 +63,7 @@ async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee
   return body.payees.filter(({ userId }) => ids.includes(userId));
 }
 
+/** Asserts that each payee has one paid run of the same batch, with one audit entry for each change. */
 async function assertOnce(client: Client, ids: readonly string[]): Promise<void> {
   const { rows } = await client.query<Record<string, number>>(
     `select count(*)::int as runs, count(distinct pay_batch_id)::int as batches,
@@ -93,8 +97,8 @@ export async function raceBatches(
        select gen_random_uuid(), id, $2, true, 800, 'APPROVED', now() from unnest($1::uuid[]) id`,
       [ids, WEEK],
     );
-    const shown = await payeesOf(race, ids);
-    const accepted = shown.map(({ userId, version, exceptions }) => ({
+    const loaded = await payeesOf(race, ids);
+    const accepted = loaded.map(({ userId, version, exceptions }) => ({
       userId,
       version,
       codes: exceptions.map(({ code }) => code),

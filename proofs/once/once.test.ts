@@ -14,9 +14,9 @@ const options = () => ({
 });
 
 test('creates one run for a week that is submitted repeatedly to two servers', async () => {
-  const chosen = options();
-  console.log(`proof:once: seed ${chosen.seed}`);
-  const report = await proveOnce(chosen);
+  const sizes = options();
+  console.log(`proof:once: seed ${sizes.seed}`);
+  const report = await proveOnce(sizes);
   expect(Object.values(report)).toEqual([
     ...Array.from({ length: 5 }, () => '40, one run'),
     '40, each settlement once',

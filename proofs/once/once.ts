@@ -10,8 +10,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, every
-// answer that has a run id has the same, and no answer is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, all run ids
+// in the answers are the same, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -37,6 +37,7 @@ interface Kind {
   payOf: (n: number) => number;
   /** The status of all answers except the first. */
   repeatStatus: 200 | 409 | 422;
+  /** Whether a server is killed during the submissions. */
   isKilled?: boolean;
 }
 
@@ -72,6 +73,7 @@ interface Race {
   admin: SignedInPerson;
   driver: SignedInPerson;
   kind: Kind;
+  /** The Idempotency-Key that the submissions share, or the beginning of their keys. */
   shared: string;
 }
 
@@ -113,8 +115,8 @@ async function submit(race: Race, n: number): Promise<Answer> {
 }
 
 /** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the
- *  same. Returns the run id. */
-function checkAnswers({ name, repeatStatus }: Kind, answers: readonly Answer[]): string {
+ *  same. */
+function assertConsistent({ name, repeatStatus }: Kind, answers: readonly Answer[]): void {
   const wrong = answers.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const creations = answers.filter(({ status }) => status === 201).length;
@@ -124,13 +126,8 @@ function checkAnswers({ name, repeatStatus }: Kind, answers: readonly Answer[]):
     creations === 1 || (creations === 0 && mayBeLost),
     `With ${name}, ${creations} submissions returned 201.`,
   );
-  const named = new Set(answers.flatMap(({ runId }) => runId ?? []));
-  const [runId] = named;
-  assert(
-    named.size === 1 && runId !== undefined,
-    `With ${name}, the answers have ${named.size} different run ids.`,
-  );
-  return runId;
+  const runIds = new Set(answers.flatMap(({ runId }) => runId ?? []));
+  assert(runIds.size === 1, `With ${name}, the answers have ${runIds.size} different run ids.`);
 }
 
 /** Asserts that the database has exactly one run of the driver, with one line and one audit entry. */
@@ -152,30 +149,31 @@ export async function assertOneRun(ownerUrl: string, driverId: string): Promise<
   );
 }
 
-async function race(
+/** Submits the same week many times at once. Kills a server at a random submission if the kind says so. */
+async function raceKind(
   input: Omit<Race, 'shared'>,
   options: RaceOptions,
   ownerUrl: string,
 ): Promise<void> {
   const { submissions, atOnce, seed } = options;
-  const atMost = pLimit(atOnce);
+  const limit = pLimit(atOnce);
   const killAt = new Random(seed).between(1, submissions - 1);
   let restarted: Promise<void> | undefined;
-  const parts: Race = { ...input, shared: randomUUID() };
+  const race: Race = { ...input, shared: randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: submissions }, (_, n) =>
-      atMost(() => {
+      limit(() => {
         if (n === killAt && input.kind.isKilled) restarted = input.servers.killAndRestart();
-        return submit(parts, n);
+        return submit(race, n);
       }),
     ),
   );
   await restarted;
-  checkAnswers(input.kind, answers);
+  assertConsistent(input.kind, answers);
   await assertOneRun(ownerUrl, input.driver.id);
 }
 
-/** Races each kind of submission on two running servers, with a driver for each kind. */
+/** Runs the race of each kind on two running servers, each with another driver. */
 export async function raceEveryKind(
   sandbox: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
@@ -186,7 +184,7 @@ export async function raceEveryKind(
   for (const [n, kind] of KINDS.entries()) {
     const driver = people.drivers[n];
     assert(driver !== undefined, 'There are too few drivers.');
-    await race({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
+    await raceKind({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
     report[`submissions with ${kind.name}`] = `${options.submissions}, one run`;
   }
   return report;

@@ -16,14 +16,19 @@ import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 // The restore drill: back up a running server, delete its data folder, restore, verify the audit trail, compare all
 // tables, sign in and process payroll. Backup, restore and verification run as the commands that a person would type.
 
+/** Makes each command print its peak memory, so that a run shows whether memory grows with the data. */
 const PRINT_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');
+const DAILY_PAY = 250.01;
+/** The total pay of the five days of the week that the drill processes. */
+export const WEEK_PAY = 1250.05;
 
 export interface DrillReport {
   /** The tables that differ after the restore. Empty if the restore is complete. */
   differences: string[];
   /** The outputs of backup, restore and verification. */
   outputs: string[];
+  /** The path of the backup. */
   file: string;
   /** The total pay of the week that was processed after the restore, in dollars. */
   paid: number;
@@ -49,8 +54,8 @@ function drillIn(folder: string): Drill {
 }
 
 /** Runs a script and returns its output. Throws an error with the output if the script fails. */
-async function run({ environment }: Drill, script: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...words], {
+async function run({ environment }: Drill, script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [PRINT_MEMORY, join(ROOT, script), ...args], {
     env: environment,
   });
   let output = '';
@@ -71,18 +76,19 @@ async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Ma
     const { rows: tables } = await client.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
     );
-    const prints = new Map<string, string>();
+    const fingerprints = new Map<string, string>();
     for (const { name } of tables) {
       // A restore starts with both tables empty.
       if (name === 'sessions' || name === 'audit_checkpoint_files') continue;
-      const until = { audit_log: 'seq', audit_seals: 'seal_seq' }[name];
+      // The server adds audit entries and seals between the two fingerprints.
+      const sequence = { audit_log: 'seq', audit_seals: 'seal_seq' }[name];
       const { rows } = await client.query<{ print: string }>(
         `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
-         from ${client.escapeIdentifier(name)} t ${until ? `where ${until} <= ${lastSeal}` : ''}`,
+         from ${client.escapeIdentifier(name)} t ${sequence ? `where ${sequence} <= ${lastSeal}` : ''}`,
       );
-      prints.set(name, rows[0]?.print ?? '');
+      fingerprints.set(name, rows[0]?.print ?? '');
     }
-    return prints;
+    return fingerprints;
   } finally {
     await client.end();
   }
@@ -118,7 +124,7 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
   const { contractors } = await call(server, listContractors, { token });
   const weeklyData = [0, 1, 2, 3, 4].map((n) => ({
     date: addDays(monday, n),
-    pay: 250.01,
+    pay: DAILY_PAY,
     expenses: 0,
   }));
   const week = { userId: contractors[0]?.id, weekStart: monday, weekEnd: weekEndOf(monday) };
@@ -158,9 +164,9 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
   const seconds = { backup: 0, restore: 0, verify: 0, payroll: 0 };
   const clock: Clock = async (step, work) => {
     const started = performance.now();
-    const answer = await work();
+    const result = await work();
     seconds[step] += (performance.now() - started) / 1000;
-    return answer;
+    return result;
   };
   const drill = drillIn(folder);
   const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = drill.environment;

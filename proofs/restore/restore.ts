@@ -1,9 +1,10 @@
 import { rm, stat } from 'node:fs/promises';
 import { newQuickFolder } from '../../testing/quick-folder.ts';
-import { restoreDrill } from './drill.ts';
+import { restoreDrill, WEEK_PAY } from './drill.ts';
 
 // `npm run proof:restore` backs up, deletes and restores a carrier of 200 drivers with 1,000,000 days, 50,000 runs and
-// 500,000 audit entries. No table may differ, and all steps together take less than five minutes.
+// 500,000 audit entries. No table may differ. Backup, restore, verification and payroll together take less than five
+// minutes.
 
 const SIZE = { people: 201, weeks: 715, paidWeeks: 250, auditEntries: 500_000 };
 const MAX_SECONDS = 300;
@@ -18,7 +19,7 @@ try {
   const total = Object.values(seconds).reduce((sum, time) => sum + time, 0);
   console.log(`${'total'.padEnd(10)}${total.toFixed(1).padStart(8)} s`);
   for (const difference of differences) console.error(difference);
-  const isProven = differences.length === 0 && paid === 1250.05 && total < MAX_SECONDS;
+  const isProven = differences.length === 0 && paid === WEEK_PAY && total < MAX_SECONDS;
   console.log(isProven ? 'No difference.' : 'The drill FAILED.');
   if (!isProven) process.exitCode = 1;
 } finally {

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { startMailSink } from '../../testing/mail-sink.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { addPeople, type SignedInPerson } from '../shared/people.ts';
+import { addPeople, hashOf, newToken, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
-import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
+import { OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
@@ -146,8 +145,9 @@ class RevocationProof {
     this.#atOnce = atOnce;
   }
 
+  /** Adds a second session of the person, and returns what a way needs to end one. */
   async #ending(person: SignedInPerson, random: Random): Promise<Ending> {
-    const otherDevice = { ...person, token: `lh1_${randomBytes(32).toString('base64url')}` };
+    const otherDevice = { ...person, token: newToken() };
     const query: Ending['query'] = async (statement, ...values) => {
       await this.#client.query(statement, values);
     };
@@ -157,7 +157,8 @@ class RevocationProof {
       hashOf(otherDevice.token),
       person.id,
     );
-    // An account has a limited number of sessions, and a sign-in ends the oldest. So these two become the newest.
+    // An account has a limited number of sessions, and a sign-in ends the oldest. The later time of creation keeps the
+    // concurrent sign-ins from ending these two.
     await query(
       `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
       person.id,
@@ -165,7 +166,7 @@ class RevocationProof {
     const url = this.#servers.url(random.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
-      // Under load, the call may return 503.
+      // Under load, the call may return 503. It is repeated until it succeeds.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
       assert(status === 200, `${method} ${path} returned ${status}.`);
     };

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { SignedInPerson } from '../shared/people.ts';
+import { randomBytes } from 'node:crypto';
+import { hashOf, type SignedInPerson } from '../shared/people.ts';
 
 // The ways to end a session that proof:revoke tries.
 
@@ -30,9 +30,7 @@ export interface Way {
   undo?: (ending: Ending) => Promise<void>;
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** Changes the stored times of the session, because the database's clock decides when it expires. */
+/** Makes the session expire. Changes its stored times, because the clock of the database decides. */
 const expire =
   (change: string): Way['end'] =>
   ({ query, person }) =>
@@ -48,7 +46,7 @@ const setArchived =
   ({ call, admin, person }: Ending) =>
     call(admin, 'PATCH', `/api/staff/${person.id}/archive`, { archived });
 
-/** Uses an email link. The change is inserted as if the link had been mailed. */
+/** Opens the link of an email change. Inserts the change first, as if the link had been mailed. */
 const useEmailLink =
   (page: 'confirm' | 'revert'): Way['end'] =>
   async ({ call, query, person }) => {

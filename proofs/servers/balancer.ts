@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A minimal round-robin TCP proxy for several servers. If a server refuses the connection, it tries the next one. */
+/** A minimal round-robin TCP proxy for several servers. If a server refuses the connection, the proxy tries the next
+ *  one. */
 export class Balancer {
   readonly #ports: readonly number[];
   readonly #server = createServer((client) => this.#join(client, 0));
@@ -26,14 +27,14 @@ export class Balancer {
   #join(client: Socket, tries: number): void {
     const port = this.#ports[(this.#next += 1) % this.#ports.length] ?? 0;
     const server = connect(port, '127.0.0.1');
-    let isJoined = false;
+    let isConnected = false;
     server.once('connect', () => {
-      isJoined = true;
+      isConnected = true;
       client.pipe(server).pipe(client);
     });
     server.on('error', () => undefined);
     server.on('close', () => {
-      if (isJoined || tries >= this.#ports.length) client.destroy();
+      if (isConnected || tries >= this.#ports.length) client.destroy();
       else this.#join(client, tries + 1);
     });
     this.#open.add(client);

@@ -13,6 +13,7 @@ import { withFolder, withSandbox, type Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
+import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
 
 // `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL: the oldest version installed on
 // this machine, or else the embedded one. Sessions, rate limits and payroll work as with one server. One server is
@@ -63,6 +64,8 @@ async function triesBeforeWaiting(
   return MAX_SIGN_INS;
 }
 
+/** Asserts that guesses at two servers reach the rate limit as early as guesses at one. Returns the number of checked
+ *  passwords. */
 async function assertSharedLimits(servers: TwoServers, one: SignedInPerson, other: SignedInPerson) {
   const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
   const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
@@ -80,7 +83,10 @@ async function killUnderLoad(
   { seed, kills, writes, writers }: Options,
 ): Promise<Report> {
   const random = new Random(seed);
-  const people = await addPeople(sandbox.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
+  const people = await addPeople(
+    sandbox.ownerUrl,
+    Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers,
+  );
   const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
   const balancer = await Balancer.start(servers.ports);
   const caller = new Caller(() => balancer.url, { serverMayDie: true });
@@ -118,10 +124,10 @@ async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
       'There are fewer than three drivers.',
     );
     await assertSharedSessions(servers, first);
-    const raced = await raceEveryKind(sandbox, servers, options);
-    const killed = await killUnderLoad(sandbox, servers, options);
+    const races = await raceEveryKind(sandbox, servers, options);
+    const kills = await killUnderLoad(sandbox, servers, options);
     const tries = await assertSharedLimits(servers, second, third);
-    return { ...raced, ...killed, 'wrong passwords before the rate limit': tries };
+    return { ...races, ...kills, 'wrong passwords before the rate limit': tries };
   } finally {
     await servers.stop();
   }

@@ -21,9 +21,11 @@ export interface Reply {
   isRepeated: boolean;
 }
 
-/** Counts the outcomes of calls. */
+/** The outcomes of all tries. */
 export interface Tally {
+  /** Tries with an answer other than 503. */
   answered: number;
+  /** Tries with a 503. */
   unavailable: number;
   unanswered: number;
   slowestMs: number;
@@ -43,7 +45,7 @@ export class Caller {
     this.#serverMayDie = serverMayDie;
   }
 
-  /** Makes running calls fail at their next try, because the proof has ended. */
+  /** Makes running calls fail at their next try, so that none goes on after the proof. */
   stop(): void {
     this.#isStopped = true;
   }

@@ -9,7 +9,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { ensureVaultKey } from '../../server/vault/keys.ts';
 import { Vault } from '../../server/vault/vault.ts';
 
-// A carrier with years of data, for the restore drill.
+// Creates a carrier with years of data for the restore drill.
 
 export interface CarrierSize {
   people: number;
@@ -32,7 +32,7 @@ const ADD_DRIVERS = `
   ) insert into policy_assignments (user_id, policy_id)
     select inserted.id, p.id from inserted join policies p on p.default_for_role = 'Contractor'`;
 
-/** Uses names with tabs, line breaks and backslashes, which an escaping bug in COPY would corrupt. */
+/** The names contain a tab, a line break and backslashes, which an escaping bug in COPY would corrupt. */
 const ADD_ADMIN = `
   with inserted as (
     insert into users (id, email, first_name, last_name, address, must_change_password, password_hash)
@@ -76,7 +76,7 @@ const ADD_SESSIONS = `
   insert into sessions (id, token_hash, user_id, expires_at)
     select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '1 hour' from users`;
 
-const ADD_FORM = `
+const ADD_W9 = `
   insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
     foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
     tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
@@ -84,7 +84,7 @@ const ADD_FORM = `
   values ($1, $2, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '', '1 Elm', '', 'Tulia', 'TX',
     '79088', '', 'SSN', $3, $4, $5, false, 'PAPER', '', 'Rev. March 2024', '2026-11-02')`;
 
-async function addForm(client: Client, db: Database, keysDir: string): Promise<void> {
+async function addW9(client: Client, db: Database, keysDir: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "select user_id as id from user_roles where role = 'Contractor' order by 1 limit 1",
   );
@@ -93,7 +93,7 @@ async function addForm(client: Client, db: Database, keysDir: string): Promise<v
   const { ciphertext, keyVersion } = await db
     .transaction()
     .execute((tx) => new Vault(keysDir).seal(tx, owner, TIN));
-  await client.query(ADD_FORM, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
+  await client.query(ADD_W9, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
 }
 
 /** Starts PostgreSQL in a new data folder, fills the database, seals the audit trail and stops PostgreSQL. */
@@ -119,7 +119,7 @@ export async function makeCarrier(
     await client.query(ADD_LOGS, [firstMonday, weeks]);
     await client.query(ADD_ENTRIES, [auditEntries]);
     await client.query(ADD_SESSIONS);
-    await addForm(client, databases.write, keysDir);
+    await addW9(client, databases.write, keysDir);
     await sealAllEntries(databases.write);
     await client.query('analyze');
   } finally {

@@ -10,30 +10,30 @@ function numberFrom(name: string, text: string): number {
   throw new Error(`--${name} must be a whole number.`);
 }
 
-/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Each size
- *  is an option too. Exits with status 1 if the proof fails. */
+/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Each of
+ *  `sizes` is an option with a default too. Exits with status 1 if the proof fails. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,
   proof: (options: Sizes & { seed: number }) => Promise<Report>,
 ): Promise<void> {
-  const option = { type: 'string' } as const;
-  const options = Object.fromEntries(['seed', ...Object.keys(sizes)].map((key) => [key, option]));
+  const anyText = { type: 'string' } as const;
+  const options = Object.fromEntries(['seed', ...Object.keys(sizes)].map((key) => [key, anyText]));
   const { values } = parseArgs({ options });
   const parsed = Object.entries(values).map(([key, value]) => [
     key,
     numberFrom(key, String(value)),
   ]);
-  const chosen = { seed: newSeed(), ...sizes, ...Object.fromEntries(parsed) };
-  console.log(`${name}: seed ${chosen.seed}`);
+  const settings = { seed: newSeed(), ...sizes, ...Object.fromEntries(parsed) };
+  console.log(`${name}: seed ${settings.seed}`);
   const started = performance.now();
   try {
-    const report = await proof(chosen);
+    const report = await proof(settings);
     for (const [what, figure] of Object.entries(report)) console.log(`  ${what}: ${figure}`);
     console.log(`proved in ${Math.round((performance.now() - started) / 1000)} s`);
   } catch (error) {
     console.error(error);
-    console.error(`\nFailed. To reproduce: npm run ${name} -- --seed ${chosen.seed}`);
+    console.error(`\nFailed. To reproduce: npm run ${name} -- --seed ${settings.seed}`);
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { Agent, request as open } from 'node:http';
 import { Client, Pool } from 'pg';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { setPayer } from '../../domain/tax-documents/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
-import { addPeople, type SignedInPerson } from './people.ts';
+import { addPeople, hashOf, newToken, type SignedInPerson } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 import { assert } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
@@ -16,8 +16,8 @@ export const TODAY = '2029-03-14';
 /** The administrator has several sessions, because writes of one session run one after another. */
 const ADMIN_SESSIONS = 6;
 
-/** Replaces `now()`. The database's functions call it without a schema, and this schema precedes pg_catalog in the
- *  search path. */
+/** SQL that replaces `now()`. The database's functions call `now()` without a schema, and the new schema precedes
+ *  pg_catalog in the search path. */
 const MOVE_CLOCK = `
   create schema moved_clock;
   create function moved_clock.now() returns timestamptz stable language sql
@@ -58,7 +58,7 @@ async function moveClock(client: Client, ownerUrl: string): Promise<void> {
   );
 }
 
-/** A carrier on a running server. The clocks of the server and its database are at TODAY. */
+/** A carrier on a running server. The clocks of the server and its database start at TODAY. */
 export class Carrier {
   readonly #server: WatchedServer;
   readonly #owner: Pool;
@@ -86,18 +86,16 @@ export class Carrier {
     return new Carrier(server, owner, ownerUrl);
   }
 
-  /** Adds drivers and an administrator. Deletes the thresholds that were entered. */
+  /** Adds drivers and a new administrator, who sends the requests from now on. Deletes the entered thresholds. */
   async renew(drivers: number): Promise<SignedInPerson[]> {
     const people = await addPeople(this.#ownerUrl, drivers);
-    const tokens = Array.from(
-      { length: ADMIN_SESSIONS },
-      () => `lh1_${randomBytes(32).toString('base64url')}`,
-    );
+    const tokens = Array.from({ length: ADMIN_SESSIONS }, newToken);
     await this.#owner.query(
       `insert into sessions (id, token_hash, user_id, expires_at, remembered)
        select gen_random_uuid(), token_hash, $1, now(), true from unnest($2::bytea[]) as token_hash`,
-      [people.admin.id, tokens.map((token) => createHash('sha256').update(token).digest())],
+      [people.admin.id, tokens.map(hashOf)],
     );
+    // The defaults of the columns use the real clock, so the server would see these sessions as old.
     await this.#owner.query(`update sessions set created_at = now(), confirmed_at = now(),
       last_seen_at = now(), expires_at = now() + interval '1 day'`);
     await this.#owner.query('delete from tax_year_thresholds');
@@ -152,7 +150,7 @@ export class Carrier {
       ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
     };
     const request = open(new URL(path, this.#server.url), { method, headers, agent: this.#agent });
-    // The server closes idle connections. Retries a request on a connection that was just closed.
+    // The server closes idle connections. A request on a connection that was just closed is sent again.
     request.on('error', (error) =>
       request.reusedSocket ? resolve(this.#send(token, method, path, body)) : reject(error),
     );

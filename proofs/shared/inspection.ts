@@ -22,23 +22,15 @@ const INCONSISTENCIES: Record<string, string> = {
   ...entriesOfRuns('PAYROLL_PROCESSED', 'true'),
   ...entriesOfRuns('PAYROLL_PAID', 'paid_on is not null'),
   ...entriesOfRuns('PAYROLL_REVERSED', `status = 'REVERSED'`),
-  ...entriesOfDays(
-    'TIME_LOGS_SUBMITTED',
-    `d ->> 'day'`,
-    `select user_id, day::text from time_logs`,
-  ),
-  ...entriesOfDays(
-    'TIME_LOGS_DECIDED',
-    `d ->> 'day'`,
-    `select user_id, day::text from time_logs where status <> 'PENDING'`,
-  ),
+  ...entriesOfDays('TIME_LOGS_SUBMITTED', 'true'),
+  ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
 };
 
 /** A query that counts the changed runs without exactly one audit entry of the action, and the entries without a
- *  changed run. */
+ *  changed run. `changed` is the SQL condition of a changed run. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
-    [`run changes and ${action} entries without each other`]: `
+    [`changed runs without their ${action} entry, or entries without their run`]: `
       with entry as (
         select new_values ->> 'payrollRunId' as id, count(*) as entries from audit_log
         where action = '${action}' group by 1
@@ -47,19 +39,22 @@ function entriesOfRuns(action: string, changed: string): Record<string, string> 
   };
 }
 
-/** A query that counts the stored days without an audit entry of the action, and the entries without a stored day. */
-function entriesOfDays(action: string, day: string, stored: string): Record<string, string> {
+/** A query that counts the changed days without an audit entry of the action, and the days in entries that did not
+ *  change. `changed` is the SQL condition of a changed day. */
+function entriesOfDays(action: string, changed: string): Record<string, string> {
   return {
-    [`days and ${action} entries without each other`]: `
+    [`changed days without their ${action} entry, or entries without their day`]: `
       with entry as (
-        select distinct subject_id, ${day} from audit_log, json_array_elements(new_values -> 'days') d
+        select distinct subject_id, d ->> 'day'
+        from audit_log, json_array_elements(new_values -> 'days') d
         where action = '${action}'
-      ), stored as (${stored})
+      ), stored as (select user_id, day::text from time_logs where ${changed})
       select (select count(*) from (table entry except table stored) a)
         + (select count(*) from (table stored except table entry) b) as count`,
   };
 }
 
+/** The stored days and runs. The key of a day is its user id and date, that of a run its id. */
 interface Stored {
   logs: Map<string, { notes: string; status: string }>;
   runs: Map<string, Run>;
@@ -91,18 +86,18 @@ async function readStored(client: Client): Promise<Stored> {
 }
 
 /** Whether an acknowledged write is stored. A later write may have paid or reversed the run. */
-function isStored(answer: AcknowledgedWrite, { logs, runs }: Stored): boolean {
-  if (answer.kind === 'days' || answer.kind === 'decision') {
-    const stored = answer.days.map((day) => logs.get(`${answer.userId} ${day}`));
-    return answer.kind === 'days'
-      ? stored.every((log) => log?.notes === answer.notes)
-      : stored.every((log) => log?.status === answer.status);
+function isStored(write: AcknowledgedWrite, { logs, runs }: Stored): boolean {
+  if (write.kind === 'days' || write.kind === 'decision') {
+    const writtenLogs = write.days.map((day) => logs.get(`${write.userId} ${day}`));
+    return write.kind === 'days'
+      ? writtenLogs.every((log) => log?.notes === write.notes)
+      : writtenLogs.every((log) => log?.status === write.status);
   }
-  const run = runs.get(answer.runId);
+  const run = runs.get(write.runId);
   if (!run) return false;
-  if (answer.kind === 'payment') return run.paidOn === answer.paidOn && run.status !== 'PROCESSED';
-  if (answer.kind === 'reversal') return run.status === 'REVERSED' && run.reason === answer.reason;
-  const { userId, weekStart, totalCents } = answer;
+  if (write.kind === 'payment') return run.paidOn === write.paidOn && run.status !== 'PROCESSED';
+  if (write.kind === 'reversal') return run.status === 'REVERSED' && run.reason === write.reason;
+  const { userId, weekStart, totalCents } = write;
   return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
 }
 
@@ -115,7 +110,7 @@ async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<
   try {
     await client.query('begin isolation level repeatable read read only');
     const stored = await readStored(client);
-    const lost = acknowledged.filter((answer) => !isStored(answer, stored));
+    const lost = acknowledged.filter((write) => !isStored(write, stored));
     assert(
       lost.length === 0,
       `${lost.length} acknowledged writes are lost, the first: ${JSON.stringify(lost[0])}.`,

@@ -8,7 +8,7 @@ import { runRound, type Office } from './week-of-work.ts';
 
 const POLL_MS = 5;
 
-interface Parts {
+interface LoadOptions {
   people: People;
   caller: Caller;
   ledger: ResponseLedger;
@@ -17,21 +17,22 @@ interface Parts {
   readers?: number;
 }
 
-/** Runs concurrent writers and readers against the app until it is stopped. Each writer works for one driver after
- *  another. A reader reads the profiles of random people, each with that person's session. */
+/** Runs concurrent writers and readers against the app until it is stopped. A writer does a round of writes for one
+ *  driver after another. A reader reads the profiles of random people, each with that person's session. */
 export class LoadGenerator {
-  readonly #parts: Parts;
+  readonly #options: LoadOptions;
   readonly #workers: Promise<void>[];
   #isStopping = false;
-  #next = 0;
+  #nextTurn = 0;
   #failure: { error: unknown } | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    const { writers, readers = 0 } = parts;
+  constructor(options: LoadOptions) {
+    this.#options = options;
+    const { writers, readers = 0 } = options;
     this.#workers = [
       ...Array.from({ length: writers }, () => this.#write()),
-      ...Array.from({ length: readers }, (_, n) => this.#read(parts.random.branch(-2 - n))),
+      // The writers use the positive branches. Branch -1 would repeat the numbers of its parent.
+      ...Array.from({ length: readers }, (_, n) => this.#read(options.random.branch(-2 - n))),
     ].map((worker) =>
       worker.catch((error: unknown) => {
         this.#failure ??= { error };
@@ -40,21 +41,22 @@ export class LoadGenerator {
   }
 
   async #write(): Promise<void> {
-    const { people, caller, ledger, random } = this.#parts;
+    const { people, caller, ledger, random } = this.#options;
     const isStopping = () => this.#isOver();
     const office: Office = { caller, ledger, admin: people.admin, isStopping };
     while (!isStopping()) {
-      const number = (this.#next += 1);
-      const [turn, of] = [number - 1, people.drivers.length];
-      const driver = people.drivers[turn % of];
+      const turn = this.#nextTurn;
+      this.#nextTurn += 1;
+      const driverCount = people.drivers.length;
+      const driver = people.drivers[turn % driverCount];
       if (!driver) throw new ProofFailed('There is no driver to write for.');
-      await runRound(office, driver, Math.floor(turn / of), random.branch(number));
+      await runRound(office, driver, Math.floor(turn / driverCount), random.branch(turn + 1));
     }
   }
 
-  /** Asserts that each session gets its own profile, never that of another connection's actor. */
+  /** Asserts that each session reads the profile of its own person, even when connections are reused after a fault. */
   async #read(random: Random): Promise<void> {
-    const { people, caller } = this.#parts;
+    const { people, caller } = this.#options;
     const everyone: [SignedInPerson, ...SignedInPerson[]] = [people.admin, ...people.drivers];
     while (!this.#isOver()) {
       const { token, email } = random.pick(...everyone);
@@ -72,14 +74,15 @@ export class LoadGenerator {
     return this.#isStopping || this.#failure !== undefined;
   }
 
-  /** Waits until this many writes are acknowledged. Throws when `orAfter` aborts, or if a writer or reader failed. */
+  /** Waits until this many writes are acknowledged. Throws if a writer or reader failed. Throws the sentence if the
+   *  timeout aborts first. */
   async waitForWrites(
     writes: number,
-    late?: { orAfter: AbortSignal; sentence: string },
+    limit?: { timeout: AbortSignal; sentence: string },
   ): Promise<void> {
-    while (this.#parts.ledger.size < writes) {
+    while (this.#options.ledger.size < writes) {
       if (this.#failure) throw this.#failure.error;
-      if (late?.orAfter.aborted) throw new ProofFailed(late.sentence);
+      if (limit?.timeout.aborted) throw new ProofFailed(limit.sentence);
       await delay(POLL_MS);
     }
   }

@@ -16,10 +16,14 @@ export interface People {
   refreshStepUp(): Promise<void>;
 }
 
+/** A session token in the format of the app. The database stores only its hash. */
+export const newToken = (): string => `lh1_${randomBytes(32).toString('base64url')}`;
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 function newPerson(): SignedInPerson {
   const id = randomUUIDv7();
-  const token = `lh1_${randomBytes(32).toString('base64url')}`;
-  return { id, email: `${id}@carrier.example`, token };
+  return { id, email: `${id}@carrier.example`, token: newToken() };
 }
 
 async function insert(
@@ -33,7 +37,7 @@ async function insert(
     `insert into sessions (id, token_hash, user_id, expires_at, remembered)
      select gen_random_uuid(), token_hash, id, now() + interval '1 day', true
      from unnest($1::uuid[], $2::bytea[]) as s (id, token_hash)`,
-    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+    [ids, people.map(({ token }) => hashOf(token))],
   );
 }
 

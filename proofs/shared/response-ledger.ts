@@ -8,10 +8,11 @@ export type AcknowledgedWrite =
   | { kind: 'payment'; runId: string; paidOn: string }
   | { kind: 'reversal'; runId: string; reason: string };
 
-/** A file of all acknowledged writes. Each is flushed to disk before its writer sends the next one. */
+/** A file of all acknowledged writes. A writer waits until its write is flushed to disk, then sends the next one. */
 export class ResponseLedger {
   readonly #handle: FileHandle;
   readonly #file: string;
+  /** The number of writes in the file. */
   size = 0;
 
   private constructor(handle: FileHandle, file: string) {
@@ -23,8 +24,8 @@ export class ResponseLedger {
     return new ResponseLedger(await open(file, 'ax', 0o600), file);
   }
 
-  async append(answer: AcknowledgedWrite): Promise<void> {
-    await this.#handle.appendFile(`${JSON.stringify(answer)}\n`);
+  async append(write: AcknowledgedWrite): Promise<void> {
+    await this.#handle.appendFile(`${JSON.stringify(write)}\n`);
     await this.#handle.datasync();
     this.size += 1;
   }

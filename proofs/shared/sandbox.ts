@@ -24,7 +24,8 @@ export interface Sandbox {
   environment: Record<string, string>;
 }
 
-/** Creates a data folder for server processes, with the keys in a folder beside it. */
+/** Runs `work` with a data folder for server processes, which keep their keys in a folder beside it. Deletes both
+ *  afterwards. */
 export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-proof-'));
   try {
@@ -59,13 +60,13 @@ async function withClone<T>(source: Source, work: (sandbox: Sandbox) => Promise<
   }
 }
 
-/** Runs `work` with a new database in the given PostgreSQL, or in a PostgreSQL of its own. Drops the database
- *  afterwards. */
+/** Runs `work` with a new database in the given PostgreSQL, or else in a PostgreSQL that it starts and stops. Drops the
+ *  database afterwards. */
 export async function withSandbox<T>(
   source: Source | undefined,
   work: (sandbox: Sandbox) => Promise<T>,
 ): Promise<T> {
-  return source ? withClone(source, work) : withOwnPostgres((own) => withClone(own, work));
+  return source ? withClone(source, work) : withOwnPostgres((started) => withClone(started, work));
 }
 
 async function withOwnPostgres<T>(work: (source: Source) => Promise<T>): Promise<T> {

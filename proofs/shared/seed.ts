@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-const LARGEST = 2 ** 31;
+/** Seeds are smaller than this. */
+const SEED_LIMIT = 2 ** 31;
 
 export function newSeed(): number {
-  return randomInt(LARGEST);
+  return randomInt(SEED_LIMIT);
 }
 
 /** A seeded random generator (mulberry32): the same seed gives the same numbers. */
@@ -24,10 +25,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
+  /** A random integer between the limits, both included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.#next() * (max - min + 1));
   }
 
+  /** True with a probability of 1 in `number`. */
   oneIn(number: number): boolean {
     return this.between(1, number) === 1;
   }

@@ -19,11 +19,12 @@ export class TwoServers {
     return this.#servers.map(({ url }) => Number(new URL(url).port));
   }
 
+  /** The URL of a server. Numbers above 1 alternate between the two. */
   url(n: number): string {
     return this.#servers[n % this.#servers.length]?.url ?? '';
   }
 
-  /** Kills one server and restarts it on the same port. */
+  /** Kills the first server and restarts it on the same port. */
   async killAndRestart(): Promise<void> {
     const [killed] = this.#servers;
     if (!killed) return;

@@ -12,7 +12,7 @@ export interface ServerFacts {
   heapUsed: number;
   /** Memory outside the V8 heap. V8 returns heap memory at unpredictable times. */
   beyondHeap: number;
-  /** How many times a password was compared with a hash. */
+  /** How many passwords were compared with a hash. */
   verifications: number;
 }
 
@@ -26,12 +26,12 @@ export class WatchedServer {
 
   private constructor(server: ServerProcess) {
     this.#server = server;
-    const listen = (text: Buffer) => {
+    const readOutput = (text: Buffer) => {
       this.failures += text.toString().split('"request failed"').length - 1;
       this.#output = `${this.#output}${text.toString()}`.slice(-MAX_OUTPUT);
     };
-    server.process.stdout?.on('data', listen);
-    server.process.stderr?.on('data', listen);
+    server.process.stdout?.on('data', readOutput);
+    server.process.stderr?.on('data', readOutput);
   }
 
   static async start(environment: Record<string, string>): Promise<WatchedServer> {
@@ -43,7 +43,7 @@ export class WatchedServer {
     return this.#server.url;
   }
 
-  /** The first recent log line that contains the request id; empty without one. */
+  /** The first recent log line that contains the request id. Empty if there is none. */
   logLineOf(requestId: string): string {
     return this.#output.split('\n').find((line) => line.includes(requestId)) ?? '';
   }

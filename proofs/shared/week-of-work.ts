@@ -13,10 +13,12 @@ import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
 import type { Random } from './seed.ts';
 
-// Simulates the writes about one driver. Each write waits until the one before it is acknowledged. The first round submits and decides days
-// of the current week. Every round processes six weeks, and pays and reverses some of them.
+// Simulates the writes about one driver. Each write waits until the one before it is acknowledged. The first round
+// submits and decides days of the current week. Every round processes six weeks, and pays and reverses some of them.
 
 const WEEKS_PER_ROUND = 6;
+/** About how many writes a round has: two for the days, and on average two for each week. */
+export const WRITES_PER_ROUND = 16;
 /** The default time zone of a new company. */
 const TIME_ZONE = 'America/Chicago';
 
@@ -39,6 +41,7 @@ function assertSucceeded(reply: Reply, operation: string, repeatCode?: string): 
   );
 }
 
+/** The part of a time log that a decision needs. */
 interface LoggedDay {
   id: string;
   date: Day;
@@ -131,7 +134,7 @@ async function reverse(office: Office, runId: string): Promise<void> {
   await office.ledger.append({ kind: 'reversal', runId, reason });
 }
 
-/** The writes of one round for a driver. Each round uses earlier weeks than the previous round. A write is
+/** Sends the writes of one round for a driver. Each round uses earlier weeks than the previous round. A write is
  *  acknowledged before each `yield`. */
 async function* writesFor(
   office: Office,
@@ -144,9 +147,9 @@ async function* writesFor(
   if (round === 0) {
     const logs = await submitDays(office, driver, monday, random);
     yield;
-    // A future day cannot be approved.
-    const pastLogs = logs.filter(({ date }) => date <= today);
-    yield await decide(office, driver, pastLogs, random);
+    // A future day cannot be decided.
+    const decidableLogs = logs.filter(({ date }) => date <= today);
+    yield await decide(office, driver, decidableLogs, random);
   }
   for (let week = 0; week < WEEKS_PER_ROUND; week += 1) {
     const weekStart = addDays(monday, -7 * (WEEKS_PER_ROUND * round + week));
