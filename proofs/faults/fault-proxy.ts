@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const DELAY_MS = 40;
 
-/** How the proxy treats bytes: forwards them, holds them until the fault ends, delays them, or drops the database's
+/** What the proxy does with bytes: forwards them, holds them until the fault ends, delays them, or drops the database's
  *  answers. */
 type Mode = 'forward' | 'hold' | 'delay' | 'drop answers';
 
@@ -97,23 +97,24 @@ export class FaultProxy {
     to: Socket,
     pass: (chunk: Buffer) => Buffer | undefined,
   ): void {
-    let before = Promise.resolve();
+    // The chain of all chunks so far, because the chunks must keep their order.
+    let forwarded = Promise.resolve();
     from.setNoDelay(true);
-    const forward = async (earlier: Promise<void>, chunk: Buffer): Promise<void> => {
-      await earlier;
+    const forward = async (earlierChunks: Promise<void>, chunk: Buffer): Promise<void> => {
+      await earlierChunks;
       await this.#waitInMode();
       const passed = pair.isSilent ? undefined : pass(chunk);
       if (passed && to.writable) to.write(passed);
       if (pair.bytesLeft <= 0) pair.reset();
     };
     from.on('data', (chunk: Buffer) => {
-      before = forward(before, chunk);
+      forwarded = forward(forwarded, chunk);
     });
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#pairs.delete(pair);
       // Data that was received before the end is still forwarded.
-      void before.then(() => to.destroySoon());
+      void forwarded.then(() => to.destroySoon());
     });
   }
 
@@ -122,6 +123,7 @@ export class FaultProxy {
     if (this.#mode === 'hold') await this.#released.promise;
   }
 
+  /** Returns the part of a database's answer to forward. */
   #takeAnswer(pair: Pair, chunk: Buffer): Buffer | undefined {
     if (this.#mode === 'drop answers') {
       pair.hasLostAnswer = true;
@@ -147,11 +149,13 @@ export class FaultProxy {
     for (const pair of this.#pairs) pair.isSilent = true;
   }
 
+  /** Holds all bytes until the fault ends. */
   hold(): void {
     this.#released = Promise.withResolvers();
     this.#mode = 'hold';
   }
 
+  /** Delays each chunk until the fault ends. */
   slowDown(): void {
     this.#mode = 'delay';
   }

@@ -22,20 +22,20 @@ test('closes and replaces a connection that no longer answers', async () => {
   const { read, write, close } = openDatabases(proxy.urlOf(url.toString()), 1, {
     answerMs: 1_000,
   });
-  const one = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
-  const thenSilence = async (db: Database) => {
-    await one(db);
+  const selectOne = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
+  const queryAfterSilence = async (db: Database) => {
+    await selectOne(db);
     proxy.silence();
-    await one(db);
+    await selectOne(db);
   };
-  const ways = [
-    () => read.connection().execute(thenSilence),
-    () => write.transaction().execute(thenSilence),
+  const attempts = [
+    () => read.connection().execute(queryAfterSilence),
+    () => write.transaction().execute(queryAfterSilence),
   ];
-  for (const way of ways) {
-    expect(isUnavailable(await way().catch((error: unknown) => error))).toBe(true);
+  for (const attempt of attempts) {
+    expect(isUnavailable(await attempt().catch((error: unknown) => error))).toBe(true);
   }
-  for (const db of [read, write]) expect((await one(db)).rows).toEqual([{ one: 1 }]);
+  for (const db of [read, write]) expect((await selectOne(db)).rows).toEqual([{ one: 1 }]);
   await close();
   await proxy.close();
 });

@@ -17,7 +17,8 @@ import { Random } from '../shared/seed.ts';
 // is either acknowledged and in the database, or gets a 503 with Retry-After. The app recovers within seconds after
 // each fault.
 
-/** The app closes a connection that has not answered for 12 s (server/database/database.ts). */
+/** The app closes a connection that has not answered for 12 s (server/database/database.ts). One second is added for
+ *  busy machines. */
 const SILENCE_TIMEOUT_MS = 13_000;
 /** The size of both pools of one server process. */
 const MAX_CONNECTIONS = 20;
@@ -29,7 +30,7 @@ interface Options {
   /** The number of further faults that silence the connections. Each lasts as long as the app's timeout. */
   silent: number;
   writers: number;
-  /** The time limit for the recovery after a fault. */
+  /** The time limit for the recovery after a fault, in addition to the app's timeout after a silent one. */
   recoveredMs: number;
   source?: Source;
 }
@@ -82,7 +83,8 @@ const FAULTS: Record<string, Fault> = {
 };
 const FAULT_NAMES = Object.keys(FAULTS);
 
-async function backends(ownerUrl: string): Promise<{ all: number; inTransaction: number }> {
+/** The number of the app's database connections, and how many of them are idle in a transaction. */
+async function countConnections(ownerUrl: string): Promise<{ all: number; inTransaction: number }> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query<{ all: number; inTransaction: number }>(
@@ -98,7 +100,9 @@ interface Recovery {
   url: string;
   ledger: ResponseLedger;
   load: LoadGenerator;
+  /** The time limit. */
   withinMs: number;
+  /** The name of the fault. */
   name: string;
 }
 
@@ -151,7 +155,7 @@ async function injectFaultsUnderLoad(
   } finally {
     caller.stop();
   }
-  const { all, inTransaction } = await backends(ownerUrl);
+  const { all, inTransaction } = await countConnections(ownerUrl);
   assert(
     all <= MAX_CONNECTIONS,
     `The app has ${all} connections; at most ${MAX_CONNECTIONS} are allowed.`,

@@ -7,9 +7,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login` shows that guessing passwords does not work. A sign-in to an unknown account takes as much
-// hashing and time as one to a known account. However many addresses guess, the app checks a limited number of
-// passwords of an account per hour. The owner still signs in on the first try from a known device.
+// `npm run proof:login` shows that guessing passwords does not work. A failed sign-in to an unknown account takes as
+// much hashing and time as one to a known account. The app checks a limited number of passwords of an account per hour,
+// no matter how many addresses guess. The owner still signs in on the first try from a known device.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
@@ -18,10 +18,16 @@ const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n 
 const HOUR_SECONDS = 3_600;
 /** How often the owner signs in while others guess. */
 const OWNER_EVERY_SECONDS = 300;
+/** The app's longest wait after failed sign-ins (domain/sign-in/rules.ts). */
 const LONGEST_WAIT_SECONDS = 900;
 const OWNER_DEVICE = 'the-phone-of-the-owner-01';
+/** Timed tries per account. The app checks five wrong passwords of an account before the first wait. */
 const TRIES_PER_ACCOUNT = 4;
+/** Both limits apply to the difference of the median times: the share of the time for known accounts, and the
+ *  milliseconds. */
 const MAX_DIFFERENCE = { share: 0.05, ms: 3 };
+/** The number of sign-ins before the measurement, and of accounts for them. */
+const WARM_UP = 40;
 
 interface Options {
   seed: number;
@@ -34,6 +40,7 @@ interface Options {
 
 interface ApiResponse {
   status: number;
+  /** The Retry-After; 0 without one. */
   waitSeconds: number;
 }
 
@@ -117,6 +124,8 @@ async function guessForAnHour(
   return { guesses, ownerSignIns };
 }
 
+/** Guesses the passwords of three accounts: by signing in, by signing in while the owner does too, and by confirming
+ *  the password in a session. Asserts that few guesses are checked. */
 async function assertFewGuesses(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -172,6 +181,7 @@ async function assertSameHashing(
     await client.database.query(`update users set ${change} where id = $1`, [person.id]);
     emails.set(name, person.email);
   }
+  // The first sign-in to an unknown account creates the hash that the app compares for unknown accounts.
   await client.signIn('the.first@carrier.example', WRONG);
   for (const [name, email] of emails) {
     const { verifications: before } = await client.server.facts();
@@ -196,9 +206,10 @@ async function measure(client: LoginClient, people: readonly SignedInPerson[], t
     const person = people[Math.floor(n / TRIES_PER_ACCOUNT)];
     assert(person !== undefined, 'There are too few accounts.');
     const emails = { known: person.email, unknown: person.email.replace(/^./, 'x') };
-    for (const kind of client.random.oneIn(2)
+    const order = client.random.oneIn(2)
       ? (['known', 'unknown'] as const)
-      : (['unknown', 'known'] as const)) {
+      : (['unknown', 'known'] as const);
+    for (const kind of order) {
       const started = performance.now();
       const { status } = await client.signIn(emails[kind], WRONG);
       times[kind].push(performance.now() - started);
@@ -215,8 +226,6 @@ function assertSameTime({ known, unknown }: { known: number; unknown: number }):
     `The median is ${known.toFixed(2)} ms for known accounts, ${unknown.toFixed(2)} ms for unknown ones.`,
   );
 }
-
-const WARM_UP = 40;
 
 async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Promise<Report> {
   const random = new Random(seed);

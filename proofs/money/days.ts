@@ -9,9 +9,12 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import type { EntryKind } from './model.ts';
 import { dollars, type Worker } from './worker.ts';
 
-const NAME = { firstName: 'Proof', lastName: 'Payee' };
+// Commands about days, rates and pay lines. Each makes the same change in the product and in the model. A command that
+// finds no suitable record runs another command instead.
 
-// Commands about days, rates and pay lines. Each makes the same change in the product and in the model.
+const NAME = { firstName: 'Proof', lastName: 'Payee' };
+/** How many lines of a payee and week may wait for a settlement. */
+const MAX_UNPROCESSED_LINES = 30;
 
 export async function enterDay(worker: Worker): Promise<void> {
   const payee = worker.payee();
@@ -126,8 +129,8 @@ export async function addLine(worker: Worker): Promise<void> {
     },
   });
   payee.record(`line ${kind} ${amount} in ${week}: ${status}`);
-  const unsettled = payee.entries.filter((entry) => entry.week === week).length;
-  worker.expectSame('The line', status, unsettled >= 30 ? 409 : 201);
+  const unprocessed = payee.entries.filter((entry) => entry.week === week).length;
+  worker.expectSame('The line', status, unprocessed >= MAX_UNPROCESSED_LINES ? 409 : 201);
   if (status === 201) payee.entries.push({ id: body.id, week, kind, cents: amount });
 }
 

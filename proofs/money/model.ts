@@ -1,4 +1,4 @@
-import { addDays, daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 
 // A small model of payroll in whole cents. It was written from decision 34 and imports no rule of the product.
 
@@ -24,6 +24,7 @@ export interface LoggedDay {
 
 export type EntryKind = 'EARNING' | 'OTHER_PAY' | 'CORRECTION' | 'ALLOWANCE' | 'REIMBURSEMENT';
 
+/** A pay line. */
 export interface Entry {
   id: string;
   week: Day;
@@ -31,6 +32,7 @@ export interface Entry {
   cents: number;
 }
 
+/** Pay and expenses in cents. */
 export interface Amounts {
   base: number;
   other: number;
@@ -70,6 +72,7 @@ export interface Due extends Amounts {
 export class Payee {
   readonly id: string;
   readonly days = new Map<Day, LoggedDay>();
+  /** The pay lines that are in no settlement. */
   entries: Entry[] = [];
   readonly settlements: Settlement[] = [];
   #rates: Rate[] = [FIRST_RATE];
@@ -93,10 +96,11 @@ export class Payee {
   #rateOn(day: Day): number {
     const startedRates = this.#rates.filter(({ from }) => from <= day);
     const last = startedRates.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
-    if (!last) throw new Error('every payee has a first rate');
+    if (!last) throw new Error('The payee has no rate on this day.');
     return last.cents;
   }
 
+  /** Decides all pending days. An approval freezes the rate. */
   decide(status: 'APPROVED' | 'REJECTED'): void {
     for (const [date, day] of this.days) {
       if (day.status !== 'PENDING') continue;
@@ -128,27 +132,26 @@ export class Payee {
     const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0 };
     for (const { hours, rateCents } of days) amounts.base += hours * rateCents;
     for (const { kind, cents } of entries) amounts[AMOUNT_OF[kind]] += cents;
-    const only = (kind: EntryKind) =>
+    return { ...amounts, kind: this.#kindOf(week, days, entries), days, entries };
+  }
+
+  #kindOf(week: Day, days: LoggedDay[], entries: Entry[]): Settlement['kind'] {
+    const hasOnly = (kind: EntryKind) =>
       days.length === 0 && entries.every((entry) => entry.kind === kind);
+    if (hasOnly('CORRECTION')) return 'CORRECTION';
+    if (hasOnly('OTHER_PAY')) return 'BONUS';
     const hasRegular = this.live(week).some(({ kind }) => kind === 'REGULAR');
-    const kind = only('CORRECTION')
-      ? 'CORRECTION'
-      : only('OTHER_PAY')
-        ? 'BONUS'
-        : hasRegular
-          ? 'SUPPLEMENT'
-          : 'REGULAR';
-    return { ...amounts, kind, days, entries };
+    return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
   }
 
   /** Whether the due amounts can be processed. Neither base pay nor gross can be negative. */
-  canSettle({ base, ...rest }: Due): boolean {
-    return base >= 0 && grossOf({ base, ...rest }) >= 0;
+  canSettle(due: Due): boolean {
+    return due.base >= 0 && grossOf(due) >= 0;
   }
 
-  settle(id: string, week: Day, due: Due): Settlement {
+  settle(id: string, week: Day, due: Due): void {
     const { base, other, allowance, reimbursed, kind, days, entries } = due;
-    const settlement: Settlement = {
+    this.settlements.push({
       id,
       week,
       kind,
@@ -160,11 +163,9 @@ export class Payee {
       withheld: 0,
       paidOn: undefined,
       entries,
-    };
+    });
     for (const day of days) day.settlement = id;
     this.entries = this.entries.filter((entry) => !entries.includes(entry));
-    this.settlements.push(settlement);
-    return settlement;
   }
 
   reverse(settlement: Settlement): void {
@@ -178,6 +179,3 @@ export class Payee {
     this.log.push(what);
   }
 }
-
-/** The Sunday of a week. */
-export const sundayOf = (week: Day) => addDays(week, 6);

@@ -18,6 +18,7 @@ const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;
 /** The number of commands on one carrier. Further commands use a new carrier with a new database. */
 const COMMANDS_PER_CARRIER = 20_000;
+/** The limit of the list of runs. A payee of a carrier has fewer. */
 const MAX_RUNS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 
@@ -27,7 +28,7 @@ interface Options {
   source?: Source | undefined;
 }
 
-/** Compares all settlements of a payee, and the sum of the lines of some of them. */
+/** Compares all settlements of a payee, and the sums of the lines of the newest ones. */
 async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
     query: { userId: payee.id, limit: MAX_RUNS_PER_PAYEE },
@@ -67,7 +68,8 @@ async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): P
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {
     const text = await carrier.file(exportRegisterCsv, { params: { weekStart: week } });
-    const [headings = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+    const withoutByteOrderMark = text.slice(1);
+    const [headings = '', ...lines] = withoutByteOrderMark.trimEnd().split('\r\n');
     const column = parseCsvLine(headings).indexOf('Net');
     const net = lines
       .map((line) => cents(Number(parseCsvLine(line)[column])))
@@ -124,8 +126,8 @@ async function proveOnNewCarrier(
       const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_PER_WORKER;
-        const own = people.slice(first, first + PAYEES_PER_WORKER);
-        const payees = own.map(({ id }) => new Payee(id));
+        const drivers = people.slice(first, first + PAYEES_PER_WORKER);
+        const payees = drivers.map(({ id }) => new Payee(id));
         return new Worker(carrier, payees, random.branch(index));
       });
       await Promise.all(

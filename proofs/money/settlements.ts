@@ -1,4 +1,4 @@
-import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { addDays, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import {
   acceptExceptions,
   getPayday,
@@ -8,10 +8,11 @@ import {
 } from '../../domain/payday/schema.ts';
 import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
-import { grossOf, sundayOf, type Payee, type Settlement } from './model.ts';
+import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type Worker } from './worker.ts';
 
-// Commands that process, pay and reverse. Each makes the same change in the product and in the model.
+// Commands that process, pay and reverse settlements. Each makes the same change in the product and in the model. A
+// command that finds no suitable settlement runs another command instead.
 
 /** Processes a week with entered amounts, as in the Payroll Tracker. The run includes the approved days. */
 export async function processAlone(worker: Worker): Promise<void> {
@@ -26,7 +27,7 @@ export async function processAlone(worker: Worker): Promise<void> {
     body: {
       userId: payee.id,
       weekStart: week,
-      weekEnd: sundayOf(week),
+      weekEnd: weekEndOf(week),
       weeklyData: [
         {
           date: week,
@@ -62,11 +63,11 @@ async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
 
 /** Compares the payday screen of a week with the model. Returns the payees that can be processed. */
 export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
-  const shown = await readPayday(worker, week);
+  const rows = await readPayday(worker, week);
   return worker.payees.flatMap((payee) => {
     const due = payee.due(week);
     const live = payee.live(week);
-    const row = rowOf(shown, payee);
+    const row = rowOf(rows, payee);
     const figures = row && [row.kind, cents(row.gross), cents(row.reimbursements)];
     if (due)
       worker.expectSame(
@@ -97,18 +98,18 @@ function settlementFigures(settlement: PaydayPayee['settlements'][number]): stri
 }
 
 function modelFigures(settlement: Settlement): string {
-  const gross = grossOf(settlement);
   const { id, kind, state, reimbursed, withheld, paidOn } = settlement;
-  const net = gross + reimbursed - withheld;
+  const gross = grossOf(settlement);
+  const net = totalOf(settlement) - withheld;
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
 
-/** Processes all payees of a week in one batch. Accepts their open payday exceptions first. */
+/** Processes all payees of a week that have something due in one batch. Accepts their open payday exceptions first. */
 export async function processBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };
   const due = await comparePayday(worker, week);
-  const open = due
+  const withExceptions = due
     .map(({ userId, version, exceptions }) => ({
       userId,
       version,
@@ -116,10 +117,10 @@ export async function processBatch(worker: Worker): Promise<void> {
     }))
     .filter(({ codes }) => codes.length > 0);
   if (due.length === 0) return;
-  if (open.length > 0) {
+  if (withExceptions.length > 0) {
     const { status } = await worker.carrier.admin(acceptExceptions, {
       params,
-      body: { payees: open, reason: 'Looked at' },
+      body: { payees: withExceptions, reason: 'Looked at' },
     });
     worker.expectSame('The acceptance', status, 200);
   }
@@ -152,8 +153,8 @@ export async function processBatch(worker: Worker): Promise<void> {
 }
 
 function paymentDay(worker: Worker, week: Day): Day {
-  const usual = addDays(week, worker.random.between(0, 14));
-  return usual > TODAY ? TODAY : usual;
+  const day = addDays(week, worker.random.between(0, 14));
+  return day > TODAY ? TODAY : day;
 }
 
 export async function payBatch(worker: Worker): Promise<void> {
@@ -177,7 +178,7 @@ export async function payBatch(worker: Worker): Promise<void> {
     settlement.withheld = cents(payment?.withheld ?? 0);
     settlement.state = 'PAID';
     settlement.paidOn = paidOn;
-    const net = grossOf(settlement) + settlement.reimbursed - settlement.withheld;
+    const net = totalOf(settlement) - settlement.withheld;
     worker.expectSame('The net pay', cents(payment?.netPay ?? 0), net, payee);
   }
 }

@@ -1,11 +1,13 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Carrier } from '../shared/dated-carrier.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { Random } from '../shared/seed.ts';
 import type { Payee } from './model.ts';
 
+/** The commands are about the current week and this many weeks before it. */
 const WEEKS = 20;
+/** How many commands of a payee an error message shows. */
+const MAX_LOG_LINES = 25;
 
 /** The product and the model disagree. */
 class Disagreement extends ProofFailed {}
@@ -33,8 +35,8 @@ export class Worker {
 
   /** The Monday of a random week. The newest four weeks are more frequent. */
   week(): Day {
-    const ago = this.random.oneIn(2) ? this.random.between(0, 3) : this.random.between(0, WEEKS);
-    return addDays(weekStartOf(TODAY), -7 * ago);
+    const weeksAgo = this.random.between(0, this.random.oneIn(2) ? 3 : WEEKS);
+    return addDays(weekStartOf(TODAY), -7 * weeksAgo);
   }
 
   /** A random day, not after today. */
@@ -47,13 +49,13 @@ export class Worker {
   expectSame(what: string, product: unknown, model: unknown, payee = this.#lastPayee): void {
     const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
     if (actual === expected) return;
-    const log = payee?.log.slice(-25).join('\n  ') ?? '';
+    const log = payee?.log.slice(-MAX_LOG_LINES).join('\n  ') ?? '';
     throw new Disagreement(`${what}: the product says ${actual}, the model ${expected}.\n  ${log}`);
   }
 }
 
 export const allWeeks = (): Day[] =>
-  Array.from({ length: WEEKS + 1 }, (_, ago) => addDays(weekStartOf(TODAY), -7 * ago));
+  Array.from({ length: WEEKS + 1 }, (_, weeksAgo) => addDays(weekStartOf(TODAY), -7 * weeksAgo));
 
 export const dollars = (cents: number) => cents / 100;
 export const cents = (amount: number) => Math.round(amount * 100);

@@ -10,8 +10,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, all run ids
-// in the answers are the same, and no answer is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, all run
+// ids in the answers are the same, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
