@@ -181,7 +181,7 @@ async function assertSameHashing(
     await client.database.query(`update users set ${change} where id = $1`, [person.id]);
     emails.set(name, person.email);
   }
-  // The first sign-in to an unknown account creates the hash that the app compares for unknown accounts.
+  // The first check of a password also creates the hash that the app compares for unknown accounts.
   await client.signIn('the.first@carrier.example', WRONG);
   for (const [name, email] of emails) {
     const { verifications: before } = await client.server.facts();

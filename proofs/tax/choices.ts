@@ -7,6 +7,7 @@ import { TODAY } from '../shared/dated-carrier.ts';
 
 export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
 const FIRST_WEEK = '2025-01-06';
+/** The number of weeks from the first week to the current one. */
 const WEEKS = 218;
 
 /** A random Monday. Half of them are near the end of a year. */
@@ -34,8 +35,8 @@ export function paymentDay(random: Random, week: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-/** A random amount of pay in cents. A third of them bring the year to its threshold, or to a cent below or above it.
- *  `missing` is the amount up to the threshold. */
+/** A random amount of pay in cents. About a third of them bring the year to its threshold, or to a cent below or above
+ *  it. `missing` is the amount up to the threshold. */
 export function payCents(random: Random, missing: number): number {
   const near = missing + random.between(-1, 1);
   if (random.oneIn(3) && near > 0 && near < 400_000) return near;
@@ -84,7 +85,7 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
     '13',
     isCorporation || classification === 'OTHER' ? '5' : '',
   );
-  const mayHaveAny = classification === null || ['INDIVIDUAL', 'OTHER'].includes(classification);
+  const mayHaveAnyTin = classification === null || ['INDIVIDUAL', 'OTHER'].includes(classification);
   return {
     ...BLANK_W9_LINES,
     name: random.oneOf(NAMES) ?? '',
@@ -100,7 +101,7 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
       state: 'TX',
       zip: '79088',
     },
-    tinKind: mayHaveAny ? random.pick('SSN', 'SSN', 'EIN', 'ITIN') : 'EIN',
+    tinKind: mayHaveAnyTin ? random.pick('SSN', 'SSN', 'EIN', 'ITIN') : 'EIN',
   };
 }
 

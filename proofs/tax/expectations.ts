@@ -1,7 +1,7 @@
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 
-/** Says that the product and the model disagree. */
+/** The product and the model disagree. */
 export class Disagreement extends ProofFailed {
   /** The payee whose values disagree. Undefined for sums of all payees. */
   testPayee: PayeeUnderTest | undefined;

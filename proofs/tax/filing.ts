@@ -13,6 +13,9 @@ import { process } from './pay.ts';
 
 // Operations on 1099-NEC forms: generate, submit, approve and correct.
 
+/** The forms of a year after the current one cannot be generated. */
+const FUTURE_YEAR = 2030;
+
 function figuresOf({ status, corrected, nec }: TaxDocument): unknown[] {
   const { compensation = 0, withheld = 0, filingRequired, reasons, threshold = 0 } = nec ?? {};
   const amounts = [compensation, withheld, threshold].map(cents);
@@ -30,7 +33,7 @@ const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
 
 export async function generateForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = testPayee;
-  const year = random.oneIn(40) ? 2030 : random.pick(...YEARS);
+  const year = random.oneIn(40) ? FUTURE_YEAR : random.pick(...YEARS);
   const chosen = random.oneIn(2) ? undefined : random.between(1, random.oneIn(5) ? 4 : 2);
   const identity = chosen ?? payee.form?.identity ?? 1;
   const { status, body } = await carrier.admin(generateNec, {
@@ -38,8 +41,9 @@ export async function generateForm(testPayee: PayeeUnderTest, random: Random): P
   });
   testPayee.record(`form of ${year} for taxpayer ${identity}: ${status}`);
   if (!identitiesOf(testPayee).includes(identity)) return expectSame('The form', status, 404);
-  if (year === 2030) return expectSame('The form', status, 422);
+  if (year === FUTURE_YEAR) return expectSame('The form', status, 422);
   const next = forms.next(identity, year);
+  // An unchanged form is not generated again.
   expectSame('The form', status, next ? 201 : 200);
   const latest = forms.of(identity, year).at(-1);
   const { taxDocument } = body;

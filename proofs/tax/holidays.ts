@@ -20,7 +20,8 @@ function businessDaysFrom(start: Day, days: number): Day[] {
     .filter((day) => !HOLIDAYS.has(day));
 }
 
-const BUSINESS_DAYS = businessDaysFrom(START, 7 * 240);
+const WEEKS = 240;
+const BUSINESS_DAYS = businessDaysFrom(START, 7 * WEEKS);
 
 /** The nth business day after a day. */
 export function afterBusinessDays(day: Day, count: number): Day {

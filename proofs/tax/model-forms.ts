@@ -2,6 +2,9 @@ import type { Payee, Thresholds } from './model.ts';
 
 // The model of 1099-NEC forms: their content, and the status changes that are refused (decision 13).
 
+/** Differences in cents up to which a form needs no correction (IRC 6721(c)(3)). */
+const DE_MINIMIS = { pay: 10_000, withheld: 2_500 };
+
 /** The parts of a form's content that change in the proof. */
 export interface FormContent {
   compensation: number;
@@ -49,6 +52,7 @@ export class Forms {
   readonly #submitted: Document[] = [];
   readonly #payee: Payee;
   readonly #company: Company;
+  /** The name of the account, for a form without a W-9. */
   readonly #knownName: string;
 
   constructor(payee: Payee, company: Company, knownName: string) {
@@ -57,6 +61,7 @@ export class Forms {
     this.#knownName = knownName;
   }
 
+  /** The content of a form that is generated now. */
   contentNow(identity: number, year: number): FormContent {
     const { thresholds, phone } = this.#company;
     const { reported, below, withheld, required, reason, reasonGiven } = this.#payee.year(
@@ -105,7 +110,8 @@ export class Forms {
     );
   }
 
-  /** The content of a document that is generated now. If the last submitted form is a correction, so is this one. */
+  /** A form that is generated now: its content, and whether it is a correction. After a submitted correction, each form
+   *  is a correction. */
   #formNow(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
     const content = this.contentNow(identity, year);
     const filed = this.#submittedInForce(identity, year);
@@ -126,13 +132,13 @@ export class Forms {
     if (this.#hasSameContent(this.of(identity, year).at(-1))) return undefined;
     const form = this.#formNow(identity, year);
     const last = this.lastSubmitted(identity, year);
-    const follows = form.corrected || last?.hasZeroAmounts;
+    const hasPredecessor = form.corrected || last?.hasZeroAmounts;
     return {
       ...form,
       identity,
       year,
       status: form.content.gaps.length > 0 ? 'DRAFT' : 'GENERATED',
-      correctsId: follows && last ? last.id : null,
+      correctsId: hasPredecessor && last ? last.id : null,
       hasZeroAmounts: false,
     };
   }
@@ -163,8 +169,7 @@ export class Forms {
     if (step === 'SUBMITTED') this.#submitted.push(document);
   }
 
-  /** The code of the difference between the last submitted form and the payments or the W-9. A difference is de minimis
-   *  up to $100, or $25 of tax withheld (IRC 6721(c)(3)). */
+  /** The code of the difference between the last submitted form and the payments or the W-9. */
   difference(identity: number, year: number): string | undefined {
     const last = this.lastSubmitted(identity, year);
     if (!last) return undefined;
@@ -174,8 +179,8 @@ export class Forms {
     if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
     if (sameFigures(filed, now)) return undefined;
     const isSmall =
-      Math.abs(filed.compensation - now.compensation) <= 10_000 &&
-      Math.abs(filed.withheld - now.withheld) <= 2_500;
+      Math.abs(filed.compensation - now.compensation) <= DE_MINIMIS.pay &&
+      Math.abs(filed.withheld - now.withheld) <= DE_MINIMIS.withheld;
     return isSmall ? 'FILED_DIFFERS_DE_MINIMIS' : 'FILED_DIFFERS';
   }
 
@@ -184,17 +189,17 @@ export class Forms {
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
     const filed = this.#submittedInForce(identity, year);
     if (!filed) return undefined;
-    const isBegun = this.documents.some(
+    const hasCorrection = this.documents.some(
       ({ hasZeroAmounts, status, correctsId }) =>
         hasZeroAmounts && status === 'GENERATED' && correctsId === filed.id,
     );
     const now = this.contentNow(identity, year);
     const isSame = filed.content.name === now.name && filed.content.tin === now.tin;
-    if (isBegun || isSame) return undefined;
-    const of = { identity, year };
+    if (hasCorrection || isSame) return undefined;
+    const ids = { identity, year };
     return [
       {
-        ...of,
+        ...ids,
         content: { ...filed.content, compensation: 0, withheld: 0 },
         corrected: true,
         status: 'GENERATED',
@@ -202,7 +207,7 @@ export class Forms {
         hasZeroAmounts: true,
       },
       {
-        ...of,
+        ...ids,
         content: now,
         corrected: false,
         status: now.gaps.length > 0 ? 'DRAFT' : 'GENERATED',

@@ -1,9 +1,8 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// A model of the tax rules for one payee, in cents. It was written from the tax facts with their sources ("Facts 1.4"),
-// the specification's decisions and docs/decisions/0013-tax-documents.md. It imports no rule of the product, so it
-// cannot share the product's bugs.
+// A model of the tax rules for one payee, in cents. It was written from the law and docs/decisions/0013-tax-documents.md
+// ("decision 13"). It imports no rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
@@ -30,6 +29,7 @@ export interface W9Form {
 /** The tax settings of a payee, which an administrator enters. */
 export interface Settings {
   reporting: Reporting;
+  /** Why payments are not reportable. */
   reason: string | null;
   noticeOn: Day | null;
   secondNotice: boolean;
@@ -45,9 +45,11 @@ export interface Status {
   reason: string | null;
 }
 
+/** A payroll run. Amounts are in cents. */
 export interface Run {
   id: string;
   week: Day;
+  /** The request as JSON. Empty for a run that the proof inserted. */
   payload: string;
   base: number;
   bonus: number;
@@ -64,14 +66,15 @@ export type Payment = Run & Required<Pick<Run, 'payment'>>;
 
 const isPayment = (run: Run): run is Payment => run.payment !== undefined;
 
-/** Facts 1.4: $600 through 2025, $2,000 in 2026, later years as entered, else the newest known threshold. */
+/** IRC 6041(a) and (h): $600 through 2025, $2,000 in 2026. Later years have the entered threshold. Without one, the
+ *  newest known threshold applies. */
 export class Thresholds {
   readonly entered = new Map<number, number>();
 
   of(year: number): number {
     if (year <= 2025) return 60_000;
-    for (let known = year; known > 2026; known -= 1) {
-      const cents = this.entered.get(known);
+    for (let earlier = year; earlier > 2026; earlier -= 1) {
+      const cents = this.entered.get(earlier);
       if (cents !== undefined) return cents;
     }
     return 200_000;
@@ -99,7 +102,7 @@ const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
   reporting === 'NOT_REPORTABLE' ? reporting : exemption;
 
 const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((all, number) => all + number, 0);
+  numbers.reduce((total, number) => total + number, 0);
 
 /** A payment, split as on the year page. */
 export interface Line {
@@ -110,6 +113,7 @@ export interface Line {
   reason: string;
 }
 
+/** The figures of a payee identity on the year page. */
 export interface Year {
   paid: number;
   reported: number;
@@ -118,6 +122,7 @@ export interface Year {
   withheld: number;
   required: boolean;
   reason: string;
+  /** The reason for NOT_REPORTABLE that an administrator entered. */
   reasonGiven: string | null;
   lines: Map<string, Line>;
 }
@@ -133,10 +138,10 @@ const REASONS = [
   'EXEMPT_CODE',
 ];
 
-/** 24% to the nearest cent (facts 1.7). */
+/** 24% to the nearest cent (IRC 3406(a)(1)). */
 const taxOn = (pay: number): number => Math.floor((pay * 24 + 50) / 100);
 
-/** Business days after an IRS notice before backup withholding starts (facts 1.7). */
+/** Business days after an IRS notice before backup withholding starts (Treas. Reg. 31.3406(d)-5(d)(2)). */
 const NOTICE_DAYS = 30;
 
 export class Payee {
@@ -170,7 +175,8 @@ export class Payee {
     return this.forms.findLast((form) => form.identity === identity);
   }
 
-  /** Facts 1.4: corporations get no form. The exempt code of an individual is ignored. */
+  /** The status of a payment today. Corporations get no form (Treas. Reg. 1.6041-3(p)(1)). The exempt code of an
+   *  individual is ignored. */
   status(): Status {
     const { reporting, reason } = this.settings;
     const { classification, llcCode, exemptCode, identity = 1 } = { ...this.form };
@@ -178,9 +184,9 @@ export class Payee {
       classification === 'C_CORPORATION' ||
       classification === 'S_CORPORATION' ||
       (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
-    const isCoded = ['1', '2', '3', '4', '5'].includes(exemptCode ?? '');
-    const coded = isCoded && classification !== 'INDIVIDUAL' ? 'EXEMPT_CODE' : undefined;
-    const exemption = isCorporation ? 'CORPORATION' : coded;
+    const hasCode = ['1', '2', '3', '4', '5'].includes(exemptCode ?? '');
+    const exemptionByCode = hasCode && classification !== 'INDIVIDUAL' ? 'EXEMPT_CODE' : undefined;
+    const exemption = isCorporation ? 'CORPORATION' : exemptionByCode;
     return { identity, version: this.forms.length, exemption, reporting, reason };
   }
 
@@ -202,44 +208,45 @@ export class Payee {
     const payments = this.paymentsOf(identity, year);
     const counted = payments.filter(countsInYear);
     const withheld = sum(counted.map((run) => run.withheld));
-    const ofForm = counted.filter((run) => !isCard(run));
-    const reportable = ofForm.filter((run) => !exclusionOf(run.payment.status));
-    const reaches = sum(reportable.map(taxablePay)) >= this.#thresholds.of(year);
-    const isVoluntary = ofForm.some(
+    const withoutCards = counted.filter((run) => !isCard(run));
+    const reportable = withoutCards.filter((run) => !exclusionOf(run.payment.status));
+    const reachesThreshold = sum(reportable.map(taxablePay)) >= this.#thresholds.of(year);
+    const isVoluntary = withoutCards.some(
       (run) => run.payment.status.reporting === 'ALWAYS' && taxablePay(run) > 0,
     );
     const decide = (run: Payment): string => {
       if (withheld > 0) return 'TAX_WITHHELD';
       const exclusion = exclusionOf(run.payment.status);
       if (exclusion && run.payment.status.reporting !== 'ALWAYS') return exclusion;
-      if (reaches && !exclusion) return 'REACHES_THRESHOLD';
+      if (reachesThreshold && !exclusion) return 'REACHES_THRESHOLD';
       return isVoluntary ? 'VOLUNTARY' : 'BELOW_THRESHOLD';
     };
     const lines = new Map(payments.map((run) => [run.id, lineOf(run, decide)]));
-    const all = [...lines.values()];
-    const found = new Set(all.map(({ reason }) => reason));
+    const splits = [...lines.values()];
+    const reasons = new Set(splits.map(({ reason }) => reason));
     const notReportable = payments.filter((run) => run.payment.status.reason !== null);
     return {
       paid: sum(payments.map(totalPay)),
-      reported: sum(all.map(({ reported }) => reported)),
-      below: sum(all.map(({ below }) => below)),
-      excluded: sum(all.map(({ excluded }) => excluded)),
+      reported: sum(splits.map(({ reported }) => reported)),
+      below: sum(splits.map(({ below }) => below)),
+      excluded: sum(splits.map(({ excluded }) => excluded)),
       withheld,
-      required: withheld > 0 || reaches,
+      required: withheld > 0 || reachesThreshold,
       reason:
         withheld > 0
           ? 'TAX_WITHHELD'
-          : (REASONS.find((reason) => found.has(reason)) ?? 'BELOW_THRESHOLD'),
+          : (REASONS.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD'),
       reasonGiven: notReportable.at(-1)?.payment.status.reason ?? null,
       lines,
     };
   }
 
-  /** Facts 1.7: whether payments on a day are subject to backup withholding, by today's W-9 forms and settings. */
-  #causeOn(day: Day): boolean {
-    const lastWithout = this.forms.findLastIndex((form) => form.tin === undefined);
-    const numbered = this.forms.slice(lastWithout + 1).map(({ receivedOn }) => receivedOn);
-    if (!numbered.some((receivedOn) => receivedOn <= day)) return true;
+  /** IRC 3406(a)(1)(A) and (B): whether payments on a day are subject to backup withholding, by today's W-9 forms and
+   *  settings. A form without a TIN withdraws the TINs of the forms before it. */
+  #isSubjectOn(day: Day): boolean {
+    const lastWithoutTin = this.forms.findLastIndex((form) => form.tin === undefined);
+    const formsWithTin = this.forms.slice(lastWithoutTin + 1);
+    if (!formsWithTin.some(({ receivedOn }) => receivedOn <= day)) return true;
     const { noticeOn, secondNotice } = this.settings;
     if (noticeOn === null || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
     const answers = this.forms.filter(
@@ -252,13 +259,13 @@ export class Payee {
   #subject(run: Payment, before: readonly Payment[]): number {
     const { on, status } = run.payment;
     const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
-    if (pay === 0 || !this.#causeOn(on)) return 0;
+    if (pay === 0 || !this.#isSubjectOn(on)) return 0;
     const year = yearOf(on);
     const earlier = before.filter(
       (other) => countsInYear(other) && !isCard(other) && !exclusionOf(other.payment.status),
     );
-    const reaches = sum(earlier.map(taxablePay)) + pay >= this.#thresholds.of(year);
-    return reaches || this.#lastYearCounts(status.identity, year) ? pay : 0;
+    const reachesThreshold = sum(earlier.map(taxablePay)) + pay >= this.#thresholds.of(year);
+    return reachesThreshold || this.#lastYearCounts(status.identity, year) ? pay : 0;
   }
 
   /** IRC 3406(b)(6)(B) and (C): whether a form was required for the year before, or its payments were subject to
@@ -273,6 +280,7 @@ export class Payee {
     );
   }
 
+  /** The payments that count in a year, each with the amount from which 24% must be withheld. */
   #subjects(identity: number, year: number): { run: Payment; subject: number }[] {
     const counted = this.paymentsOf(identity, year).filter(countsInYear);
     return counted.map((run, index) => ({
@@ -298,11 +306,11 @@ export class Payee {
 }
 
 function lineOf(run: Payment, decide: (run: Payment) => string): Line {
-  const nothing = { reported: 0, below: 0, excluded: 0, withheld: 0 };
-  if (!countsInYear(run)) return { ...nothing, excluded: totalPay(run), reason: 'REVERSED' };
+  const zeros = { reported: 0, below: 0, excluded: 0, withheld: 0 };
+  if (!countsInYear(run)) return { ...zeros, excluded: totalPay(run), reason: 'REVERSED' };
   const { substantiated, withheld } = run;
   const pay = taxablePay(run);
-  const line = { ...nothing, withheld, excluded: substantiated };
+  const line = { ...zeros, withheld, excluded: substantiated };
   if (isCard(run)) return { ...line, excluded: substantiated + pay, reason: 'CARD_OR_NETWORK' };
   const reason = pay === 0 ? 'NOTHING' : decide(run);
   if (['NOT_REPORTABLE', 'CORPORATION', 'EXEMPT_CODE'].includes(reason))

@@ -11,9 +11,10 @@ import type { W9Form } from './model.ts';
 
 // Operations on W-9 forms and on the tax settings of a payee.
 
+/** The status of the answer to invalid input. */
 const REFUSED = 422;
 
-/** Only entities have an exempt code. */
+/** Whether the lines of an individual have an exempt code, which is refused. */
 const hasConflict = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
   exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
 
@@ -44,7 +45,7 @@ function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void 
   });
 }
 
-/** Adds the form to the model. Returns the status of the answer. */
+/** Adds the form to the model if it differs from the current one. Returns the status of the answer. */
 function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
   if (hasSameContent(testPayee.payee.form, lines, facts)) return 200;
   add(testPayee, lines, facts);
@@ -82,9 +83,9 @@ function pastDay(random: Random): Day {
 }
 
 export async function enterForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
-  const drawn = linesFor(random, true);
-  const typed = random.oneIn(5) ? undefined : tinFor(random, drawn.tinKind);
-  const lines = typed || random.oneIn(2) ? drawn : { ...drawn, tinKind: null };
+  const randomLines = linesFor(random, true);
+  const typed = random.oneIn(5) ? undefined : tinFor(random, randomLines.tinKind);
+  const lines = typed || random.oneIn(2) ? randomLines : { ...randomLines, tinKind: null };
   const receivedOn = testPayee.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
   const signatureName = random.oneIn(3) ? '' : lines.name;
   const facts = {

@@ -10,7 +10,8 @@ import { Disagreement, expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Year } from './model.ts';
 
-// Compares the year page with the model, to the cent.
+// Compares the year page with the model, to the cent. Functions that end in "On" read the page, and those that end in
+// "In" read the model.
 
 const PAGE = 100;
 
@@ -31,11 +32,11 @@ const sumsIn = ({ paid, reported, below, excluded, withheld }: Year): number[] =
 
 function linesOn({ payments }: YearPayee): unknown[] {
   return payments.map((payment) => {
-    const into = (destination: string) =>
+    const amountIn = (destination: string) =>
       payment.parts
         .filter((part) => part.destination === destination)
         .reduce((sum, { amount }) => sum + cents(amount), 0);
-    const amounts = [into('REPORTED'), into('BELOW_THRESHOLD'), into('EXCLUDED')];
+    const amounts = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'].map(amountIn);
     return [payment.id, ...amounts, cents(payment.withheld)];
   });
 }
@@ -60,31 +61,31 @@ function findingsOn({ attention }: YearPayee): unknown[] {
 /** The findings that the year page must show for a payee. */
 function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: number): string[] {
   const payments = payee.paymentsOf(identity, year);
-  const later = payments.filter(
+  const reversedLater = payments.filter(
     ({ payment, reversal }) => reversal && yearOf(reversal.on) > yearOf(payment.on),
   );
   const shortfall = payee.shortfall(identity, year);
-  const before = payee.runs.filter(
+  const earlierPayments = payee.runs.filter(
     (run): run is Payment =>
       run.reversal !== undefined &&
       run.payment?.status.identity === identity &&
       yearOf(run.payment.on) < year &&
       countsInYear(run as Payment),
   );
-  const again = payments.filter(
-    (run) => countsInYear(run) && before.some(({ week }) => week === run.week),
+  const paidAgain = payments.filter(
+    (run) => countsInYear(run) && earlierPayments.some(({ week }) => week === run.week),
   );
-  const found: [string, boolean][] = [
+  const findings: [string, boolean][] = [
     [forms.difference(identity, year) ?? '', forms.difference(identity, year) !== undefined],
     [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
     ['FORM_945', payee.year(identity, year).withheld > 0],
-    ['REVERSED_LATER_STAYS', later.some(countsInYear)],
-    ['REVERSED_LATER_OUT', later.some((run) => !countsInYear(run))],
+    ['REVERSED_LATER_STAYS', reversedLater.some(countsInYear)],
+    ['REVERSED_LATER_OUT', reversedLater.some((run) => !countsInYear(run))],
     ['WITHHELD_AND_REVERSED', payments.some((run) => run.withheld > 0 && !countsInYear(run))],
-    ...again.map((): [string, boolean] => ['WEEK_PAID_AGAIN', true]),
+    ...paidAgain.map((): [string, boolean] => ['WEEK_PAID_AGAIN', true]),
   ];
-  return found
-    .filter(([, isFound]) => isFound)
+  return findings
+    .filter(([, isShown]) => isShown)
     .map(([code]) => code)
     .toSorted();
 }
@@ -94,8 +95,8 @@ function comparePayee(testPayee: PayeeUnderTest, shown: YearPayee, year: number)
   const expected = testPayee.payee.year(identity, year);
   const what = `${year}, taxpayer ${identity}:`;
   const [paid = 0, ...parts] = sumsOn(shown);
-  const addedUp = parts.slice(0, 3).reduce((sum, part) => sum + part, 0);
-  expectSame(`${what} reported, below the threshold and excluded together`, addedUp, paid);
+  const partSum = parts.slice(0, 3).reduce((sum, part) => sum + part, 0);
+  expectSame(`${what} reported, below the threshold and excluded together`, partSum, paid);
   expectSame(`${what} paid, reported, below, excluded, withheld`, sumsOn(shown), sumsIn(expected));
   expectSame(
     `${what} form needed`,
@@ -215,12 +216,13 @@ export async function compareWholeYear(
   for (const [state, expected] of [['differs', differing] as const, ['overdue', overdue] as const])
     expectSame(
       `${year}: ${state}`,
-      await payeesIn(carrier, year, state),
+      await payeesWithState(carrier, year, state),
       expected.map(keyOf).toSorted(),
     );
 }
 
-async function payeesIn(carrier: Carrier, year: number, state: string): Promise<string[]> {
+/** The keys of the payees that the filter of the year page shows. */
+async function payeesWithState(carrier: Carrier, year: number, state: string): Promise<string[]> {
   const pages = await readPages(carrier, year, { state });
   const payees = pages.flatMap((page) => page.payees);
   return payees.map(({ user, identity }) => `${user.id} ${identity}`).toSorted();

@@ -12,6 +12,7 @@ import { totalPay, type Run } from './model.ts';
 
 // Operations on days, payroll runs and payments. An operation that finds no suitable record processes a week instead.
 
+/** The hourly rate of every payee (testing/inserted-people.ts). */
 const HOURLY_CENTS = 3_125;
 
 const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
@@ -22,6 +23,9 @@ function missingToThreshold({ payee, company }: PayeeUnderTest, year: number): n
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
 }
+
+/** The tax year of a week that is paid ten days after it begins. */
+const likelyTaxYear = (weekStart: Day): number => yearOf(addDays(weekStart, 10));
 
 export async function enterDay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const date = addDays(TODAY, -random.between(0, 360));
@@ -56,7 +60,7 @@ export async function approveDays(testPayee: PayeeUnderTest, random: Random): Pr
 
 function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
   const weekStart = weekFor(random);
-  const missing = missingToThreshold(testPayee, yearOf(addDays(weekStart, 10)));
+  const missing = missingToThreshold(testPayee, likelyTaxYear(weekStart));
   const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
     random.oneIn(3)
@@ -170,7 +174,7 @@ export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Pro
 export async function processWithBonus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const week = weekFor(random);
   if (liveRunOf(testPayee, week)) return process(testPayee, random);
-  const missing = missingToThreshold(testPayee, yearOf(addDays(week, 10)));
+  const missing = missingToThreshold(testPayee, likelyTaxYear(week));
   const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
   const id = await testPayee.carrier.addBonusRun(testPayee.person.id, week, base, bonus);
   testPayee.record(`week ${week}: pay ${base}, bonus ${bonus}`);

@@ -17,11 +17,12 @@ import { changePaymentStatus, reverse } from './reversal.ts';
 
 // Plans of operations for several payees, and changes to the whole company between two rounds.
 
-/** The number of operations per payee, and per round. The whole company is compared after each round. */
 const OPERATIONS_PER_PAYEE = 100;
+/** The operations of one payee in a round. The whole company is compared after each round. */
 const OPERATIONS_PER_ROUND = 25;
 /** After this many operations of a payee, one changed year is compared. After a round, all years are. */
 const OPERATIONS_PER_COMPARISON = 6;
+/** How many payees have operations at the same time. */
 const AT_ONCE = 8;
 
 const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promise<void>> = {
@@ -100,6 +101,7 @@ async function changeCompany(
   );
 }
 
+/** Enters the threshold of a year. Years other than 2027 to 2030 and amounts that are no multiple of $100 are refused. */
 async function enterThreshold(carrier: Carrier, company: Company, random: Random): Promise<void> {
   const year = random.oneIn(10) ? random.pick(2026, 2031) : random.between(2027, 2030);
   const threshold = 200_000 + 10_000 * random.between(0, 3) + (random.oneIn(10) ? -1 : 0);
@@ -126,11 +128,11 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
   const testPayees = people.map(
     (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? []),
   );
-  const atOnce = pLimit(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
-    const done = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       testPayees.map((testPayee) =>
-        atOnce(() =>
+        limit(() =>
           runOperations(
             testPayee,
             testPayee.operations.filter((operation) => operation.round === round),
@@ -138,7 +140,7 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
         ),
       ),
     );
-    for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await changeCompany(carrier, testPayees, company, companyRandom.branch(round));
     for (const year of YEARS) await compareWholeYear(carrier, testPayees, year);
   }

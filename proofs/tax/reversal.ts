@@ -50,6 +50,7 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   for (const year of YEARS) testPayee.changedYears.add(year);
 }
 
+/** The status of the answer to a reversal. Kind and day are allowed only for a paid run. */
 function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | undefined): number {
   if (run.state === 'REVERSED') return 409;
   if (!run.payment) return kind || returnedOn ? 422 : 200;
@@ -58,7 +59,8 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
   return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies the current W-9 and settings to past payments. */
+/** Applies the current W-9 and settings to past payments. Payments whose run was reversed in their year stay as they
+ *  are. */
 export async function changePaymentStatus(
   testPayee: PayeeUnderTest,
   random: Random,
@@ -75,7 +77,7 @@ export async function changePaymentStatus(
   expectSame('The change of payments', status, isValid ? 200 : 422);
   if (status !== 200) return;
   const now = testPayee.payee.status();
-  const changed = testPayee.payee.runs.filter(
+  const changedRuns = testPayee.payee.runs.filter(
     (run): run is Payment =>
       run.payment !== undefined &&
       run.payment.on >= from &&
@@ -83,7 +85,7 @@ export async function changePaymentStatus(
       countsInYear(run as Payment) &&
       JSON.stringify(run.payment.status) !== JSON.stringify(now),
   );
-  for (const run of changed) run.payment = { ...run.payment, status: now };
-  expectSame('The number of changed payments', body.payments, changed.length);
-  for (const each of YEARS) testPayee.changedYears.add(each);
+  for (const run of changedRuns) run.payment = { ...run.payment, status: now };
+  expectSame('The number of changed payments', body.payments, changedRuns.length);
+  for (const changedYear of YEARS) testPayee.changedYears.add(changedYear);
 }

@@ -6,6 +6,7 @@ import { runOnNewCarrier, type Plan } from './plan.ts';
 
 const MAX_LOG_LINES = 40;
 
+/** Runs a plan. Returns its disagreement; undefined if the product and the model agree. */
 async function disagreementOf(
   source: Source | undefined,
   plan: Plan,
@@ -25,8 +26,8 @@ interface Search {
   tries: number;
 }
 
-/** Removes operations of one payee, first half of them at once, then smaller groups. Keeps each removal after which the
- *  product and the model still disagree. Returns the disagreement of the shortest plan. */
+/** Removes operations of one payee, first half of them at once, then smaller groups. Keeps a removal if the product and
+ *  the model still disagree after it. Returns the disagreement of the shortest plan. */
 async function shorten(
   { source, tries }: Search,
   plan: Plan,
@@ -40,10 +41,10 @@ async function shorten(
     let isShorter = false;
     for (let start = 0; start < operations.length && triesLeft > 0; triesLeft -= 1) {
       const remaining = operations.toSpliced(start, size);
-      const found = await disagreementOf(source, { ...plan, operations: [remaining] });
-      if (found) {
+      const reproduced = await disagreementOf(source, { ...plan, operations: [remaining] });
+      if (reproduced) {
         operations = remaining;
-        shortest = found;
+        shortest = reproduced;
         isShorter = true;
       } else {
         start += size;
@@ -71,7 +72,8 @@ export async function explain(
   const { testPayee } = disagreement;
   const operations = plan.operations.filter((operation) => operation === testPayee?.operations);
   const planOfOne = { ...plan, operations };
-  const ofOne = testPayee && search.tries > 0 && (await disagreementOf(search.source, planOfOne));
-  const shortest = ofOne ? await shorten(search, planOfOne, ofOne) : disagreement;
+  const reproduced =
+    testPayee && search.tries > 0 && (await disagreementOf(search.source, planOfOne));
+  const shortest = reproduced ? await shorten(search, planOfOne, reproduced) : disagreement;
   return new Disagreement(`${command}\n${textOf(shortest)}`);
 }
