@@ -17,8 +17,8 @@ function closed(schema: unknown): unknown {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [name, closed(value)]),
   );
-  const declares = inner['type'] === 'object' && 'properties' in inner;
-  return declares ? { ...inner, additionalProperties: false } : inner;
+  const declaresFields = inner['type'] === 'object' && 'properties' in inner;
+  return declaresFields ? { ...inner, additionalProperties: false } : inner;
 }
 
 const compileClosed = (schema: TSchema): Validator => Compile(closed(schema) as TSchema);
@@ -28,7 +28,7 @@ const answers = new Map<Endpoint, Validator>(
 );
 const errorAnswer = compileClosed(ErrorAnswer);
 
-/** Text that no error message contains, such as stack traces and SQL. */
+/** Text that no error message may contain, such as stack traces and SQL. */
 const INTERNAL_DETAILS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
 /** Shorter texts of a request also occur in the app's own messages. */
@@ -40,6 +40,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)]);
 }
 
+/** The parsed JSON. Undefined if the text is not valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,8 +51,8 @@ function parsed(text: string): unknown {
 
 /** The texts that the client chose: those in the body, and the pieces of the path and query. */
 function typedIn({ path, body }: PlannedRequest): string[] {
-  const [own = '', query = ''] = path.split('?', 2);
-  const pieces = [...own.split('/'), ...query.split(/[&=]/)];
+  const [pathname = '', query = ''] = path.split('?', 2);
+  const pieces = [...pathname.split('/'), ...query.split(/[&=]/)];
   const typed = [...pieces, ...textsIn(parsed(body?.toString() ?? ''))];
   return typed.filter((text) => text.length >= MIN_ECHO_LENGTH);
 }
@@ -79,7 +80,7 @@ function flawOfError(
   const message = [error, details].flat().join('\n');
   if (INTERNAL_DETAILS.test(message)) return 'an error that shows internal details';
   const echo = typedIn(planned).find((typed) => !APP_WORDS.has(typed) && message.includes(typed));
-  return echo === undefined ? undefined : `an error that echoes a text of the request`;
+  return echo === undefined ? undefined : 'an error that echoes a text of the request';
 }
 
 function flawOfSuccess(
@@ -100,7 +101,7 @@ function flawOfSuccess(
   return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or shape';
 }
 
-/** A modified path or raw bytes may reach another endpoint. */
+/** Whether the answer may be that of another endpoint, because the path or the bytes were changed. */
 function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
   return kind === 'wild' || raw !== undefined;
 }

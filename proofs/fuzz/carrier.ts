@@ -21,15 +21,16 @@ export const CALLERS: readonly Who[] = [
   { state: 'anonymous' },
 ];
 
-/** The kinds of callers whose sessions and accounts are restored, because fuzzed calls end them. */
+/** The kinds of callers that are restored. The others test a state, such as a forged token, and stay as they are. */
 const RESTORED_KINDS = ['role', 'permission'];
 
 /** The callers of requests and the people that requests are about. Fuzzed calls end sessions, remove roles and
- *  deactivate accounts, so the callers are restored regularly and replaced from time to time. */
+ *  deactivate accounts. The callers are therefore restored often, and replaced in each batch. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #database: TestDatabase;
   callers: readonly Caller[] = [];
+  /** The ids of the callers' records, for requests that need an existing id. */
   ids: readonly string[] = [];
 
   private constructor(owner: Databases, database: TestDatabase) {
@@ -47,7 +48,7 @@ export class FuzzedCarrier {
     return new FuzzedCarrier(owner, database);
   }
 
-  /** Replaces the callers. Each new one has records and a driver below. */
+  /** Replaces the callers. Each new one has records, and a driver who reports to them. */
   async renew(): Promise<void> {
     const outside = await aDriver(this.#database);
     const callers: Caller[] = [];

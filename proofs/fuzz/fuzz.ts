@@ -24,10 +24,12 @@ const REQUESTS_PER_BATCH = 2_000;
 const REQUESTS_PER_PROGRESS_LINE = 20_000;
 /** The last requests of a batch run one at a time, and the tables are compared before and after each. */
 const REQUESTS_RUN_ALONE = 3;
+/** A batch with this many different flaws ends the proof. */
 const MAX_FLAWS = 25;
 const MAX_SHOWN_LENGTH = 700;
 /** Memory is first measured after this share of the requests, when code and caches are warm. */
 const WARM_UP_SHARE = 0.1;
+/** How much memory may grow after the warm-up, as a factor. */
 const MAX_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
 /** An allowance for memory that the allocator does not return after password hashing and PDF rendering. */
@@ -45,9 +47,11 @@ interface Options {
 interface Tally {
   kinds: Record<Kind, number>;
   statuses: Map<number, number>;
+  /** The endpoints that succeeded. */
   succeeded: Set<string>;
   unanswered: number;
-  ranAlone: number;
+  /** Refused requests that ran alone and were compared. */
+  refusedAlone: number;
 }
 
 function requestText({
@@ -79,7 +83,7 @@ class Fuzzing {
     statuses: new Map(),
     succeeded: new Set(),
     unanswered: 0,
-    ranAlone: 0,
+    refusedAlone: 0,
   };
 
   constructor(options: Options, server: WatchedServer, carrier: FuzzedCarrier) {
@@ -93,21 +97,24 @@ class Fuzzing {
   /** Creates new callers and sends requests by and about them. */
   async runBatch(first: number, count: number): Promise<void> {
     await this.#carrier.renew();
-    const alone = Math.min(REQUESTS_RUN_ALONE, count);
-    const together = first + count - alone;
-    for (let start = first; start < together; start += REQUESTS_PER_RESTORE) {
+    const firstAlone = first + count - Math.min(REQUESTS_RUN_ALONE, count);
+    for (let start = first; start < firstAlone; start += REQUESTS_PER_RESTORE) {
       await this.#carrier.restoreCallers();
-      await this.#sendTogether(start, Math.min(start + REQUESTS_PER_RESTORE, together));
+      await this.#sendConcurrently(start, Math.min(start + REQUESTS_PER_RESTORE, firstAlone));
       this.#server.assertAlive();
     }
-    for (let number = together; number < first + count; number += 1) await this.#tryAlone(number);
-    this.#assertNoFlaws(MAX_FLAWS);
+    for (let number = firstAlone; number < first + count; number += 1) await this.#tryAlone(number);
+    this.#assertFewerFlaws(MAX_FLAWS);
   }
 
-  async #sendTogether(first: number, end: number): Promise<void> {
+  async #sendConcurrently(first: number, end: number): Promise<void> {
     let next = first;
     const work = async (): Promise<void> => {
-      while (next < end) await this.#try((next += 1) - 1);
+      while (next < end) {
+        const number = next;
+        next += 1;
+        await this.#try(number);
+      }
     };
     await Promise.all(Array.from({ length: this.#options.atOnce }, work));
   }
@@ -138,10 +145,11 @@ class Fuzzing {
       this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
+  /** Records the first flaw of a kind: by endpoint, or by the beginning of the answer if the request is wild. */
   #note(flaw: string, planned: PlannedRequest, answer: string): void {
-    const name = `${flaw}, ${planned.kind === 'wild' ? 'wild' : nameOf(planned.endpoint)}`;
-    if (this.#flaws.has(name) && planned.kind !== 'wild') return;
-    const key = planned.kind === 'wild' ? `${name} ${answer.slice(0, 60)}` : name;
+    const where =
+      planned.kind === 'wild' ? `wild ${answer.slice(0, 60)}` : nameOf(planned.endpoint);
+    const key = `${flaw}, ${where}`;
     if (this.#flaws.has(key)) return;
     const logged = flaw.startsWith('status') ? this.#server.logLineOf(requestIdIn(answer)) : '';
     const log = logged && `\n  log: ${logged}`;
@@ -154,14 +162,15 @@ class Fuzzing {
     const response = await this.#try(number);
     if (!('reason' in response) && response.status < 400) return;
     const after = await this.#carrier.digest();
-    this.tally.ranAlone += 1;
+    this.tally.refusedAlone += 1;
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     if (changed.length > 0)
       this.#note(`a refusal that changed ${changed.join(', ')}`, this.#requests.plan(number), '');
   }
 
-  #assertNoFlaws(max: number): void {
-    if (this.#flaws.size < max) return;
+  /** Fails if there are this many flaws or more. */
+  #assertFewerFlaws(count: number): void {
+    if (this.#flaws.size < count) return;
     const { seed } = this.#options;
     const command = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
     throw new ProofFailed(
@@ -171,7 +180,7 @@ class Fuzzing {
 
   end(): void {
     this.#socket.close();
-    this.#assertNoFlaws(1);
+    this.#assertFewerFlaws(1);
   }
 }
 
@@ -212,7 +221,7 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
     'endpoints that never succeeded': ENDPOINTS.map(nameOf)
       .filter((name) => !tally.succeeded.has(name))
       .join(', '),
-    'refusals that changed nothing': tally.ranAlone,
+    'refusals that changed nothing': tally.refusedAlone,
     'memory after the warm-up': warm ? memoryText(warm) : '',
     'memory at the end': memoryText(end),
   };
@@ -225,10 +234,10 @@ function assertFlat(warm: ServerFacts, end: ServerFacts): void {
     heapUsed: warm.heapUsed * MAX_GROWTH,
     beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + ALLOCATOR_ALLOWANCE),
   };
-  for (const what of ['heapUsed', 'beyondHeap'] as const) {
+  for (const part of ['heapUsed', 'beyondHeap'] as const) {
     assert(
-      end[what] <= limits[what],
-      `${what} grew from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
+      end[part] <= limits[part],
+      `${part} grew from ${inMegabytes(warm[part])} to ${inMegabytes(end[part])} MB.`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Shape } from './values.ts';
 import type { Random } from '../shared/seed.ts';
 
-/** No schema has this field, and no answer may repeat its name. */
+/** A field that no schema has. No answer may repeat its name. */
 const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
 
 const ODD_TEXTS: readonly string[] = [
@@ -72,7 +72,7 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Values just outside the limits of a schema. */
+/** Values just outside the limits of a schema, and a text of the maximum length with two bytes per character. */
 function valuesOutOfBounds(shape: Shape): unknown[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = shape;
   return [

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** `near-valid`: a valid request with one error. `wild`: any path, method, headers and bytes, sometimes not valid HTTP. */
+/** `near-valid`: a valid request with one error. `wild`: a request with any path, method, headers or bytes, sometimes
+ *  not valid HTTP. */
 export type Kind = 'valid' | 'near-valid' | 'wild';
 
 /** One request, as it is sent over the socket. */
@@ -9,6 +10,7 @@ export interface PlannedRequest {
   kind: Kind;
   /** The intended endpoint. A wild request may reach another one, or none. */
   endpoint: Endpoint;
+  /** The kind of caller, for error messages. */
   who: string;
   method: string;
   path: string;

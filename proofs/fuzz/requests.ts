@@ -12,6 +12,7 @@ import { Values, type Shape } from './values.ts';
 import { mutateWildly } from './wild.ts';
 import type { Random } from '../shared/seed.ts';
 
+/** The input of an endpoint. */
 interface Parts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -24,6 +25,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/verification',
   'POST /api/logs/verification',
 ]);
+/** A slow endpoint is called only once in this many times that it is chosen. */
 const SLOW_ONE_IN = 25;
 
 const ADMIN = CALLERS.findIndex((who) => 'role' in who && who.role === 'IT_Admin');
@@ -43,7 +45,7 @@ function pathOf({ path }: Endpoint, { params, query }: Parts): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Plans requests. The same seed and number give the same request, except for ids. */
+/** Plans requests. The same seed and number give the same request, except for ids and tokens. */
 export class Requests {
   readonly #random: Random;
   readonly #carrier: FuzzedCarrier;
@@ -81,12 +83,12 @@ export class Requests {
     const { params, query, body } = caller
       ? inputOf(nameOf(endpoint), caller.targets[relation], relation)
       : {};
-    const usual = { params: { ...params }, query: { ...query }, body };
-    if (random.oneIn(2)) return usual as Parts;
+    const expectedInput = { params: { ...params }, query: { ...query }, body };
+    if (random.oneIn(2)) return expectedInput as Parts;
     const sample = (part: 'params' | 'query' | 'body') =>
       this.#values.sample(endpoint[part], random.between(1, 2 ** 30));
     return {
-      params: (random.oneIn(2) ? usual.params : sample('params')) as Parts['params'],
+      params: (random.oneIn(2) ? expectedInput.params : sample('params')) as Parts['params'],
       query: sample('query') as Parts['query'],
       body: sample('body'),
     };
@@ -123,6 +125,7 @@ export class Requests {
   }
 }
 
+/** Adds one error to the params, the query or the body. */
 function addOneError(endpoint: Endpoint, parts: Parts, random: Random): void {
   const names = (['params', 'query', 'body', 'body'] as const).filter((part) => {
     const { properties } = endpoint[part] as Shape;

@@ -24,8 +24,9 @@ export interface Shape {
 }
 
 const USUAL_MAX_LENGTH = 40;
+/** How many items an array has at most above its minimum. */
 const MAX_ITEMS = 8;
-const LARGEST = 2 ** 31 - 1;
+const MAX_NUMBER = 2 ** 31 - 1;
 
 /** Days in the weeks of the carrier's data, and days at the edges of calendars. */
 const DAYS = [
@@ -48,9 +49,9 @@ const DAYS = [
 ];
 
 /** Days before year 1 and after year 9999. The schema decides whether they are valid. */
-const DAYS_BEYOND = ['0000-01-01', '-000001-01-01', '+275760-09-13'];
+const DAYS_OUT_OF_RANGE = ['0000-01-01', '-000001-01-01', '+275760-09-13'];
 const INSTANTS = [
-  ...[...DAYS, ...DAYS_BEYOND].map((day) => `${day}T12:00:00Z`),
+  ...[...DAYS, ...DAYS_OUT_OF_RANGE].map((day) => `${day}T12:00:00Z`),
   '0001-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59-12:00',
   '2099-01-01T00:00:00+23:59',
@@ -75,10 +76,10 @@ export class Values {
 
   /** A value of the schema. The same seed gives the same value, except for ids. */
   sample(schema: TSchema, seed: number): unknown {
-    return fc.sample(this.#of(schema as Shape), { seed, numRuns: 1 })[0];
+    return fc.sample(this.#arbitraryOf(schema as Shape), { seed, numRuns: 1 })[0];
   }
 
-  #of(shape: Shape): Arbitrary<unknown> {
+  #arbitraryOf(shape: Shape): Arbitrary<unknown> {
     const cached = this.#cache.get(shape);
     if (cached) return cached;
     const arbitrary = this.#make(shape);
@@ -87,7 +88,7 @@ export class Values {
   }
 
   #make(shape: Shape): Arbitrary<unknown> {
-    if (shape.anyOf) return fc.oneof(...shape.anyOf.map((option) => this.#of(option)));
+    if (shape.anyOf) return fc.oneof(...shape.anyOf.map((option) => this.#arbitraryOf(option)));
     if (shape.enum) return fc.constantFrom(...shape.enum);
     if ('const' in shape) return fc.constant(shape.const);
     switch (shape.type) {
@@ -98,7 +99,7 @@ export class Values {
       case 'string':
         return this.#string(shape);
       case 'integer':
-        return fc.integer({ min: shape.minimum ?? -LARGEST, max: shape.maximum ?? LARGEST });
+        return fc.integer({ min: shape.minimum ?? -MAX_NUMBER, max: shape.maximum ?? MAX_NUMBER });
       case 'number':
         return this.#number(shape);
       case 'boolean':
@@ -111,7 +112,10 @@ export class Values {
   }
 
   #object({ properties = {}, required = [] }: Shape): Arbitrary<unknown> {
-    const fields = Object.entries(properties).map(([name, shape]) => [name, this.#of(shape)]);
+    const fields = Object.entries(properties).map(([name, shape]) => [
+      name,
+      this.#arbitraryOf(shape),
+    ]);
     return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
       requiredKeys: required,
       noNullPrototype: true,
@@ -120,20 +124,20 @@ export class Values {
 
   #array({ items = {}, minItems = 0, maxItems = MAX_ITEMS, uniqueItems }: Shape) {
     const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MAX_ITEMS) };
-    const item = this.#of(items);
+    const item = this.#arbitraryOf(items);
     return uniqueItems
       ? fc.uniqueArray(item, { ...lengths, selector: (value) => JSON.stringify(value) })
       : fc.array(item, lengths);
   }
 
   #number(shape: Shape): Arbitrary<unknown> {
-    const fits = Compile(shape as TSchema);
-    const least = shape.minimum ?? (shape.exclusiveMinimum ?? -LARGEST) + 0.01;
-    return numbersIn(least, shape.maximum ?? LARGEST).filter((number) => fits.Check(number));
+    const validator = Compile(shape as TSchema);
+    const min = shape.minimum ?? (shape.exclusiveMinimum ?? -MAX_NUMBER) + 0.01;
+    return numbersIn(min, shape.maximum ?? MAX_NUMBER).filter((number) => validator.Check(number));
   }
 
   #string(shape: Shape): Arbitrary<unknown> {
-    const fits = Compile(shape as TSchema);
+    const validator = Compile(shape as TSchema);
     const { minLength = 0, maxLength = USUAL_MAX_LENGTH } = shape;
     const usual = fc.string({
       unit: 'grapheme',
@@ -147,13 +151,12 @@ export class Values {
       'x'.repeat(maxLength),
     );
     const source = this.#formatted(shape) ?? fc.oneof(usual, words);
-    const fitting = source.filter((text) => fits.Check(text));
-    return fitting;
+    return source.filter((text) => validator.Check(text));
   }
 
   #formatted({ format, pattern }: Shape): Arbitrary<string> | undefined {
     if (format === 'uuid') return fc.nat().map((n) => this.#ids()[n % this.#ids().length] ?? '');
-    if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_BEYOND);
+    if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_OUT_OF_RANGE);
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.constantFrom(...INSTANTS);
     // A pattern that starts with ^[^ only excludes characters, so the text is free.

@@ -160,12 +160,12 @@ function truncatedRequest({ method, path, headers }: PlannedRequest): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n{"a":`, 'latin1');
 }
 
-const json = { 'content-type': 'application/json' };
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const CHANGES: readonly Change[] = [
-  ({ headers }, random) => ({ headers: { ...headers, ...json }, body: randomBytes(random) }),
+  ({ headers }, random) => ({ headers: { ...headers, ...JSON_TYPE }, body: randomBytes(random) }),
   ({ headers }, random) => ({
-    headers: { ...headers, ...json },
+    headers: { ...headers, ...JSON_TYPE },
     body: Buffer.from(pickFrom(BROKEN_JSON, random)),
   }),
   ({ headers, body }, random) => ({
@@ -184,7 +184,7 @@ const CHANGES: readonly Change[] = [
   ({ path }, random) => ({ raw: Buffer.from(pickFrom(RAW_REQUESTS, random)(path), 'latin1') }),
   (planned) => ({ raw: truncatedRequest(planned) }),
   ({ headers, body }, random) => ({
-    headers: { ...headers, ...json },
+    headers: { ...headers, ...JSON_TYPE },
     body: Buffer.from((body ?? Buffer.from('{}')).subarray(0, random.between(0, 60))),
   }),
   ({ path }, random) => ({
@@ -192,7 +192,7 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** Returns a copy of a request with one change of `CHANGES`. The copy may violate its schema or HTTP itself. */
+/** Returns a copy of a request with one change of `CHANGES`. The copy may violate its schema, or HTTP. */
 export function mutateWildly(planned: PlannedRequest, random: Random): PlannedRequest {
   const wild = { ...planned, ...pickFrom(CHANGES, random)(planned, random), violatesSchema: false };
   // Node's client refuses to send a path with spaces, control characters or characters outside ASCII.

@@ -1,8 +1,8 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// A model of the tax rules for one payee, in cents. It was written from the law and docs/decisions/0013-tax-documents.md
-// ("decision 13"). It imports no rule of the product, so it cannot share the product's bugs.
+// A model of the tax rules for one payee, in cents. It was written from the law and decision 13
+// (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';

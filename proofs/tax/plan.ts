@@ -101,7 +101,8 @@ async function changeCompany(
   );
 }
 
-/** Enters the threshold of a year. Years other than 2027 to 2030 and amounts that are no multiple of $100 are refused. */
+/** Enters the threshold of a year. Years other than 2027 to 2030 are refused, and amounts that are no multiple of
+ *  $100. */
 async function enterThreshold(carrier: Carrier, company: Company, random: Random): Promise<void> {
   const year = random.oneIn(10) ? random.pick(2026, 2031) : random.between(2027, 2030);
   const threshold = 200_000 + 10_000 * random.between(0, 3) + (random.oneIn(10) ? -1 : 0);
