@@ -14,6 +14,7 @@ import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+/** How many characters of a name are searched in the text of a PDF. */
 const COMPARED_LENGTH = 10;
 
 /** Downloads every file that contains written text, and checks that it is harmless. */
@@ -58,7 +59,7 @@ export class DownloadChecker {
     this.tally['CSV lines'] += assertHarmlessCsv(name, file);
   }
 
-  /** Stores the public page before it contains hostile text, for later comparison. */
+  /** Stores the public page before it contains hostile text. Later pages are compared with it. */
   async storePublicPage(): Promise<void> {
     this.#publicPage = (await this.#read('/')).toString();
   }

@@ -19,26 +19,26 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form
- *  revision. */
+/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form revision,
+ *  which must be the current one. */
 const EXCLUDED_FIELDS = /password$|token$|tin$|formRevision$|ein$/i;
 
-const isText = ({ type, const: only, enum: some }: AnySchema) =>
-  type === 'string' && only === undefined && some === undefined;
+const isText = (schema: AnySchema) =>
+  schema.type === 'string' && schema.const === undefined && schema.enum === undefined;
 
-function walk(schema: TSchema, path: string): TextField[] {
-  const { anyOf, items, properties = {}, ...own } = schema as AnySchema;
-  if (anyOf) return anyOf.flatMap((option) => walk(option, path));
-  if (items) return walk(items, `${path}[]`);
-  if (isText(own)) return EXCLUDED_FIELDS.test(path) ? [] : [{ path, schema }];
+function textFieldsIn(schema: TSchema, path: string): TextField[] {
+  const { anyOf, items, properties = {} } = schema as AnySchema;
+  if (anyOf) return anyOf.flatMap((option) => textFieldsIn(option, path));
+  if (items) return textFieldsIn(items, `${path}[]`);
+  if (isText(schema as AnySchema)) return EXCLUDED_FIELDS.test(path) ? [] : [{ path, schema }];
   return Object.entries(properties).flatMap(([name, property]) =>
-    walk(property, `${path}.${name}`),
+    textFieldsIn(property, `${path}.${name}`),
   );
 }
 
 /** The text fields of an endpoint's body, without the excluded ones. */
 export function textFieldsOf(endpoint: Endpoint): TextField[] {
-  return walk(endpoint.body, 'body');
+  return textFieldsIn(endpoint.body, 'body');
 }
 
 type Choose = (field: TextField) => string | undefined;
@@ -75,10 +75,10 @@ export function fits({ schema }: TextField, text: string): boolean {
   return check.Check(text);
 }
 
-/** The text, cut to the maximum length of the field. */
+/** The text, cut to the maximum length of the field without splitting a visible character. */
 export function shortened({ schema }: TextField, text: string): string {
   const { maxLength } = schema as AnySchema;
   if (maxLength === undefined) return text;
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return letters.slice(0, maxLength).join('');
+  const graphemes = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return graphemes.slice(0, maxLength).join('');
 }

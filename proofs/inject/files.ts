@@ -11,9 +11,9 @@ function rowsOf(name: string, file: string): string[][] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex < text.length) {
     const from = CELL.lastIndex;
-    const read = CELL.exec(text);
-    assert(read !== null, `${name} is not valid CSV at ${text.slice(from, from + 80)}.`);
-    const [, quoted, plain = '', end] = read;
+    const cell = CELL.exec(text);
+    assert(cell !== null, `${name} is not valid CSV at ${text.slice(from, from + 80)}.`);
+    const [, quoted, plain = '', end] = cell;
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end !== ',') rows.push([]);
   }
@@ -29,9 +29,12 @@ const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
  *  the header. */
 export function assertHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
-  const [heads = []] = rows;
+  const [header = []] = rows;
   for (const row of rows) {
-    assert(row.length === heads.length, `${name}: a row has ${row.length} cells: ${row.join('|')}`);
+    assert(
+      row.length === header.length,
+      `${name}: a row has ${row.length} cells: ${row.join('|')}`,
+    );
     for (const cell of row) assert(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
   }
   return rows.length - 1;
@@ -45,7 +48,7 @@ const ACTIVE =
 export async function assertHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
   assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is not a PDF.`);
   const { objects } = objectsAndStreams(bytes);
-  // Removes the strings in parentheses, because they may contain such names.
+  // Removes the strings in parentheses. They are text, so they may contain such names.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);
   assert(!active, `${name} contains ${active?.[0]}.`);
@@ -82,9 +85,9 @@ export function assertHarmlessPage(page: string, plain: string): void {
         ],
       ),
     );
-  const known = tags(plain);
-  const strange = [...tags(page)].filter((tag) => !known.has(tag));
-  assert(strange.length === 0, `The public page has ${strange.join(', ')}.`);
+  const plainTags = tags(plain);
+  const additional = [...tags(page)].filter((tag) => !plainTags.has(tag));
+  assert(additional.length === 0, `The public page has ${additional.join(', ')}.`);
   for (const [, json = ''] of page.matchAll(
     /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
   ))

@@ -19,7 +19,7 @@ test('has 500 different strings, with HTML, URLs, formulas and PDF names among t
   expect(strings.slice(0, 30).join()).toMatch(/<script>.*javascript:.*=cmd.*\/JavaScript/s);
 });
 
-// These tests show that the checks of the proof detect real attacks.
+// These tests show that the checks of the proof detect attacks and accept harmless files.
 
 test.each([
   ['a formula', 'Day,Notes\r\nMonday,=1+1\r\n'],
@@ -29,14 +29,12 @@ test.each([
   ['an unclosed quote', 'Day,Notes\r\nMonday,"x\r\n'],
 ])('detects %s in a CSV file', (_, file) => {
   expect(() => assertHarmlessCsv('A file', file)).toThrow('A file');
-  expect(assertHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-x"\r\n'.replace('-x', '-1.50'))).toBe(
-    1,
-  );
+  expect(assertHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-1.50"\r\n')).toBe(1);
 });
 
 test('detects active content in a PDF', async () => {
-  const acting = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >> endobj\n%%EOF';
-  await expect(assertHarmlessPdf('A file', Buffer.from(acting))).rejects.toThrow('/OpenAction');
+  const activePdf = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >> endobj\n%%EOF';
+  await expect(assertHarmlessPdf('A file', Buffer.from(activePdf))).rejects.toThrow('/OpenAction');
 });
 
 test.each(['<p>x</p><img src="x">', '<p onclick="x">x</p>', '<script>x</script>'])(

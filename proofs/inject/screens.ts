@@ -80,6 +80,7 @@ export class ScreenWatcher {
   /** What happened on the open screen: a dialog, an error, a foreign request. */
   readonly #incidents: string[] = [];
   readonly #problems: string[] = [];
+  /** The strings of 6 to 40 printable ASCII characters. They can be found in the text of a screen as they were sent. */
   readonly #searchable: readonly string[];
 
   constructor(parts: Parts) {
@@ -163,17 +164,18 @@ export class ScreenWatcher {
     try {
       await waitUntilLoaded(page);
     } catch {
-      const main = await page.locator('body').innerText();
-      this.#problems.push(`${path}: it did not finish loading: ${main.slice(0, MAX_SHOWN_LENGTH)}`);
+      const text = await page.locator('body').innerText();
+      this.#problems.push(`${path}: it did not finish loading: ${text.slice(0, MAX_SHOWN_LENGTH)}`);
       return;
     }
     await expandSections(page);
-    const found = await inspect(page);
+    const screen = await inspect(page);
     this.seen.screens += 1;
-    this.seen.strings += this.#searchable.filter((text) => found.text.includes(text)).length;
+    this.seen.strings += this.#searchable.filter((text) => screen.text.includes(text)).length;
     const problems = this.#incidents.splice(0);
-    if (found.links.length > 0) problems.push(`it links to ${found.links.join(', ')}`);
-    if (found.overflow > 0) problems.push(`it is ${found.overflow} px too wide: ${found.widest}`);
+    if (screen.links.length > 0) problems.push(`it links to ${screen.links.join(', ')}`);
+    if (screen.overflow > 0)
+      problems.push(`it is ${screen.overflow} px too wide: ${screen.widest}`);
     if (problems.length > 0) this.#problems.push(`${path}: ${problems.join('; ')}`);
   }
 
@@ -196,7 +198,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 const MAX_EXPANDED = 8;
 
-/** Expands collapsed sections. */
+/** Expands collapsed sections. Stops at one that cannot be clicked. */
 async function expandSections(page: Page): Promise<void> {
   const collapsed = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
@@ -214,7 +216,8 @@ async function expandSections(page: Page): Promise<void> {
   }
 }
 
-/** The text of the page with its fields, its foreign links, and by how many pixels it overflows the window. */
+/** The text of the page with its fields, its foreign links, by how many pixels it overflows the window, and the
+ *  elements that overflow it. */
 function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(
@@ -229,9 +232,9 @@ function inspect(page: Page) {
         !address.includes('attacker.example'));
     const width = document.documentElement.clientWidth;
     const isClipped = (element: Element): boolean => {
-      const above = element.parentElement;
-      if (!above || above === document.body) return false;
-      return getComputedStyle(above).overflowX !== 'visible' || isClipped(above);
+      const parent = element.parentElement;
+      if (!parent || parent === document.body) return false;
+      return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent);
     };
     const wide = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)

@@ -238,7 +238,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-/** The first `count` different strings. They alternate between the families, so that a few cover most families. */
+/** The first `count` different strings. They alternate between the families, so that even a few cover most families. */
 export function hostileStrings(count: number): string[] {
   const families = Object.values(FAMILIES);
   const longest = Math.max(...families.map(({ length }) => length));

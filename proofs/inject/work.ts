@@ -38,7 +38,7 @@ const LINES = {
   tinKind: 'EIN',
 };
 const TIN = '45-0000123';
-const byDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
+const paramsOfDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
 const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
   userId: driver.id,
   weekStart: monday,
@@ -52,6 +52,7 @@ const storeRun = (answer: Answer, created: CreatedRecords) =>
   created.runIds.push(answer.payrollRun.id);
 const storeDocument = (answer: Answer, created: CreatedRecords) =>
   created.documentIds.push(answer.taxDocument.id);
+
 export const WORK_WRITES: readonly Write[] = [
   {
     endpoint: timeLogs.submitWeek,
@@ -198,7 +199,7 @@ export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: tinChecks.fileWithoutTin,
     by: 'admin',
-    params: byDriver,
+    params: paramsOfDriver,
     body: () => ({ year: YEAR, identity: 1, reason: 'No answer' }),
   },
   {
@@ -240,11 +241,11 @@ export const TAX_WRITES: readonly Write[] = [
       signature: { name: 'Rosa Delgado', certified: true },
     }),
   },
-  { endpoint: w9.requestW9, by: 'admin', params: byDriver },
+  { endpoint: w9.requestW9, by: 'admin', params: paramsOfDriver },
   {
     endpoint: w9.enterPaperW9,
     by: 'admin',
-    params: byDriver,
+    params: paramsOfDriver,
     body: () => ({
       lines: LINES,
       tin: TIN,
@@ -268,7 +269,7 @@ export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: setPaymentStatus,
     by: 'admin',
-    params: byDriver,
+    params: paramsOfDriver,
     body: () => ({ from: PAID_WEEK, through: PAID_WEEK, reason: 'The W-9 came late' }),
   },
   {
@@ -279,13 +280,13 @@ export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: tinChecks.recordSolicitation,
     by: 'admin',
-    params: byDriver,
+    params: paramsOfDriver,
     body: () => ({ askedOn: `${YEAR}-01-05`, how: 'MAIL', note: 'A letter' }),
   },
   {
     endpoint: w9.setPayeeTaxSettings,
     by: 'admin',
-    params: byDriver,
+    params: paramsOfDriver,
     body: () => ({
       reporting: 'NOT_REPORTABLE',
       notReportableReason: 'A firm',

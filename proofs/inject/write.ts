@@ -47,10 +47,10 @@ export interface Write {
   endpoint: Endpoint;
   by: 'driver' | 'admin' | 'nobody';
   params?: (created: CreatedRecords) => Record<string, string | number>;
-  /** Has a text in each text field. The writer replaces it. */
+  /** The body, with a harmless text in each text field. The writer replaces the texts. */
   body?: (created: CreatedRecords) => object;
   /** Stores the parts of the answer that later calls need. */
   store?: (answer: Answer, created: CreatedRecords) => void;
-  /** Runs only for the first drivers, because the rate limit per address allows few such calls. */
+  /** Whether only the first drivers do the write, because the rate limit per address allows few such calls. */
   onlyFirst?: true;
 }

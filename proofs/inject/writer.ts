@@ -23,13 +23,15 @@ const FILING_FIELDS = [
   'body.lines[].note of PUT /api/filings/:id/result',
   'body.header of PUT /api/tax-years/:year/iris-template',
 ];
-/** The first field is read and not stored. The second needs a question. e2e/year-confirmation.e2e.ts writes it. */
+/** The first field is read and not stored. The second needs a payee's question, and e2e/year-confirmation.e2e.ts writes
+ *  it. */
 const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.reply of POST /api/year-confirmations/:id/reply',
 ];
 /** This field needs the version of a payday week. e2e/payday.e2e.ts writes it. */
 const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';
+/** How many drivers do the writes with `onlyFirst`. */
 const FIRST_DRIVERS = 3;
 
 const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;
@@ -56,6 +58,7 @@ export function uncoveredFields(): string[] {
     ...YEAR_END_FIELDS,
     PAYDAY_FIELD,
   ]);
+  // The company's settings come from the server, so none are known here. updateCompanySettings writes all of them.
   return all.filter((name) => !known.has(name) && !name.includes('.settings.'));
 }
 
@@ -106,6 +109,7 @@ export class HostileWriter {
     this.#parts = parts;
   }
 
+  /** Sends all writes for a driver. The number decides which string each field gets. */
   async writeAll(driver: SignedInPerson, number: number): Promise<CreatedRecords> {
     const created = noRecords(driver);
     this.#turn = number;
@@ -187,7 +191,7 @@ export class HostileWriter {
   #stringFor({ path }: TextField, { endpoint }: Write): string {
     const { strings } = this.#parts;
     this.tally.fields.add(`${path} of ${nameOf(endpoint)}`);
-    // Each field starts at another string, which depends only on its name.
+    // Fields start at different strings. The start is a hash of the field's name.
     const start = [...`${endpoint.path}${path}`].reduce(
       (sum, character) => sum * 31 + character.charCodeAt(0),
       7,
@@ -218,17 +222,17 @@ export class HostileWriter {
       admin: this.#parts.admin.token,
       nobody: undefined,
     };
-    const known: Record<string, unknown> = params?.(created) ?? {};
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
-    const sent = body && withTexts(endpoint.body, body(created), choose);
+    const pathParams: Record<string, unknown> = params?.(created) ?? {};
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(pathParams[name]));
+    const hostileBody = body && withTexts(endpoint.body, body(created), choose);
     const response = await fetch(this.#parts.url + path, {
       method: endpoint.method,
       headers: {
         'user-agent': this.#userAgent(),
         ...(tokens[by] && { authorization: `Bearer ${tokens[by]}` }),
-        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...(hostileBody !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      ...(hostileBody !== undefined && { body: JSON.stringify(hostileBody) }),
     });
     const text = await response.text();
     this.tally.calls += 1;

@@ -9,9 +9,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
-// `npm run proof:offline` simulates drivers who log days and expenses while the network fails before, during and after
-// their requests, tabs close, service workers wake and browsers are killed. No typed text is lost, and no write is stored
-// twice.
+// `npm run proof:offline` simulates drivers who log days and expenses. Meanwhile the network fails before, during and
+// after their requests, tabs close, service workers wake, and browsers are killed. No typed text is lost, and no write
+// is stored twice.
 
 interface Options {
   seed: number;
@@ -26,6 +26,7 @@ interface Options {
   source?: Source | undefined;
 }
 
+/** The counts of all schedules. */
 interface Tally {
   submissions: number;
   expenses: number;
@@ -65,10 +66,10 @@ async function runSteps(
     // oxlint-disable no-await-in-loop -- the steps depend on each other
     await phone.typeNotes(day, text);
     typed.set(day, text);
-    const waits = !random.oneIn(3);
-    await phone.submit(text, waits);
+    const waitsForResult = !random.oneIn(3);
+    await phone.submit(text, waitsForResult);
     tally.submissions += 1;
-    steps.push(`${network}: ${day} “${text}”${waits ? ', waits' : ''}`);
+    steps.push(`${network}: ${day} “${text}”${waitsForResult ? ', waits' : ''}`);
     // While a submission is held, the page shows progress and no dialog opens.
     if (network !== 'during' && random.oneIn(3)) {
       const purpose = `Scale ${step}-${random.between(1, 1_000_000)}`;
@@ -122,6 +123,8 @@ async function assertOnce(client: Client, driver: SignedInPerson): Promise<void>
   assert(rows.length === 0, `Submitted more than once: ${JSON.stringify(rows)}`);
 }
 
+/** Runs the schedule of one driver. Asserts that each day has the last typed text, that no submission was duplicated,
+ *  and that each expense exists once. */
 async function proveOne(
   target: { ownerUrl: string; url: string },
   driver: SignedInPerson,
@@ -132,19 +135,19 @@ async function proveOne(
   const phone = await Phone.start(driver, target.url, random.oneIn(4));
   const client = new Client({ connectionString: target.ownerUrl });
   await client.connect();
-  const done: Steps = { typed: new Map(), purposes: [], steps: [] };
+  const record: Steps = { typed: new Map(), purposes: [], steps: [] };
   try {
-    await runSteps(phone, random, kills, tally, done);
+    await runSteps(phone, random, kills, tally, record);
     await phone.sendEverything();
     const storedNotes = await readNotes(client, driver);
-    for (const [day, text] of done.typed)
+    for (const [day, text] of record.typed)
       assert(storedNotes.get(day) === text, `${day} has “${storedNotes.get(day)}”, not “${text}”.`);
     await assertOnce(client, driver);
     const expenses = (await readPurposes(client, driver)).toSorted();
-    const isSame = expenses.join() === done.purposes.toSorted().join();
+    const isSame = expenses.join() === record.purposes.toSorted().join();
     assert(isSame, `The expenses are “${expenses.join()}”.`);
   } catch (error) {
-    const log = [...done.steps, ...phone.requestLog()].join('\n  ');
+    const log = [...record.steps, ...phone.requestLog()].join('\n  ');
     throw new Error(`${String(error)}\n  ${log}`, { cause: error });
   } finally {
     await client.end();
@@ -169,14 +172,14 @@ export async function proveOffline(options: Options): Promise<Report> {
     let done = 0;
     let hasFailed = false;
     try {
-      const parts = { ownerUrl: sandbox.ownerUrl, url: server.url };
+      const target = { ownerUrl: sandbox.ownerUrl, url: server.url };
       const results = await Promise.allSettled(
-        people.drivers.map((driver, at) =>
+        people.drivers.map((driver, number) =>
           limit(async () => {
             if (hasFailed) return;
-            const index = from + at;
+            const index = from + number;
             try {
-              await proveOne(parts, driver, new Random(seed).branch(index), kills, tally);
+              await proveOne(target, driver, new Random(seed).branch(index), kills, tally);
             } catch (error) {
               hasFailed = true;
               throw new Error(`Seed ${seed}, schedule ${index}: ${String(error)}`, {

@@ -16,10 +16,12 @@ const OPTIONS = {
   timezoneId: 'America/Chicago',
   locale: 'en-US',
 } as const;
-/** Unsent entries are sent when the page opens. A held request times out after 20 s. */
+/** The time limit for each wait. A page that opens sends its unsent entries first, and a held request times out only
+ *  after 20 s. */
 const TIMEOUT_MS = 60_000;
 /** The pause between two checks of the page. Checking without a pause would slow the page down. */
 const POLL_MS = 100;
+/** How long a click may take to store or send the submission. Then the button is clicked again. */
 const CLICK_MS = 15_000;
 const MAX_CLICKS = 3;
 const VIEWPORT = { width: 1280, height: 900 };
@@ -57,9 +59,9 @@ async function storedIds(store: string): Promise<string[]> {
   const reading = database.transaction(store).objectStore(store).getAllKeys();
   reading.addEventListener('success', () => ids.resolve(reading.result.map(String)));
   reading.addEventListener('error', () => ids.reject(new Error('IndexedDB does not answer.')));
-  const found = await ids.promise;
+  const storedKeys = await ids.promise;
   database.close();
-  return found;
+  return storedKeys;
 }
 
 /** A driver's browser with a separate profile. The profile survives when the tab closes or the browser is killed. */
@@ -84,7 +86,8 @@ export class Phone {
     this.#hasServiceWorker = hasServiceWorker;
   }
 
-  /** @param hasServiceWorker whether the app may install its service worker, which takes half of the time of a schedule */
+  /** @param hasServiceWorker whether the app may install its service worker. Its installation takes half of the time of
+   *  a schedule. */
   static async start(
     driver: SignedInPerson,
     url: string,
@@ -230,11 +233,11 @@ export class Phone {
     this.#page = undefined;
   }
 
-  /** Wakes the service worker, which sends what the closed tabs left. Returns false if there is none.
-   *  @param forMs how long it has until the next step */
+  /** Wakes the service worker, which sends the entries that closed tabs left unsent. Returns false if there is none.
+   *  @param forMs how long the service worker has until the next step */
   async wakeServiceWorker(forMs: number): Promise<boolean> {
     if (!this.#hasServiceWorker) return false;
-    // The page that the browser opened itself.
+    // The page that the browser opened at its start. It stays open when the tab closes.
     const [blank] = this.#context?.pages() ?? [];
     if (!blank) throw new Error('The browser is not running.');
     const isAwake = await wakeServiceWorker(blank, this.#network.url, SYNC_TAG);

@@ -10,7 +10,7 @@ interface TypedSecrets {
 }
 
 /** Signs in and types a TIN into the W-9 page in a browser. Asserts that neither the password nor the TIN is in browser
- *  storage, a URL or a referrer. Returns the number of addresses. */
+ *  storage, a URL or a referrer. Returns the number of URLs and referrers. */
 export async function assertNoSecretsInBrowser(
   browser: Browser,
   typed: TypedSecrets,
@@ -34,9 +34,9 @@ export async function assertNoSecretsInBrowser(
     await page.waitForURL(/dashboard/);
     await page.goto('/dashboard/profile/w9');
     await page.getByRole('radio', { name: 'Individual/sole proprietor' }).check();
-    const number = page.getByLabel('Social security number (SSN)', { exact: true }).last();
-    await number.fill(typed.tin);
-    await number.blur();
+    const tinField = page.getByLabel('Social security number (SSN)', { exact: true }).last();
+    await tinField.fill(typed.tin);
+    await tinField.blur();
     await page.goto('/dashboard');
     await page.goBack();
     const { cookies, origins } = await context.storageState({ indexedDB: true });

@@ -5,6 +5,7 @@ import { assert } from '../shared/proof-failed.ts';
 import { Canaries, LINES, type Canary } from './canaries.ts';
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
+
 interface Parts {
   url: string;
   admin: SignedInPerson;
@@ -42,7 +43,8 @@ export class SecretCalls {
     return this.#canaries.all;
   }
 
-  /** Sends a call and stores its answer for the search, without the secrets that it must show once. */
+  /** Sends a call and stores its answer for the search, without the secrets that it must show once. The message of a
+   *  password reset contains the password. */
   async #send(
     path: string,
     body?: object,

@@ -5,13 +5,14 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { Canary } from './canaries.ts';
 
-/** A secret as text: plain, without or with other separators, hexadecimal, base64, URL-encoded and in JSON. */
+/** A secret as text: plain, without separators, with spaces as separators, hexadecimal, base64, URL-encoded and in
+ *  JSON. */
 function encodingsOf({ secret }: Canary): string[] {
-  const bare = secret.replaceAll(/[-\s]/g, '');
-  const bytes = [secret, bare].map((text) => Buffer.from(text));
+  const withoutSeparators = secret.replaceAll(/[-\s]/g, '');
+  const bytes = [secret, withoutSeparators].map((text) => Buffer.from(text));
   return [
     secret,
-    bare,
+    withoutSeparators,
     secret.replaceAll('-', ' '),
     ...bytes.map((buffer) => buffer.toString('hex')),
     // Leaves out the last base64 character, which depends on the bytes that follow.

@@ -27,7 +27,7 @@ interface Options {
 
 /** Makes every write to these tables fail while `work` runs. PostgreSQL's error shows the failed row. */
 async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
-  await asOwner(sandbox, async (client) => {
+  await asSuperuser(sandbox, async (client) => {
     for (const table of tables)
       await client.query(`alter table ${table} add constraint proof check (false) not valid`);
     try {
@@ -40,7 +40,7 @@ async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Prom
 
 /** Locks these tables while `work` runs, and terminates the app's database sessions that wait for them. */
 async function whileKilled(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
-  await asOwner(sandbox, async (client) => {
+  await asSuperuser(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
     const calls = work().then(() => 'over');
     while ((await Promise.race([calls, delay(20)])) !== 'over') await killWaiting(sandbox);
@@ -50,7 +50,7 @@ async function whileKilled(sandbox: Sandbox, tables: string[], work: () => Promi
 
 /** Locks these tables while `work` runs, so that statements fail with a lock timeout. */
 async function whileLocked(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
-  await asOwner(sandbox, async (client) => {
+  await asSuperuser(sandbox, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
     await work();
     await client.query('rollback');
@@ -58,14 +58,17 @@ async function whileLocked(sandbox: Sandbox, tables: string[], work: () => Promi
 }
 
 async function killWaiting(sandbox: Sandbox): Promise<void> {
-  await asOwner(sandbox, (client) =>
+  await asSuperuser(sandbox, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and application_name = 'linehaul' and wait_event_type = 'Lock'`),
   );
 }
 
-async function asOwner<T>({ superUrl }: Sandbox, work: (client: Client) => Promise<T>): Promise<T> {
+async function asSuperuser<T>(
+  { superUrl }: Sandbox,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: superUrl });
   await client.connect();
   try {
@@ -75,7 +78,7 @@ async function asOwner<T>({ superUrl }: Sandbox, work: (client: Client) => Promi
   }
 }
 
-/** The secrets in the app's settings. */
+/** The secrets in the environment of the app. */
 function settingsOf(sandbox: Sandbox, metricsToken: string, checkpointToken: string): Canary[] {
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
   return [
@@ -86,8 +89,8 @@ function settingsOf(sandbox: Sandbox, metricsToken: string, checkpointToken: str
   ].filter(({ secret }) => secret !== '');
 }
 
-const SECRET_TABLES = [
-  'w9_versions',
+/** The tables that the calls with passwords and links write to. */
+const ACCOUNT_TABLES = [
   'users',
   'sessions',
   'invitations',
@@ -100,16 +103,16 @@ const SECRET_TABLES = [
 async function sendAll(sandbox: Sandbox, calls: SecretCalls): Promise<void> {
   await calls.sendValidCalls();
   await calls.sendInvalidCalls();
-  for (const fail of [whileRefused, whileKilled, whileLocked])
-    await fail(sandbox, SECRET_TABLES.slice(0, 1), () => calls.signW9Again());
-  await whileRefused(sandbox, SECRET_TABLES.slice(1), () => calls.sendFailingCalls());
+  for (const whileFailing of [whileRefused, whileKilled, whileLocked])
+    await whileFailing(sandbox, ['w9_versions'], () => calls.signW9Again());
+  await whileRefused(sandbox, ACCOUNT_TABLES, () => calls.sendFailingCalls());
   await whileKilled(sandbox, ['users'], () => calls.sendFailingCalls());
 }
 
 async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
-    const { rows } = await asOwner(sandbox, (client) =>
+    const { rows } = await asSuperuser(sandbox, (client) =>
       client.query(`select 1 from outgoing_mails where status = 'waiting' and tries < 2`),
     );
     if (rows.length === 0) break;
@@ -151,7 +154,7 @@ async function sendAndSearch(
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
     // Resets the rate limit of links per hour, because all rounds use one address.
-    await asOwner(sandbox, (client) => client.query('delete from sign_in_failures'));
+    await asSuperuser(sandbox, (client) => client.query('delete from sign_in_failures'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
     answers.push(...calls.answers);
