@@ -11,8 +11,9 @@ import { addPeople } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-// `npm run proof:inject` writes hostile strings through the API into every text field. None of them may run as code or
-// change the structure of a screen, a file, an email or the public page.
+// `npm run proof:inject` writes hostile strings through the API into every text field of a body, except those that
+// fields.ts and writer.ts list. None of them may run as code or change the structure of a screen, a file, an email or
+// the public page.
 
 interface Options {
   seed: number;

@@ -16,20 +16,21 @@ const NOT_STORED = [
   'body.version of POST /api/profile/delivery/consent',
   'body.code of POST /api/profile/delivery/consent',
 ];
-/** These fields need a prepared filing, or the header row of an IRIS template. e2e/filing.e2e.ts writes them. */
+/** These fields need a prepared filing, or the header row of an IRIS template. e2e/filing.e2e.ts writes harmless texts
+ *  into them. */
 const FILING_FIELDS = [
   'body.receiptId of PUT /api/filings/:id/upload',
   'body.note of PUT /api/filings/:id/result',
   'body.lines[].note of PUT /api/filings/:id/result',
   'body.header of PUT /api/tax-years/:year/iris-template',
 ];
-/** The first field is read and not stored. The second needs a payee's question, and e2e/year-confirmation.e2e.ts writes
- *  it. */
+/** The first field is read and not stored. The second needs a payee's question. e2e/year-confirmation.e2e.ts writes a
+ *  harmless text into it. */
 const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.reply of POST /api/year-confirmations/:id/reply',
 ];
-/** This field needs the version of a payday week. e2e/payday.e2e.ts writes it. */
+/** This field needs the version of a payee's week. e2e/payday.e2e.ts writes a harmless text into it. */
 const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';
 /** How many drivers do the writes with `onlyFirst`. */
 const FIRST_DRIVERS = 3;
@@ -98,7 +99,7 @@ export interface Tally {
   fields: Set<string>;
 }
 
-/** Writes the strings into every field. Each driver shifts the strings by one, so that with as many drivers as strings
+/** Writes the strings into the fields. Each driver shifts the strings by one, so that with as many drivers as strings
  *  each field gets each string. */
 export class HostileWriter {
   readonly #parts: WriterParts;

@@ -72,7 +72,8 @@ export async function databaseLogOf(superuserUrl: string): Promise<string> {
   }
 }
 
-/** The answers of all GET endpoints to an administrator, once for each id if the path has one. */
+/** The answers of all GET endpoints to an administrator, once for each id if the path has one. The ids are those of
+ *  users, so endpoints about other records answer 404. */
 export async function answersOf(
   url: string,
   token: string,

@@ -15,7 +15,8 @@ import { SecretCalls } from './calls.ts';
 import { answersOf, databaseLogOf, assertNoSecret, dumpOf } from './leak-search.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
-// database. Then it searches the tables, logs and answers, and what a browser stores, for each secret.
+// database. Then it searches the tables, logs and answers for each secret, and what a browser stores for a typed
+// password and TIN.
 
 interface Options {
   seed: number;
