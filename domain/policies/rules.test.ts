@@ -69,22 +69,22 @@ describe('moving', () => {
   const move = (facts: Partial<Move> = {}): Move => ({
     person: personOf('a'),
     reportsTo: 'b',
-    managerIsBelow: false,
-    managerArchived: false,
+    supervisorIsBelow: false,
+    supervisorArchived: false,
     personInActorsSubtree: false,
-    managerInActorsSubtree: false,
+    supervisorInActorsSubtree: false,
     actorSeesCompany: false,
     ...facts,
   });
   test.each<[string, typeof admin, Partial<Move>, string | undefined]>([
     ['allows a move outside the actor’s line', officer, {}, undefined],
-    ['refuses a move below the actor', officer, { managerInActorsSubtree: true }, 'FORBIDDEN'],
+    ['refuses a move below the actor', officer, { supervisorInActorsSubtree: true }, 'FORBIDDEN'],
     [
       'allows a contractor below an actor who sees the whole company',
       officer,
       {
         person: personOf('a', 'Contractor'),
-        managerInActorsSubtree: true,
+        supervisorInActorsSubtree: true,
         actorSeesCompany: true,
       },
       undefined,
@@ -92,20 +92,20 @@ describe('moving', () => {
     [
       'refuses staff below an actor who sees the whole company',
       officer,
-      { managerInActorsSubtree: true, actorSeesCompany: true },
+      { supervisorInActorsSubtree: true, actorSeesCompany: true },
       'FORBIDDEN',
     ],
     [
       'refuses a contractor below an actor who sees a team',
       officer,
-      { person: personOf('a', 'Contractor'), managerInActorsSubtree: true },
+      { person: personOf('a', 'Contractor'), supervisorInActorsSubtree: true },
       'FORBIDDEN',
     ],
-    ['allows a move below an admin actor', admin, { managerInActorsSubtree: true }, undefined],
+    ['allows a move below an admin actor', admin, { supervisorInActorsSubtree: true }, undefined],
     [
       'allows a move within the actor’s own line',
       officer,
-      { managerInActorsSubtree: true, personInActorsSubtree: true },
+      { supervisorInActorsSubtree: true, personInActorsSubtree: true },
       undefined,
     ],
     ['refuses to move the actor', officer, { person: personOf('actor') }, 'FORBIDDEN'],
@@ -123,9 +123,14 @@ describe('moving', () => {
       undefined,
     ],
     ['refuses a person as their own supervisor', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
-    ['refuses a supervisor below the person', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
-    ['refuses an archived supervisor', admin, { managerArchived: true }, 'CONFLICT'],
-    ['allows to remove the supervisor', officer, { reportsTo: null }, undefined],
+    [
+      'refuses a supervisor below the person',
+      admin,
+      { supervisorIsBelow: true },
+      'REPORTING_CYCLE',
+    ],
+    ['refuses an archived supervisor', admin, { supervisorArchived: true }, 'CONFLICT'],
+    ['allows removing the supervisor', officer, { reportsTo: null }, undefined],
   ])('%s', (_, actor, facts, code) => {
     expect(refuseMove(actor, move(facts))?.code).toBe(code);
   });

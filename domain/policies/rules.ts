@@ -31,8 +31,8 @@ export function refuseAssigning(
   person: Person,
   permissions: readonly Permission[],
 ): Refusal | undefined {
-  const why = refuseChangingGrants(actor, person) ?? refuseGranting(actor, permissions);
-  if (why) return why;
+  const refused = refuseChangingGrants(actor, person) ?? refuseGranting(actor, permissions);
+  if (refused) return refused;
   return person.archived
     ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')
     : undefined;
@@ -95,18 +95,18 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
 export interface Move {
   person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;
-  /** The new manager is below the person. */
-  managerIsBelow: boolean;
-  managerArchived: boolean;
+  /** The new supervisor is below the person. */
+  supervisorIsBelow: boolean;
+  supervisorArchived: boolean;
   personInActorsSubtree: boolean;
-  managerInActorsSubtree: boolean;
+  supervisorInActorsSubtree: boolean;
   actorSeesCompany: boolean;
 }
 
-/** A move into the actor's own subtree shows new records, unless the actor already sees every contractor. */
+/** A move into the actor's subtree shows the actor new records, unless the actor already sees every contractor. */
 function showsNewRecords(move: Move): boolean {
   const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
-  return move.managerInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;
+  return move.supervisorInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;
 }
 
 export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
@@ -121,11 +121,11 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
         'FORBIDDEN',
         'You cannot move people below yourself, because you would see their records.',
       );
-    const beyondActor = refuseActingOn(actor, person);
-    if (beyondActor) return beyondActor;
+    const refused = refuseActingOn(actor, person);
+    if (refused) return refused;
   }
-  if (reportsTo === person.id || move.managerIsBelow) return refusal('REPORTING_CYCLE');
-  if (move.managerArchived)
+  if (reportsTo === person.id || move.supervisorIsBelow) return refusal('REPORTING_CYCLE');
+  if (move.supervisorArchived)
     return refusal('CONFLICT', 'A person cannot report to someone who is archived.');
   return undefined;
 }

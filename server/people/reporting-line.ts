@@ -20,16 +20,16 @@ export async function requireMovable(
   reportsTo: string | null,
 ): Promise<TreePosition> {
   const person = found(await findTreePosition(db, actor, id));
-  const manager =
+  const supervisor =
     reportsTo === null ? undefined : found(await findTreePosition(db, actor, reportsTo));
   unlessRefused(
     refuseMove(actor, {
       person,
       reportsTo,
-      managerIsBelow: manager !== undefined && (await isBelow(db, manager.id, person.id)),
-      managerArchived: manager?.archived ?? false,
+      supervisorIsBelow: supervisor !== undefined && (await isBelow(db, supervisor.id, person.id)),
+      supervisorArchived: supervisor?.archived ?? false,
       personInActorsSubtree: person.inActorsSubtree,
-      managerInActorsSubtree: manager?.inActorsSubtree ?? false,
+      supervisorInActorsSubtree: supervisor?.inActorsSubtree ?? false,
       actorSeesCompany: actor.scope === 'company',
     }),
   );
