@@ -3,8 +3,8 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts'
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
-/** Rules of Form W-9, Rev. March 2024 (facts page 4.1). A draft Rev. January 2026 would ask sole
- *  proprietors for the SSN instead of the EIN: re-check before each release. */
+/** Rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 asks sole proprietors for the SSN instead of the
+ *  EIN. Check before each release whether it is final. */
 
 type Class = Pick<W9Lines, 'classification' | 'llcCode'>;
 

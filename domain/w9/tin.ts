@@ -1,5 +1,5 @@
 /** Checks of taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a number belongs to
- *  a name (TIN Matching, facts page 4.5). */
+ *  a name (TIN Matching, Publication 2108-A). */
 
 export const TIN_KINDS = ['SSN', 'ITIN', 'EIN'] as const;
 export type TinKind = (typeof TIN_KINDS)[number];
@@ -35,16 +35,15 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   EIN_PREFIX_UNKNOWN: 'The first two digits are not a known EIN prefix. Check them.',
 };
 
-/** Numbers that were printed in advertisements and never belong to a payee (facts page 4.4: the
- *  range 987-65-4320 to 4329 from a secondary source, the two others from memory). */
+/** Numbers that were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is from
+ *  a secondary source. The two others have no source. */
 const KNOWN_FALSE_SSNS = new Set([
   '078051120',
   '219099999',
   ...Array.from({ length: 10 }, (_, last) => `98765432${last}`),
 ]);
 
-/** Fourth and fifth digit of an ITIN: 50-65, 70-88, 90-92, 94-99 (IRS wording, facts page 4.4).
- *  93 is an ATIN, which no driver has. */
+/** The ranges of the fourth and fifth digit of an ITIN, as the IRS publishes them. 93 is an ATIN, which no driver has. */
 const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [50, 65],
   [70, 88],
@@ -52,8 +51,7 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [94, 99],
 ];
 
-/** Prefixes that are in no list published by the IRS, as copied in facts page 4.4. The list grows, so an unknown prefix
- *  causes a warning, not a refusal. */
+/** Prefixes that are not in the list of the IRS. The list grows, so an unknown prefix causes a warning, not a refusal. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
@@ -121,9 +119,9 @@ export function formatTin(kind: TinKind, digits: string): string {
 /** Replaces the last four digits for people who may only know that a TIN is on file. */
 export const HIDDEN_DIGITS = '****';
 
-/** `XXX-XX-1234` or `XX-XXX1234`: the recipient's number on a payee statement may show its last
- *  four digits only, the first five replaced by X or asterisks (Treas. Reg. 301.6109-4). The payer's
- *  own number is never truncated (Pub. 1179, 2.2.1). */
+/** `XXX-XX-1234` or `XX-XXX1234`: a payee statement may show only the last four digits of the recipient's number, with X
+ *  or asterisks for the first five (Treas. Reg. 301.6109-4). The payer's own number is never truncated (Pub. 1179,
+ *  2.2.1). */
 export function truncateTin(kind: TinKind, lastFour: string): string {
   return kind === 'EIN' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
 }
