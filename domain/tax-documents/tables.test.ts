@@ -36,7 +36,7 @@ describe('the threshold of a year', () => {
     [2026, 210_000, 'NOT_SENSIBLE'],
     [2027, 190_000, 'NOT_SENSIBLE'],
     [2027, 205_000, 'NOT_SENSIBLE'],
-  ])('entering %i cents for %i: %s', (taxYear, cents, code) =>
+  ])('checks an entry for %i of %i cents: %s', (taxYear, cents, code) =>
     expect(refuseThreshold({ taxYear, cents })?.code).toBe(code),
   );
 });
