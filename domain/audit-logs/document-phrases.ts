@@ -32,7 +32,18 @@ export const taxDocument =
     };
   };
 
-/** "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 of Rosa Delgado" */
+type StoredReport = EntryFacts<'REPORT_DELETED'>['before'];
+
+function reportTitle({ type, startDate, endDate, taxYear }: StoredReport): string {
+  if (taxYear) return taxReportName(taxYear);
+  // Erasing a person removes the facts of their reports.
+  if (type === undefined || !(type in REPORT_TYPE_NAMES)) return 'of a deleted person';
+  const knownType = type as ReportType;
+  if (!startDate || !endDate) return REPORT_TYPE_NAMES[knownType];
+  return periodReportName(knownType, { startDate, endDate });
+}
+
+/** "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado" */
 export const report =
   (says: string) =>
   ({
@@ -40,18 +51,8 @@ export const report =
     before,
     after,
   }: Pick<EntryFacts<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
-    const { type, startDate, endDate, taxYear } = {
-      ...before,
-      ...after,
-    } as EntryFacts<'REPORT_DELETED'>['before'];
-    const known =
-      type !== undefined && type in REPORT_TYPE_NAMES ? (type as ReportType) : undefined;
-    const title = taxYear
-      ? taxReportName(taxYear)
-      : known && startDate && endDate
-        ? periodReportName(known, { startDate, endDate })
-        : ((known && REPORT_TYPE_NAMES[known]) ?? 'of a deleted person');
-    return { says, object: `the report ${title}${optional(' about ', name)}` };
+    const facts = { ...before, ...after } as StoredReport;
+    return { says, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
   };
 
 /** "prepared the IRS file with 12 originals for 2025" */

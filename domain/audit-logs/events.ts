@@ -179,7 +179,7 @@ export const AUDIT_EVENTS = {
   PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
-  /** Only the settings that changed. */
+  /** Holds only the settings that changed. */
   COMPANY_SETTINGS_CHANGED: event<{ before: object; after: object }>('Company settings changed'),
   PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
@@ -194,7 +194,7 @@ export const AUDIT_EVENTS = {
   }>('Audit trail verified'),
   AUDIT_CHECKPOINTS_RESTARTED: event<{
     before: null;
-    /** `forgotten`: data folders whose checkpoints no longer count. */
+    /** `forgotten`: the number of data folders whose checkpoints no longer count. */
     after: { lastSeal: number; forgotten: number };
   }>('Audit checkpoints restarted'),
   OLD_RECORDS_REMOVED: event<{

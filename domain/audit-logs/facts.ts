@@ -36,8 +36,8 @@ export interface RunFacts {
   reversalKind?: string;
   returnedOn?: Day;
   reason?: string;
-  /** Set when the run is processed: the names of the people who approved its days. Names instead of ids, because an
-   *  entry that names a person by id loses its amounts when that person is erased. */
+  /** Set when the run is processed: the names of the people who approved its days. The entry stores names instead of ids,
+   *  because an entry that names a person by id loses its amounts when that person is erased. */
   approvedBy?: string[];
   /** Set when the run is paid. */
   processedBy?: string;
@@ -198,7 +198,7 @@ export interface FilingFacts {
   digest: string;
 }
 
-/** Only the settings that changed. */
+/** Holds only the settings that changed. */
 export interface NotificationSettingsFacts {
   choices?: { kind: string; byMail: boolean; byPush: boolean }[];
   quietHours?: { from: string; until: string } | null;

@@ -1,10 +1,10 @@
-import { addDays, isDay } from '../calendar.ts';
+import { addDays, isDay, monthOf } from '../calendar.ts';
 import { formatCents, listText, shortDate } from '../format.ts';
 import type { AuditAction, FactsOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
 export interface Phrase {
-  /** The text with `{object}` in place of the object. Omits it if people act on their own account: "signed in". */
+  /** The text with `{object}` in place of the object. A sentence about a person's own account omits it: "signed in". */
   says: string;
   /** The object of the action: "Dennis Hart", "3 days for Kofi Mensah". */
   object: string;
@@ -40,7 +40,7 @@ export const saying =
   (says: string) =>
   ({ subject }: AnyFacts): Phrase => ({ says, object: subject });
 
-/** The same, with a shorter sentence for people who act on their own account. */
+/** Like `saying`, but with a shorter sentence for people who act on their own account. */
 export const sayingOwn =
   (own: string, ofOthers: string) =>
   ({ subject, isOwn }: AnyFacts): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
@@ -79,7 +79,7 @@ export function daysIn(days: unknown): string[] {
 
 function rangeText(first: string, last: string): string {
   if (first === last) return shortDate(first);
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const isOneMonth = monthOf(first) === monthOf(last);
   return `${shortDate(first)}–${isOneMonth ? Number(last.slice(8)) : shortDate(last)}`;
 }
 
@@ -103,7 +103,7 @@ function wordsOfField(key: string): string {
 
 const MAX_NAMED = 3;
 
-/** The names of the fields that differ: "hourly rate and phone". Empty when the facts are gone. */
+/** The names of the fields that differ: "hourly rate and phone". Empty if the facts were erased. */
 export function changedFields(before: object, after: object): string {
   const [old, now] = [Object(before), Object(after)] as Record<string, unknown>[];
   const keys = Object.keys({ ...old, ...now }).filter(

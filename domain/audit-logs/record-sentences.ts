@@ -23,10 +23,13 @@ type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 
 /** "approved 3 days for Kofi Mensah, Nov 16–18" */
 function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
-  const all = daysIn(storedDays);
-  const count = all.length > 0 ? countText(all.length, 'day') : 'days';
+  const dates = daysIn(storedDays);
+  const count = dates.length > 0 ? countText(dates.length, 'day') : 'days';
   const object = `${count} for ${subject}`;
-  return { says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(all))}`, object };
+  return {
+    says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(dates))}`,
+    object,
+  };
 }
 
 const DECISIONS: Readonly<Record<string, string>> = { APPROVED: 'approved', REJECTED: 'rejected' };

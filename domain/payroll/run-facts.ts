@@ -22,7 +22,8 @@ interface AuditedRun {
   reversalReason: string | null;
 }
 
-/** Returns what an audit entry stores about a run. */
+/** Returns the facts that every audit entry about a run stores. The command adds the names of people (`approvedBy`,
+ *  `processedBy`). */
 export function runFacts(run: AuditedRun): RunFacts {
   const { expectedPayCents, kind } = run;
   const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);
