@@ -10,7 +10,7 @@ const FIRST_YEAR = 1900;
 
 /** The name of a zone as the time-zone database spells it; undefined for an unknown zone. */
 export function timeZoneNamed(typed: string): string | undefined {
-  // Temporal also accepts offsets and whole timestamps, which do not follow clock changes.
+  // Temporal also accepts whole timestamps, and offsets, which do not follow clock changes.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(typed).timeZoneId;
@@ -180,27 +180,26 @@ export function problemsOf(
   isPublished = true,
 ): SettingsProblems {
   const mayBeBlank = (field: string) => !isPublished && NEEDED_TO_PUBLISH.has(field);
-  const found = Object.entries(CHECKS)
+  const results = Object.entries(CHECKS)
     .filter(([field]) => !(mayBeBlank(field) && isBlank(settings[field as SettingsField])))
     .map(([field, check]) => [field, check(settings, today)] as const);
-  return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
+  return Object.fromEntries(results.filter(([, sentence]) => sentence !== undefined));
 }
 
 /** One refusal with the problems as details: `timeZone: This time zone does not exist. …` */
-export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
+function refuseProblems(problems: SettingsProblems, summary: string): Refusal | undefined {
   const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
-  return details.length === 0
-    ? undefined
-    : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
+  return details.length === 0 ? undefined : refusal('NOT_SENSIBLE', summary, details);
+}
+
+export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
+  return refuseProblems(problems, 'Some of these settings are not valid.');
 }
 
 /** Refuses to publish the page while facts are missing or invalid. */
 export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
   const problems = problemsOf(settings, today);
-  const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
-  return details.length === 0
-    ? undefined
-    : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
+  return refuseProblems(problems, 'Fill in the public page before you publish it.');
 }
 
 /** The names of the settings that changed. */

@@ -82,7 +82,7 @@ export const updateCompanySettings = endpoint({
   freshSignIn: 'sometimes',
   body: exactly({
     settings: CompanySettings,
-    /** The version that the administrator saw. If it has changed since, the answer is 409. */
+    /** The version that the administrator saw. The answer is 409 if the settings have changed since. */
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
   answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),

@@ -1,11 +1,10 @@
 import { Value } from 'typebox/value';
 import { ASSIGNABLE_ROLES, type Role } from '../access.ts';
-import { centsFromDollars, type Cents } from '../money.ts';
-import { Email, PersonName } from '../people.ts';
+import { text } from '../endpoint.ts';
+import type { Cents } from '../money.ts';
+import { centsOfRate, Email, PersonName } from '../people.ts';
 import { rateFrom } from '../rate.ts';
 import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
-
-import { text } from '../endpoint.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
 
 export interface RowProblem {
@@ -45,13 +44,13 @@ const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status'
 
 /** Finds the problems of the header line. */
 export function headingProblems(kind: PeopleKind, headings: readonly string[]): string[] {
-  const found = headings.map((heading) => columnNamed(kind, heading));
-  const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
+  const columns = headings.map((heading) => columnNamed(kind, heading));
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   const unknown = headings.flatMap((heading, index) =>
-    found[index] === undefined && !isIgnored(heading) ? [index + 1] : [],
+    columns[index] === undefined && !isIgnored(heading) ? [index + 1] : [],
   );
   const repeated = COLUMNS[kind].filter(
-    (column) => found.filter((name) => name === column).length > 1,
+    (column) => columns.filter((other) => other === column).length > 1,
   );
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
@@ -64,10 +63,10 @@ export function headingProblems(kind: PeopleKind, headings: readonly string[]): 
  *  system. */
 function roleIn(cell: string): Role | undefined {
   const plain = cell.toLowerCase();
-  const named = ROLES_AND_LABELS.find(
+  const nameOrLabel = ROLES_AND_LABELS.find(
     (name) => name.toLowerCase() === plain || (!(name in LEGACY_LABELS) && isShownAs(name, plain)),
   );
-  const role = named && roleNamed(named);
+  const role = nameOrLabel && roleNamed(nameOrLabel);
   return ASSIGNABLE_ROLES.find((assignable) => assignable === role);
 }
 
@@ -76,6 +75,7 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 }
 
 const Phone = text(40);
+const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, without invisible ones.';
 
 /** Parses a row with the same rules as the forms that add one person. */
 export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {
@@ -85,14 +85,8 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
   const email = cell('Email').toLowerCase();
   const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
   const problems: (RowProblem | false)[] = [
-    !Value.Check(PersonName, firstName) && {
-      column: 'First Name',
-      problem: 'Enter a name with 1 to 100 characters, without invisible ones.',
-    },
-    !Value.Check(PersonName, lastName) && {
-      column: 'Last Name',
-      problem: 'Enter a name with 1 to 100 characters, without invisible ones.',
-    },
+    !Value.Check(PersonName, firstName) && { column: 'First Name', problem: NAME_SENTENCE },
+    !Value.Check(PersonName, lastName) && { column: 'Last Name', problem: NAME_SENTENCE },
     !Value.Check(Email, email) && {
       column: 'Email',
       problem: 'Enter a complete email address, such as name@example.com.',
@@ -117,7 +111,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     email,
     role: role ?? 'Employee',
     phone: phone || null,
-    hourlyRateCents: rate == null ? null : centsFromDollars(rate),
+    hourlyRateCents: centsOfRate(rate),
     reportsTo: cell('Reports To (Email)').toLowerCase(),
     problems: problems.filter((problem) => problem !== false),
   };
