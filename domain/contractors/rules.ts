@@ -19,7 +19,7 @@ export function defaultRange(today: Day): StatsRange {
  *  can set their own rate. */
 export function refuseContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
-  /** Absent when the contractor is being added. */
+  /** Undefined for a contractor who is about to be added. */
   contractor?: { id: string },
 ): Refusal | undefined {
   if (!can(actor, 'assign_roles') || !seesPayOfOthers(actor)) {

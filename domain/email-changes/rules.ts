@@ -8,7 +8,7 @@ export const CONFIRM_EMAIL_HOURS = 24;
 /** How many days the link to the old address can revert a change. */
 export const REVERT_EMAIL_DAYS = 7;
 
-/** Compares emails as sign-in does, without case and surrounding whitespace. */
+/** Compares emails as sign-in does: ignores case and surrounding whitespace. */
 export function sameEmail(one: string, other: string): boolean {
   return storedEmail(one) === storedEmail(other);
 }
@@ -18,7 +18,7 @@ export function storedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Refuses a change that needs a confirmation, because without a mail server nobody can confirm a new address. */
+/** Refuses a change that needs a confirmation if there is no mail server, because nobody could confirm the address. */
 export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   if (canMail) return undefined;
   return refusal(

@@ -37,7 +37,7 @@ test.each([
   ['admin', 'admin@carrier.example'],
   ['  admin ', 'admin@carrier.example'],
   ['rosa@elsewhere.example', 'rosa@elsewhere.example'],
-])('%j signs in as %s', (username, email) =>
+])('expands the username %j to %s', (username, email) =>
   expect(emailOfUsername(username, 'carrier.example')).toBe(email),
 );
 
@@ -64,7 +64,7 @@ test('treats a new permission as reaching the data of others', () => {
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });
 
-test('lets only accounts without access to data of others stay signed in', () => {
+test('lets only accounts without access to the data of others stay signed in', () => {
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions: ['access:payroll-page'] })).toBe(
     true,
   );
@@ -91,7 +91,7 @@ test.each([
   ['Ab-84930172!', undefined],
   ['Caprock-Line-1', undefined],
   ['12345678-!', undefined],
-])('%j is refused as guessable: %j', (password, why) => {
+])('checks whether %j is guessable: %j', (password, why) => {
   const [detail] = refuseGuessablePassword(password, GUESSES)?.details ?? [];
   if (why) expect(detail).toContain(why);
   else expect(detail).toBeUndefined();

@@ -117,20 +117,20 @@ export const FREE_TRIES = {
 export type TryKind = keyof typeof FREE_TRIES;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The right password resets the count of failures. To keep the owner's sign-ins from allowing more guesses,
- *  wrong passwords also fill a leaky bucket, which drains one guess every `secondsEach` seconds. Together they allow at
- *  most 30 guesses in any hour. */
+/** The right password resets the count of failures, so each sign-in of the owner would give an attacker new free tries.
+ *  Wrong passwords therefore also fill a leaky bucket of `atOnce` guesses, which drains one guess every `secondsEach`
+ *  seconds. It allows at most 30 guesses in any hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
 /** The kinds of tries that the leaky bucket limits. */
 export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
 
-/** How many known devices an account has at most. */
+/** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
 
 /** The delay before the next try: none for the free tries, then 1 second, doubled by each failure up to 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;
-  return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));
+  return Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - freeTries));
 }
 
 /** Only accounts that reach nobody else's data may use 'Keep me signed in on this device'. */

@@ -86,7 +86,8 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** Requests a session of days without an idle timeout. Ignored for accounts that reach data of others. */
+    /** Requests a session that lasts days and has no idle timeout. The server ignores it for accounts that reach the data
+     *  of others. */
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),
@@ -125,10 +126,11 @@ export const signOut = endpoint({
   answer: MessageAnswer,
 });
 
-/** - `idle`: no request for too long
- *  - `expired`: reached its maximum age
- *  - `too-many`: replaced by newer sign-ins to the same account
- *  - `ended`: signed out, ended from another device or by an administrator, or no longer on record */
+/** Why a session ended:
+ *  - `idle`: it had no request for too long
+ *  - `expired`: it reached its maximum age
+ *  - `too-many`: newer sign-ins to the same account replaced it
+ *  - `ended`: the person signed out, another device or an administrator ended it, or it is no longer on record */
 const SESSION_ENDS = ['idle', 'expired', 'too-many', 'ended'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -22,7 +22,7 @@ export interface AccountState {
   permissionsOverOthers: readonly Permission[];
 }
 
-/** For changes of name, phone and rate. They grant no access, so only the accounts of admins are protected. */
+/** Guards changes of name, phone and rate. They grant no access, so only the accounts of admins are protected. */
 export function refuseEditing(
   actor: Actor,
   person: Pick<AccountState, 'roles'>,
@@ -33,24 +33,21 @@ export function refuseEditing(
   return undefined;
 }
 
-/** For changes of a password, email, role, status or position in the hierarchy. An actor who makes them could use the
- *  permissions of the account. The actor must therefore hold all of them, and see tax papers of others if the account
- *  does. */
+/** Guards changes of a password, email, role, status or supervisor. An actor who makes them could use the permissions of
+ *  the account. The actor must therefore hold all of them, and see the tax papers of others if the account does. */
 export function refuseActingOn(
   actor: Actor,
   person: Pick<AccountState, 'roles' | 'permissionsOverOthers'>,
 ): Refusal | undefined {
-  const lacks =
+  const refused = refuseEditing(actor, person);
+  if (refused) return refused;
+  const isBeyondActor =
     person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
     (seesTaxPapersOfOthers(person) && !seesTaxPapersOfOthers(actor));
-  return (
-    refuseEditing(actor, person) ??
-    (lacks
-      ? refusal(
-          'FORBIDDEN',
-          'This account holds permissions that you do not hold. Ask an administrator to do this.',
-        )
-      : undefined)
+  if (!isBeyondActor) return undefined;
+  return refusal(
+    'FORBIDDEN',
+    'This account holds permissions that you do not hold. Ask an administrator to do this.',
   );
 }
 
@@ -75,7 +72,7 @@ export function refuseRole(actor: Actor, person: AccountState): Refusal | undefi
   return refuseActingOn(actor, person);
 }
 
-/** Roles that see the pay of others. Only an admin can assign them. */
+/** Only an admin can assign these roles, because they see the pay of others. */
 const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
 export function refuseAssigningRole(actor: Actor, role: Role): Refusal | undefined {
@@ -92,8 +89,8 @@ export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefine
   );
 }
 
-/** The supervisor of an added person if none is chosen. An actor with subtree scope becomes it, because they could not
- *  see the person otherwise. */
+/** The supervisor of an added person if none is chosen. An actor with subtree scope becomes the supervisor, because the
+ *  actor could not see the person otherwise. */
 export function defaultSupervisor(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
   return actor.scope === 'subtree' ? actor.id : undefined;
 }

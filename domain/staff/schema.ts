@@ -26,8 +26,8 @@ export const StaffMember = Type.Object(
     /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
-    /** The permissions over other people's data that unexpired policies grant them now. An actor who lacks one can
-     *  change only their name, phone and rate. */
+    /** The permissions over other people's data that unexpired policies grant them now. An actor who lacks one can change
+     *  only this person's name, phone and rate. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'StaffMember' },
