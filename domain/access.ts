@@ -22,8 +22,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that by themselves give no access to the data of others. A permission that is not listed here counts as
- *  access to others. */
+/** Permissions that alone give no access to the data of others. A permission that is not listed here counts as access to
+ *  others. */
 export const PERSONAL_PERMISSIONS: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',

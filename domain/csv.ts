@@ -1,6 +1,6 @@
 import { plainCents, type Cents } from './money.ts';
 
-/** A cell: text that people wrote, a number of the app, or an amount of money. Only text can hold a formula that a
+/** A cell: text that people wrote, a number that the app computed, or an amount of money. Only text can hold a formula that a
  *  spreadsheet would run, so numbers are written unchanged, even negative ones. */
 export type CsvCell = string | number | { cents: Cents };
 
@@ -34,13 +34,13 @@ export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
 }
 
-/** Lines of a CSV file for a machine, such as the IRS portal. Values are written unchanged, so the caller makes sure
- *  that none begins like a formula. */
+/** Lines of a CSV file for a machine, such as the IRS portal. A formula is not neutralized, so the caller makes sure that
+ *  no value begins like one. */
 export function encodeExactLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** The cells of one line (RFC 4180), without a line break inside quotes. */
+/** Parses the cells of one line (RFC 4180). A line break inside quotes is not supported. */
 export function parseCsvLine(line: string): string[] {
   const cells: string[] = [];
   for (const [, inQuotes, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))

@@ -14,7 +14,7 @@ test.each([
   ['ten code points', ACCENTED, true, true],
   ['eleven code points in one accented letter', `${ACCENTED}\u0301`, false, false],
   ['eleven letters', 'elevenletrs', false, false],
-])('%s', (_, typed, isText, isLine) => {
+])('text() and line() check %s', (_, typed, isText, isLine) => {
   expect(Compile(text(10)).Check(typed)).toBe(isText);
   expect(Compile(line(10)).Check(typed)).toBe(isLine);
 });

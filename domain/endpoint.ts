@@ -134,7 +134,7 @@ export function endpoint<
   };
 }
 
-/** Tells endpoints from the other exports of a module. Schemas are objects too, but have no access rule. */
+/** Distinguishes endpoints from the other exports of a module. Schemas are objects too, but have no access rule. */
 export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'access' in exported;
 }
@@ -189,8 +189,8 @@ export function matching(pattern: string, sentence: string, options: TStringOpti
 
 export const NOT_STORABLE = 'contains characters that cannot be stored';
 
-/** A schema counts a letter and its combining accents as one character, and one letter can have thousands of
- *  accents. The refinement therefore counts code points too, with the same sentence. Every pattern excludes lone
+/** A schema counts a letter and its combining accents as one character, and one letter can have thousands of accents. The
+ *  refinement therefore counts code points too, and its error has the same sentence. Every pattern excludes lone
  *  surrogates, because PostgreSQL cannot store them. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
   const isShort = (value: string) => Array.from(value).length <= maxLength;

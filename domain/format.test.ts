@@ -28,7 +28,7 @@ test.each([
   [4.7, '4.7\u00A0h'],
   [9.5, '9.5\u00A0h'],
   [9.25, '9.25\u00A0h'],
-])('shows %d hours with one decimal, or two for paid hours: %s', (hours, text) =>
+])('shows %d hours with one decimal, or two for quarter hours: %s', (hours, text) =>
   expect(hoursText(hours)).toBe(text),
 );
 

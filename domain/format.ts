@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from './calendar.ts';
+import { dayIn, weekEndOf, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
 
@@ -40,7 +40,7 @@ export function countText(count: number, locale = DEFAULT_LOCALE): string {
 
 /** "7.5", "1234.0": a number with exactly `decimals` decimals, without thousands separators. */
 export function decimalText(value: number, decimals: number, locale = DEFAULT_LOCALE): string {
-  // Rounded here: `Intl` rounds 7.35 up, although its binary value is below the half.
+  // `toFixed` rounds first, because `Intl` rounds 7.35 up although its binary value is below 7.35.
   const rounded = value.toFixed(decimals) as `${number}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return numbers(locale, { ...digits, useGrouping: false }).format(rounded);
@@ -126,20 +126,14 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
 
 /** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week spans two months. */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
-  const weekEnd = addDays(weekStart, 6);
-  const [start, end] = [weekStart, weekEnd].map((day) => ({
+  const partsOf = (day: Day) => ({
     name: shortDayName(day, locale),
     number: Temporal.PlainDate.from(day).day,
     month: dayText(day, { month: 'short' }, locale),
-  })) as [Named, Named];
+  });
+  const [start, end] = [partsOf(weekStart), partsOf(weekEndOf(weekStart))];
   const startMonth = start.month === end.month ? '' : ` ${start.month}`;
   return `${start.name} ${start.number}${startMonth} – ${end.name} ${end.number} ${end.month}`;
-}
-
-interface Named {
-  name: string;
-  number: number;
-  month: string;
 }
 
 /** "November 2026"

@@ -3,7 +3,7 @@ import { DaySchema, type Day } from './calendar.ts';
 import { text } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 
-/** Parameters that every list shares: page, search and date range. */
+// Schemas that the endpoints of lists share: page, search, pagination and date range.
 
 export const LAST_PAGE = 100_000;
 export const LONGEST_SEARCH = 200;
@@ -24,7 +24,7 @@ export const dateRange = {
   endDate: Type.Optional(DaySchema),
 };
 
-/** Refuses an invalid date range. Days compare as strings. */
+/** Refuses a range that ends before it starts. ISO days sort as strings. */
 export function refuseInvalidDateRange({
   startDate,
   endDate,

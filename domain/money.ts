@@ -60,8 +60,8 @@ export function plainCents(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Removes `$`, spaces and the commas between groups of three digits. Any other comma stays, so that "84,20" is not a
- *  number instead of 8420. */
+/** Removes `$`, spaces and the commas between groups of three digits. Any other comma stays, so that "84,20" is invalid
+ *  instead of 8420. */
 export function withoutSeparators(typed: string): string {
   const plain = typed.replace(/[\s$]/g, '');
   return /^[-−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;

@@ -3,7 +3,7 @@ import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import { centsFromDollars, type Cents } from './money.ts';
 
-/** Schemas that the forms of people share. */
+// Schemas and rules that the forms of people share.
 
 export const LONGEST_EMAIL = 254;
 /** An email in upper or lower case. It is stored in lower case. */

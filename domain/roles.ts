@@ -13,7 +13,7 @@ export type LegacyLabel = keyof typeof LEGACY_LABELS;
 export type RoleOrLabel = Role | LegacyLabel;
 
 export const LEGACY_LABEL_NAMES = Object.keys(LEGACY_LABELS) as LegacyLabel[];
-/** HR is both a role and a label. */
+/** The set removes a duplicate, because HR is both a role and a label. */
 export const ROLES_AND_LABELS: readonly RoleOrLabel[] = [
   ...new Set<RoleOrLabel>([...ROLES, ...LEGACY_LABEL_NAMES]),
 ];

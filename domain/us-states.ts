@@ -1,5 +1,5 @@
-/** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and
- *  the territories. Tax forms print the code, so no other text is accepted. */
+/** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and the territories. Tax
+ *  forms print the code, so no other text is accepted. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -43,7 +43,7 @@ describe('problems of an input', () => {
       'permit',
       'must be a permit such as TX123',
     ],
-    ['a value that may also be null', { truck: '7' }, 'truck', 'must be the id of a record'],
+    ['an invalid value of a nullable field', { truck: '7' }, 'truck', 'must be the id of a record'],
     [
       'a domain without a dot',
       { email: 'ada@acme' },

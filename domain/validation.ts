@@ -10,8 +10,8 @@ import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-// TypeBox accepts more than the database: domains without a dot, years outside PostgreSQL's calendar, and times with
-// the name of a zone.
+// TypeBox accepts more than Linehaul: email domains without a dot, the year 0, which PostgreSQL does not have, and times
+// with the name of a zone.
 setFormat('email', (text) => EMAIL.test(text));
 setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
 setFormat('date-time', (text) => IsDateTime(text) && !text.includes('['));

@@ -89,7 +89,7 @@ export const StaffDashboard = Type.Object(
       Type.Object({
         weekStart: DaySchema,
         total: Count,
-        /** How many of them have not logged a day this week. */
+        /** The number of people who have not logged a day this week. */
         notLogged: Count,
         /** At most 25. People who logged nothing come first, then by name. */
         people: Type.Array(
@@ -152,7 +152,7 @@ export const Todo = Type.Object(
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
-    /** People in scope who logged nothing last week. Lists the first few by name. */
+    /** The contractors in scope who neither logged a day of last week nor submitted it. Lists the first few by name. */
     missingWeeks: nullable(MissingWeek),
     /** The person's own policies that end soon. */
     ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),

@@ -21,7 +21,7 @@ export interface HierarchyNode extends NamedPerson {
   below: number;
 }
 
-/** A company with more people gets the tree one part at a time. */
+/** A caller with more people in scope gets the tree one part at a time. */
 export const MAX_IN_ONE_ANSWER = 500;
 export const MAX_COUNTED = 1000;
 

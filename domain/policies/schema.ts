@@ -105,7 +105,7 @@ const policyFields = {
   name: line(100, 1),
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
 };
-/** The version that the caller saw. If it has changed since, the answer is 409. */
+/** The version that the caller saw. The answer is 409 if the policy has changed since. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
 
