@@ -16,9 +16,9 @@ export type NewNotification = Content & { userId: string };
 /** Groups the days of a decision by pay week, because each week has its own page. */
 function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }[] {
   const days = decided.map(({ day }) => day).toSorted();
-  return [...Map.groupBy(days, weekStartOf)].map(([weekStart, ofWeek]) => ({
+  return [...Map.groupBy(days, weekStartOf)].map(([weekStart, weekDays]) => ({
     weekStart,
-    days: ofWeek,
+    days: weekDays,
   }));
 }
 
@@ -84,7 +84,7 @@ function aboutPapersOrAccount(event: AuditEvent): Content[] {
     case 'USER_ROLE_CHANGED':
       return [{ kind: 'ROLE_CHANGED', parameters: { roles: event.after.roles as Role[] } }];
     case 'EMAIL_CHANGED':
-      // The person confirmed the new address by a mailed link, without a session.
+      // A request with a mailed link has no session and no actor, but the person made the change themselves.
       return event.after.byMailedLink ? [] : [{ kind: 'EMAIL_CHANGED', parameters: {} }];
     case 'PASSWORD_RESET':
       return [{ kind: 'PASSWORD_RESET', parameters: {} }];

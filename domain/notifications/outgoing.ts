@@ -89,7 +89,7 @@ export interface PushMessage {
 export function pushOf(batch: readonly Content[], language: Language): PushMessage {
   const { push } = outgoingTexts(language);
   const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));
-  const [only] = titles;
-  const title = titles.size === 1 && only ? only : push.several(batch.length);
+  const [firstTitle] = titles;
+  const title = titles.size === 1 && firstTitle ? firstTitle : push.several(batch.length);
   return { title, path: commonPathOf(batch) };
 }

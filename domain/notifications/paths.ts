@@ -26,9 +26,11 @@ function pathOf({ kind, parameters }: Content): string {
   }
 }
 
+const DASHBOARD = '/dashboard';
+
 /** The page for a batch of notifications: their common page, or else the dashboard. */
-export function commonPathOf(several: readonly Content[]): string {
-  const paths = new Set(several.map(pathOf));
-  const [only = '/dashboard'] = paths;
-  return paths.size === 1 ? only : '/dashboard';
+export function commonPathOf(batch: readonly Content[]): string {
+  const paths = new Set(batch.map(pathOf));
+  const [firstPath = DASHBOARD] = paths;
+  return paths.size === 1 ? firstPath : DASHBOARD;
 }

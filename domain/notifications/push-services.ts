@@ -7,7 +7,7 @@ export const PUSH_SERVICES = [
   '*.notify.windows.com',
 ] as const;
 
-/** Printable characters that every URL parser reads in the same way: no user name, no backslash, no fragment. */
+/** Allows only characters that every URL parser reads in the same way: no user name, no backslash, no fragment. */
 export const ENDPOINT_PATTERN = '^https://[a-z0-9.-]+(:[0-9]{1,5})?/[A-Za-z0-9._~:/?=&%+-]*$';
 
 function isHostOf(service: string, host: string): boolean {

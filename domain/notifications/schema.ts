@@ -8,7 +8,7 @@ const feature = 'notifications';
 /** The largest integer of PostgreSQL. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-const Number = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
+const NotificationNumber = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
 /** The schema of one kind of notification. Its parameters are codes and values, never a sentence. */
 function about<Kind extends string, Parameters extends TProperties>(
@@ -61,18 +61,17 @@ const Notification = Type.Union(
 export type Notification = Static<typeof Notification>;
 export type NotificationKind = Notification['kind'];
 
-/** The number of notifications per page. */
-export const PAGE = 20;
+export const NOTIFICATIONS_PER_PAGE = 20;
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   feature,
-  summary: `List your notifications, newest first, ${PAGE} per page, and the number of unread ones`,
+  summary: `List your notifications, newest first, ${NOTIFICATIONS_PER_PAGE} per page, and the number of unread ones`,
   access: signedIn,
   query: exactly({
     /** Returns only notifications with a lower number: the `next` of the previous page. */
-    before: Type.Optional(Number),
+    before: Type.Optional(NotificationNumber),
   }),
   answer: Type.Object(
     {
@@ -116,7 +115,7 @@ export const readNotifications = endpoint({
   body: exactly({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
     /** The number of the newest notification on screen. Later ones stay unread. */
-    through: Type.Optional(Number),
+    through: Type.Optional(NotificationNumber),
   }),
   answer: Type.Object({ unread: Type.Integer() }),
 });

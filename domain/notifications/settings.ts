@@ -13,8 +13,8 @@ const mailOnly: Choice = { byMail: true, byPush: false };
 const pushOnly: Choice = { byMail: false, byPush: true };
 const bellOnly: Choice = { byMail: false, byPush: false };
 
-/** The defaults until a person chooses. Emails report what needs an answer and changes to pay or the account. Push also
- *  requires the person's permission on the device. */
+/** The defaults until a person chooses. Emails report what needs an answer, and changes to pay or the account. A push
+ *  also requires the person's permission on the device. */
 export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
   EXPENSE_REJECTED: both,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNotifications, PAGE, readNotifications } from '../../domain/notifications/schema.ts';
+import {
+  listNotifications,
+  NOTIFICATIONS_PER_PAGE,
+  readNotifications,
+} from '../../domain/notifications/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { markPaid, processWeek } from '../../domain/payroll/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
@@ -232,10 +236,10 @@ describe('marking as read', () => {
 });
 
 test('reads pages that do not shift when a notification arrives', async () => {
-  await notify(driver, PAGE + 3);
+  await notify(driver, NOTIFICATIONS_PER_PAGE + 3);
   const first = await listOf(driver);
-  expect(first.notifications).toHaveLength(PAGE);
-  expect(first).toMatchObject({ unread: PAGE + 3, next: 4 });
+  expect(first.notifications).toHaveLength(NOTIFICATIONS_PER_PAGE);
+  expect(first).toMatchObject({ unread: NOTIFICATIONS_PER_PAGE + 3, next: 4 });
   await notify(driver, 1);
   const second = await listOf(driver, first.next!);
   expect(second.notifications.map(({ number }) => number)).toEqual([3, 2, 1]);

@@ -18,12 +18,18 @@ async function list({
   Answer<typeof endpoints.listNotifications>
 > {
   // Reads one more than a page to find out whether there is a next page.
-  const found = await listOwn(db, actor.id, { before: query.before, limit: endpoints.PAGE + 1 });
-  const notifications = found.slice(0, endpoints.PAGE);
+  const found = await listOwn(db, actor.id, {
+    before: query.before,
+    limit: endpoints.NOTIFICATIONS_PER_PAGE + 1,
+  });
+  const notifications = found.slice(0, endpoints.NOTIFICATIONS_PER_PAGE);
   return {
     notifications,
     unread: await countUnread(db, actor.id),
-    next: found.length > endpoints.PAGE ? (notifications.at(-1)?.number ?? null) : null,
+    next:
+      found.length > endpoints.NOTIFICATIONS_PER_PAGE
+        ? (notifications.at(-1)?.number ?? null)
+        : null,
   };
 }
 
