@@ -42,9 +42,9 @@ export const listApprovals = endpoint({
   answer: Type.Object({
     /** A page of weeks, each with all its pending days. */
     weeks: Type.Array(WeekToApprove),
-    /** How many days that have begun can be approved, on all pages and regardless of the filters. */
+    /** The number of days that have begun and can be approved, on all pages and regardless of the filters. */
     total: Type.Integer(),
-    /** How many weeks match `userId` and `weekStart`, on all pages. Each person's week counts once. */
+    /** The number of weeks that match `userId` and `weekStart`, on all pages. Each person's week counts once. */
     weekCount: Type.Integer(),
     /** The people and weeks of all pending days, for the filters. Only on the first page. */
     choices: Type.Optional(
@@ -55,7 +55,8 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
-    /** The people who have not submitted last week. Only on the first page without filters. Absent without any. */
+    /** The contractors who neither logged a day of last week nor submitted it. Only on the first page without filters.
+     *  Absent if there are none. */
     notSubmitted: Type.Optional(MissingWeek),
     /** The start of the next page. Absent on the last one. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),

@@ -56,7 +56,7 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** What the exceptions of a person's week depend on. Rejected days do not count. */
+/** The facts that decide the exceptions of a person's week. Rejected days do not count. */
 export interface WeekFacts {
   weekStart: Day;
   today: Day;
@@ -72,10 +72,8 @@ export interface WeekFacts {
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] =
-    sorted.length % 2 === 1
-      ? [sorted[middle], sorted[middle]]
-      : sorted.slice(middle - 1, middle + 1);
+  const high = sorted[middle] ?? 0;
+  const low = sorted.length % 2 === 1 ? high : (sorted[middle - 1] ?? 0);
   return Math.round((low + high) / 2);
 }
 
@@ -103,8 +101,8 @@ function longestStreak(workedDays: readonly Day[], containing: readonly Day[]): 
   for (const day of workedDays.toSorted()) {
     const last = streak.at(-1);
     streak = last !== undefined && addDays(last, 1) === day ? [...streak, day] : [day];
-    const contains = streak.some((day) => containing.includes(day));
-    if (contains && streak.length > longest.length) longest = streak;
+    const isRelevant = streak.some((streakDay) => containing.includes(streakDay));
+    if (isRelevant && streak.length > longest.length) longest = streak;
   }
   return longest;
 }

@@ -41,9 +41,9 @@ describe('an owner’s entry', () => {
       undefined,
       'write',
     ],
-    ['the same again', entry(), stored(), 'unchanged'],
+    ['the same entry again', entry(), stored(), 'unchanged'],
     [
-      'the same again with its stored status',
+      'the same entry again, with its stored status',
       entry({ status: 'APPROVED' }),
       stored({ status: 'APPROVED' }),
       'unchanged',
@@ -76,7 +76,7 @@ describe('an owner’s entry', () => {
       'IN_PAYROLL',
     ],
     [
-      'a day in a payroll run, as it is',
+      'a day in a payroll run, without a change',
       entry({ status: 'APPROVED' }),
       stored({ status: 'APPROVED', payrollRunId: 'run' }),
       'unchanged',
@@ -95,15 +95,15 @@ describe('an owner’s entry', () => {
       'write',
     ],
     ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
-    ['the day after it', entry({ date: '2026-12-14' }), undefined, 'NOT_SENSIBLE'],
-  ])('%s: %#', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
+    ['the day after the last one', entry({ date: '2026-12-14' }), undefined, 'NOT_SENSIBLE'],
+  ])('is handled: %s', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
 
   test.each<[string, Partial<DayEntry>, StoredDay | undefined, number]>([
     ['the company’s hours when worked', {}, undefined, 800],
     ['none when not worked', { worked: false, hoursWorked: 8 }, undefined, 0],
-    ['those given', { hoursWorked: 9.25 }, undefined, 925],
+    ['the entered ones', { hoursWorked: 9.25 }, undefined, 925],
     [
-      'those stored when only the note changes',
+      'the stored ones when only the note changes',
       { description: 'x' },
       stored({ hourHundredths: 650 }),
       650,
@@ -118,7 +118,9 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{ status: 'APPROVED' }, 'ALREADY_DECIDED'],
   [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
   [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
-])('deciding %j: %s', (facts, code) => expect(refuseDecision(stored(facts))?.code).toBe(code));
+])('checks whether a day with %j can be decided: %s', (facts, code) =>
+  expect(refuseDecision(stored(facts))?.code).toBe(code),
+);
 
 test('accepts only the week’s own days, each once', () => {
   const week = ['2026-11-16', '2026-11-17'];
@@ -137,7 +139,7 @@ test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undef
   ['2026-11-16', { status: 'APPROVED', isInRun: true, isCorrection: false }, 'IN_PAYROLL'],
   ['2026-12-13', undefined, undefined],
   ['2026-12-14', undefined, 'NOT_SENSIBLE'],
-])('the owner writes %s, stored as %o: %s', (day, before, code) =>
+])('checks whether the owner can write %s, stored as %o: %s', (day, before, code) =>
   expect(refuseOwnDay(day, before, TODAY)?.code).toBe(code),
 );
 
@@ -146,4 +148,6 @@ test.each([
   [stored({ status: 'PENDING' }), false],
   [stored({ status: 'APPROVED', worked: false }), false],
   [stored({ status: 'APPROVED', payrollRunId: 'a run' }), false],
-])('day %o can be paid: %s', (day, payable) => expect(isPayable(day)).toBe(payable));
+])('checks whether the day %o can be paid: %s', (day, payable) =>
+  expect(isPayable(day)).toBe(payable),
+);

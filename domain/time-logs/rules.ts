@@ -31,7 +31,7 @@ export type DayChange =
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
 
-/** Hours of a day in hundredths: the given hours, or else the company's hours per worked day. 0 if not worked. */
+/** The hours of a day in hundredths: the entered hours, or else the company's hours per worked day. 0 if not worked. */
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
   if (entry.hoursWorked === undefined) return defaultHourHundredths;
@@ -55,15 +55,15 @@ export function changeOwnDay(facts: {
   const notes = entry.description ?? stored?.notes ?? '';
   const status = entry.status ?? 'PENDING';
   if (status !== 'PENDING' && status !== stored?.status) return refused(refusal('OWN_DAYS'));
-  const same =
+  const isUnchanged =
     stored !== undefined &&
     stored.worked === entry.worked &&
     stored.notes === notes &&
     stored.hourHundredths === hourHundredths &&
     (entry.status === undefined || entry.status === stored.status);
-  if (same) return { kind: 'unchanged' };
-  const closed = refuseOwnDay(entry.date, stored && dayStateOf(stored), today);
-  if (closed) return refused(closed);
+  if (isUnchanged) return { kind: 'unchanged' };
+  const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today);
+  if (refusalOfDay) return refused(refusalOfDay);
   return { kind: 'write', worked: entry.worked, notes, hourHundredths };
 }
 
@@ -85,7 +85,8 @@ export function dayStateOf(
   };
 }
 
-/** Why an owner may not write a day now, regardless of the entry. A correction stays open until it is decided. */
+/** Returns a refusal if an owner may not write a day now, regardless of the entry. A correction stays open until it is
+ *  decided. */
 export function refuseOwnDay(
   day: Day,
   stored: DayState | undefined,
@@ -105,7 +106,7 @@ export function refuseOwnDay(
   return undefined;
 }
 
-/** Why an owner cannot request a forgotten day. */
+/** Returns a refusal if an owner cannot request a forgotten day. */
 export function refuseRequest(
   day: Day,
   stored: DayState | undefined,
@@ -132,7 +133,8 @@ export function refuseRequest(
 
 const MAX_DAYS_BACK = 366;
 
-/** Why a day cannot be entered on another person's behalf. Replacing an entry requires its current version. */
+/** Returns a refusal if a day cannot be entered on another person's behalf. Replacing an entry requires its current
+ *  version. */
 export function refuseEntryOnBehalf(
   entry: { date: Day; version?: number | undefined },
   stored: { payrollRunId: string | null; version: number } | undefined,
@@ -154,7 +156,7 @@ export function refuseEntryOnBehalf(
   return undefined;
 }
 
-/** Why a week cannot be submitted as a week without work. */
+/** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
@@ -162,14 +164,14 @@ export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Why a day cannot be decided. */
+/** Returns a refusal if a day cannot be decided. */
 export function refuseDecision(stored: StoredDay): Refusal | undefined {
   if (stored.payrollRunId) return refusal('IN_PAYROLL');
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED');
   return undefined;
 }
 
-/** Why a day cannot be approved yet. Days can be logged ahead, but a future day has not been worked. */
+/** Returns a refusal if a day cannot be approved yet. Days can be logged ahead, but a future day has not been worked. */
 export function refuseFutureApproval(
   day: Day,
   status: TimeLogStatus,
@@ -178,7 +180,8 @@ export function refuseFutureApproval(
   return status === 'APPROVED' && day > today ? refusal('DAY_NOT_BEGUN') : undefined;
 }
 
-/** Why an approved day cannot be reopened: a settlement contains it, or it changed after the approver saw it. */
+/** Returns a refusal if an approved day cannot be reopened: a settlement contains it, or it changed after the approver
+ *  saw it. */
 export function refuseReopening(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
   seenVersion: number,
@@ -193,7 +196,8 @@ export function refuseReopening(
   return undefined;
 }
 
-/** Why a decision cannot be undone. Only the person who decided can undo it, and only while the day is unchanged. */
+/** Returns a refusal if a decision cannot be undone. Only the person who decided can undo it, and only while the day is
+ *  unchanged. */
 export function refuseUndo(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & {
     version: number;

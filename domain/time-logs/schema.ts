@@ -33,7 +33,7 @@ export const TimeLog = Type.Object(
     date: DaySchema,
     worked: Type.Boolean(),
     status: TimeLogStatus,
-    /** The notes. */
+    /** The notes of the day. */
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
@@ -68,8 +68,8 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const SubmittedDay = exactly(
   {
     ...dayEntry,
-    /** The version that the owner's device loaded, or 0 if the day had no entry. If given, returns 409 when the day has
-     *  changed since and its content differs. */
+    /** The version that the owner's device loaded, or 0 if the day had no entry. If it is set, the answer is 409 when the
+     *  day has changed since and its content differs. */
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { title: 'SubmittedDay' },
@@ -125,7 +125,7 @@ export const updateTimeLog = endpoint({
   params: IdParams,
   body: exactly({
     ...dayEntry,
-    /** If given, returns 409 when the day has changed since that version. */
+    /** If it is set, the answer is 409 when the day has changed since that version. */
     version: Type.Optional(Version),
     /** Only for approvers. Required with REJECTED. The owner sees it. */
     reason: Type.Optional(text(500)),
@@ -169,7 +169,7 @@ const WeekState = Type.Object({
 export type WeekState = Static<typeof WeekState>;
 
 export const WeekStates = Type.Object({
-  /** The name of the caller's supervisor. Null without one, or if the supervisor cannot approve days. */
+  /** The name of the caller's supervisor. Null if there is none, or if the supervisor cannot approve days. */
   waitingFor: nullable(Type.String()),
   weeks: Type.Array(WeekState),
 });

@@ -30,16 +30,16 @@ const run = fc
 describe('a run split by day', () => {
   test('adds up to the run, for any week', () => {
     fc.assert(
-      fc.property(run, (any) => {
-        const figures = figuresByDay(any);
-        const earned = any.basePayCents + any.bonusesCents;
-        const expenses = sumCents(any.days.map((day) => day.expensesCents));
+      fc.property(run, (anyRun) => {
+        const figures = figuresByDay(anyRun);
+        const earned = anyRun.basePayCents + anyRun.bonusesCents;
+        const expenses = sumCents(anyRun.days.map((day) => day.expensesCents));
         expect(sumCents(figures.map((day) => day.earnedCents))).toBe(earned);
         expect(sumCents(figures.map((day) => day.expensesCents))).toBe(expenses);
         expect(sumCents(figures.map((day) => day.paidCents))).toBe(
-          any.status === 'PAID' ? earned + expenses : 0,
+          anyRun.status === 'PAID' ? earned + expenses : 0,
         );
-        expect(sumCents(figures.map((day) => day.withheldCents))).toBe(any.withheldCents);
+        expect(sumCents(figures.map((day) => day.withheldCents))).toBe(anyRun.withheldCents);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('a run split by day', () => {
 });
 
 describe('the summary', () => {
-  test('counts a week over New Year whole in the weeks, and by day in the months and the year', () => {
+  test('counts all days of a week over New Year in its week, and each day in its month and year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
       .map((day) => ({ day, worked: true, expensesCents: 0 }));

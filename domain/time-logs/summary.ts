@@ -23,7 +23,7 @@ export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
-  /** Gross: includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an unpaid run. */
+  /** Includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an unpaid run. */
   paidCents: Cents;
   /** Backup withholding. 0 for an unpaid run, because the database stores it only with a payment. */
   withheldCents: Cents;
@@ -70,17 +70,15 @@ export function summaryStart(today: Day): Day {
 const noTotals = (): Totals => ({ daysWorked: 0, ...NO_FIGURES });
 
 function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
-  const found = totals.get(key) ?? noTotals();
-  totals.set(key, found);
-  return found;
+  const totalsOfKey = totals.get(key) ?? noTotals();
+  totals.set(key, totalsOfKey);
+  return totalsOfKey;
 }
 
-/**
- * The totals of the given weeks, of the months of the current year, and of the year to date.
- * @param workedDays the worked days that are not rejected, and requested days only once they are approved
- */
+/** The totals of the listed weeks, of the months of the current year, and of the year to date. */
 export function summarize(facts: {
   runs: readonly SummaryRun[];
+  /** The worked days that are not rejected. A requested day counts only once it is approved. */
   workedDays: readonly Day[];
   weeks: readonly Day[];
   today: Day;
