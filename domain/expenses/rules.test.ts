@@ -27,7 +27,7 @@ test.each([
   ['2026-11-19', 'NOT_SENSIBLE'],
   ['2026-09-21', undefined],
   ['2026-09-20', 'NOT_SENSIBLE'],
-])('an expense of %s is refused with %s', (day, code) => {
+])('checks the day %s of an expense: %s', (day, code) => {
   expect(refuseExpenseDay(day, TODAY)?.code).toBe(code);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['SUBSTANTIATED', 2, 'CONFLICT'],
   ['ALLOWED', 2, 'CONFLICT'],
   ['PENDING', 1, 'CHANGED_MEANWHILE'],
-] as const)('a change by the owner when %s and seen as version %i is refused with %s', (...row) => {
+] as const)('checks a change by the owner of a %s expense, seen as version %i: %s', (...row) => {
   const [status, seen, code] = row;
   expect(refuseExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
 });
@@ -59,13 +59,13 @@ describe('a decision', () => {
     ['REJECTED', {}, undefined],
     ['ALLOWED', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
     ['ALLOWED', { version: 3 }, 'CHANGED_MEANWHILE'],
-  ] as const)('%s of %j is refused with %s', (status, facts, code) => {
+  ] as const)('%s is checked for an expense with %j: %s', (status, facts, code) => {
     expect(decide(status, facts)).toBe(code);
   });
 
   test('needs a reason to reject', () => {
-    const without = { status: 'REJECTED', version: 2, reason: null } as const;
-    expect(refuseExpenseDecision(expense, without)?.sentence).toMatch(/^reason:/);
+    const withoutReason = { status: 'REJECTED', version: 2, reason: null } as const;
+    expect(refuseExpenseDecision(expense, withoutReason)?.sentence).toMatch(/^reason:/);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('a decision', () => {
     [{ status: 'ALLOWED' as const, settlementId: 'run' }, 'IN_PAYROLL'],
     [{ status: 'SUBSTANTIATED' as const }, 'CHANGED_MEANWHILE'],
     [{ status: 'ALLOWED' as const, version: 3 }, 'CHANGED_MEANWHILE'],
-  ])('is undone for %j, or refused with %s', (facts, code) => {
+  ])('is undone or refused for %j: %s', (facts, code) => {
     const seen = { status: 'ALLOWED', version: 2 } as const;
     expect(refuseExpenseUndo({ ...expense, ...facts }, seen)?.code).toBe(code);
   });

@@ -38,7 +38,7 @@ interface ExpenseState {
   settlementId: string | null;
 }
 
-/** Why an expense cannot be saved for this day. */
+/** Returns a refusal if an expense cannot be saved for this day. */
 export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   if (day > today) return refusal('NOT_SENSIBLE', 'day: this day has not begun yet.');
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
@@ -49,7 +49,7 @@ export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Expects trimmed texts. */
+/** Refuses blank texts. Expects them to be trimmed. */
 export function refuseBlank({
   purpose,
   place,
@@ -61,7 +61,7 @@ export function refuseBlank({
 
 const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWED';
 
-/** Why the owner cannot change or remove an expense. */
+/** Returns a refusal if the owner cannot change or remove an expense. */
 export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
   if (isApproved(stored.status))
     return refusal('CONFLICT', 'This expense is approved. Ask your approver to undo the decision.');
@@ -86,7 +86,7 @@ interface Decision {
   reason: string | null;
 }
 
-/** Why this decision on an expense is not possible. */
+/** Returns a refusal if this decision on an expense is not possible. */
 export function refuseExpenseDecision(
   stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
   { status, version, reason }: Decision,
@@ -111,7 +111,7 @@ export function refuseExpenseDecision(
   return undefined;
 }
 
-/** Why a decision cannot be undone. */
+/** Returns a refusal if a decision cannot be undone. */
 export function refuseExpenseUndo(
   stored: ExpenseState,
   seen: { status: ExpenseDecision; version: number },
@@ -128,7 +128,7 @@ export function refuseExpenseUndo(
 export const IN_SETTLEMENT =
   'A settlement includes this expense. Reverse the settlement, or add a correction on payday.';
 
-const KIND_OF = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
+const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
 
 export interface ExpenseEntry {
   kind: EntryKind;
@@ -138,15 +138,15 @@ export interface ExpenseEntry {
   description: string;
 }
 
-/** The pay line of an approved expense, in the pay week of its day. A reimbursement is not reported in box 1a of Form
- *  1099-NEC. An allowance is. Undefined for a rejection. */
+/** The pay line of an approved expense, in the pay week of its day. Form 1099-NEC reports an allowance as compensation,
+ *  but not a reimbursement. Undefined for a rejection. */
 export function entryOfExpense(
   { day, category, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,
 ): ExpenseEntry | undefined {
   if (status === 'REJECTED') return undefined;
   return {
-    kind: KIND_OF[status],
+    kind: KIND_OF_DECISION[status],
     weekStart: weekStartOf(day),
     day,
     amountCents,

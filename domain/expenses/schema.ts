@@ -67,7 +67,7 @@ export const Expense = Type.Object(
     receipt: nullable(
       Type.Object({ mediaType: Type.Enum([...RECEIPT_TYPES]), bytes: Type.Integer() }),
     ),
-    /** The settlement that includes the expense. Null without one. */
+    /** The settlement that includes the expense. Null if there is none. */
     settlementId: nullable(Id),
   },
   { title: 'Expense' },
@@ -164,7 +164,7 @@ export const listExpensesToDecide = endpoint({
   answer: Type.Object({
     /** Oldest day first, at most 200. */
     pending: Type.Array(ExpenseToDecide),
-    /** The number of all pending expenses that the caller can decide, whatever the filters. */
+    /** The number of all pending expenses that the caller can decide, regardless of the filters. */
     total: Type.Integer(),
     /** Decided in the last 14 days and in no settlement, newest decision first, at most 200. */
     decided: Type.Array(ExpenseToDecide),

@@ -5,7 +5,7 @@ import { formatCents } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-/** The earliest first day of a rate. The database dates a person's first hourly rate on it, so that the rate also
+/** The earliest first day of a rate. A person's first hourly rate starts on it in the database, so that the rate also
  *  covers days before it was entered. */
 export const FROM_THE_START: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
@@ -19,7 +19,7 @@ export interface RateToSet {
   reason: string;
 }
 
-/** Why a rate cannot be set. */
+/** Returns a refusal if a rate cannot be set. */
 export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateCents, effectiveFrom, reason } = rate;
   if (effectiveFrom < FROM_THE_START)
@@ -52,7 +52,7 @@ interface DatedRate {
   isRemoved: boolean;
 }
 
-/** The rate of a unit that is in force on a day. Undefined without one. */
+/** The rate of a unit that is in force on a day. Undefined if there is none. */
 export function rateInForce<Rate extends DatedRate>(
   rates: readonly Rate[],
   unit: RateUnit,
@@ -74,7 +74,7 @@ export function stateOfRate<Rate extends DatedRate>(
   return rateInForce(rates, rate.unit, today) === rate ? 'IN_FORCE' : 'PAST';
 }
 
-const PER: Readonly<Record<RateUnit, string>> = {
+const RATE_SUFFIXES: Readonly<Record<RateUnit, string>> = {
   HOUR: ' per hour',
   DAY: ' per day',
   MILE: ' per mile',
@@ -87,7 +87,7 @@ const PER: Readonly<Record<RateUnit, string>> = {
 export function rateText(unit: RateUnit, rateCents: Cents | null): string {
   if (rateCents === null) return 'No rate';
   const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
-  return `${amount}${PER[unit]}`;
+  return `${amount}${RATE_SUFFIXES[unit]}`;
 }
 
 /** The message after a rate is saved. A rate in the past does not change approved days. */

@@ -26,7 +26,7 @@ const MAX_YEARS = 10;
 const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 
-/** Why a report cannot cover this period. */
+/** Returns a refusal if a report cannot cover this period. */
 export function refusePeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
   const refused = refuseInvalidDateRange(period);

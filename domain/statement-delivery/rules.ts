@@ -16,8 +16,8 @@ export function normalCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Why consent cannot be given with this code: only the sample PDF shows it, so it proves that the person opened one
- *  (Treas. Reg. 31.6051-1(j)(2)(i)). */
+/** Returns a refusal if consent cannot be given with this code. Only the sample PDF shows it, so it proves that the
+ *  person opened one (Treas. Reg. 31.6051-1(j)(2)(i)). */
 export function refuseCode(typed: string, code: string | undefined): Refusal | undefined {
   if (code === undefined)
     return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
@@ -46,7 +46,7 @@ interface FormToFurnish {
   furnishedOn: Day | null;
 }
 
-/** Why a document cannot be furnished, by either method. */
+/** Returns a refusal if a document cannot be furnished, by either method. */
 export function refuseFurnishing({
   type,
   status,
@@ -71,7 +71,7 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
   );
 }
 
-/** Why a form of a year cannot be marked as mailed on a day. */
+/** Returns a refusal if a form of a year cannot be marked as mailed on a day. */
 export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
     return refusal('NOT_SENSIBLE', 'mailedOn: Enter the day of mailing, today or earlier.');

@@ -106,9 +106,9 @@ function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): W
   return { cents, ofCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
 }
 
-/** Why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may take up
- *  to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)); Linehaul takes none. NOTE: a second notice in three years
- *  requires proof from SSA or IRS. The person who records the TIN checks it. */
+/** Returns why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may
+ *  take up to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)); Linehaul takes none. NOTE: a second notice in three
+ *  years requires proof from SSA or IRS. The person who records the TIN checks it. */
 export function causeOf(
   payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
   day: Day,

@@ -7,8 +7,8 @@ import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Why a form cannot be submitted: another form is in force, its zero-amount form is not submitted yet, or it is out of
- *  date.
+/** Returns a refusal if a form cannot be submitted: another form is in force, its zero-amount form is not submitted
+ *  yet, or it is out of date.
  *  @param submitted the last submitted form of this payee and year; undefined if that form has zero amounts
  *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
@@ -31,7 +31,7 @@ export function refuseSubmission(
     : undefined;
 }
 
-/** Why a form with zero amounts cannot be submitted: it does not correct the last submitted form. */
+/** Returns a refusal if a form with zero amounts cannot be submitted: it does not correct the last submitted form. */
 export function refuseZeroed(
   correctsId: string | null,
   submitted: { id: string } | undefined,

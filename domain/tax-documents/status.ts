@@ -39,7 +39,7 @@ const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
   APPROVED: 'This document is approved. There is no further step.',
 };
 
-/** Why a document cannot get this status. The sentence names the current status. */
+/** Returns a refusal if a document cannot get this status. The sentence names the current status. */
 export function refuseStatus(
   present: TaxDocumentStatus,
   next: TaxDocumentStatus,
@@ -47,7 +47,7 @@ export function refuseStatus(
   return NEXT[present] === next ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
 }
 
-/** Why a year has no documents. `today` is the day in the carrier's time zone. */
+/** Returns a refusal if a year has no documents. `today` is the day in the carrier's time zone. */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
     ? refusal('NOT_SENSIBLE', 'year: enter a year from 2020 to the current year.')

@@ -42,8 +42,8 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
   return { ...row, known: row.taxYear === taxYear };
 }
 
-/** Why a threshold cannot be entered for a year: the statutory ones are not editable, and the increase over $2,000 is a
- *  multiple of $100 (IRC 6041(h)). */
+/** Returns a refusal if a threshold cannot be entered for a year: the statutory ones are not editable, and the increase
+ *  over $2,000 is a multiple of $100 (IRC 6041(h)). */
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal(

@@ -85,8 +85,8 @@ function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Why a payment needs no form regardless of the year's total: its payee was exempt or not reportable when it was
- *  paid. */
+/** Returns why a payment needs no form regardless of the year's total: its payee was exempt or not reportable when it
+ *  was paid. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }
@@ -213,7 +213,7 @@ export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
   };
 }
 
-/** Why a form is or is not required. The deciding reason comes first. */
+/** Returns why a form is or is not required. The deciding reason comes first. */
 export function reasonsOf({ decision, notReportableReason }: YearLedger): Finding[] {
   const deciding = { code: decision, sentence: PART_SENTENCES[decision] };
   return decision === 'NOT_REPORTABLE' && notReportableReason !== undefined

@@ -38,7 +38,7 @@ export function tinKindsFor(classification: Classification | null): readonly Tin
 
 export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** Why pay for services of this payee is neither reported nor subject to withholding. Corporations: Treas. Reg.
+/** Returns why pay for services of this payee is neither reported nor subject to withholding. Corporations: Treas. Reg.
  *  1.6041-3(p)(1). Codes 1 to 5: the chart in Form W-9 for payments over $600 and direct sales over $5,000. If the
  *  payee forgot the code, the classification may decide (Instructions for the Requester of Form W-9). The exceptions
  *  (medical, legal, federal agencies) do not apply to drivers. */
@@ -163,7 +163,7 @@ function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
   return { code: `W9_${code}_MISFIT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
 }
 
-/** Why a W-9 cannot be signed as sent. The details name the fields and never contain the TIN. */
+/** Returns a refusal if a W-9 cannot be signed as sent. The details name the fields and never contain the TIN. */
 export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
   const findings = [...conflictsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
     ({ field, sentence }) => `${field}: ${sentence}`,
