@@ -50,18 +50,21 @@ const STANDARD_DEVIATIONS = 2;
 /** The earlier weeks needed to call an amount unusual, and the minimum difference in percent. */
 const MIN_WEEKS_TO_COMPARE = 4;
 const MIN_DIFFERENCE_PERCENT = 20;
+const MANY_DAYS_IN_A_ROW = 7;
 
-interface Draft extends PayeeWeek {
+/** A payee's week with the lines of its next settlement. */
+interface DraftedWeek extends PayeeWeek {
   lines: readonly SettlementLine[];
   payCents: Cents;
 }
 
-/** `facts`: if the texts do not show all of them. */
+/** A check returns `facts` only if the texts do not show all of them. */
 type Check = (
-  draft: Draft,
+  week: DraftedWeek,
 ) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
-/** A carrier that settled earlier years elsewhere has hundreds of unpaid days per person. */
+/** The maximum number of days that a text names. A carrier that settled earlier years elsewhere has hundreds of unpaid
+ *  days per person. */
 const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
@@ -82,7 +85,7 @@ export function daysInARow(workedDays: readonly Day[]): number {
 }
 
 /** Returns the mean pay of earlier weeks if the amount differs from it by more than two standard deviations and more
- *  than 20%. Otherwise undefined, and always with fewer than four earlier weeks. */
+ *  than 20%. Returns undefined otherwise, and if there are fewer than four earlier weeks. */
 export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
   if (earlier.length < MIN_WEEKS_TO_COMPARE) return undefined;
   const mean = sumCents(earlier) / earlier.length;
@@ -113,12 +116,12 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: false,
         },
   NO_RATE: ({ logs }) => {
-    const without = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
-    if (without.length === 0) return undefined;
+    const withoutRate = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
+    if (withoutRate.length === 0) return undefined;
     return {
-      sentence: `${dayCount(without.length)} without a rate`,
+      sentence: `${dayCount(withoutRate.length)} without a rate`,
       detail: 'Set the rate on the contractor’s page.',
-      values: { count: without.length },
+      values: { count: withoutRate.length },
       canAccept: false,
     };
   },
@@ -211,9 +214,9 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     };
   },
   SEVEN_DAYS: ({ logs, workedBefore }) => {
-    const ofWeek = logs.filter(({ status }) => status !== 'REJECTED').map(({ day }) => day);
-    const length = daysInARow([...workedBefore, ...ofWeek]);
-    if (length < 7) return undefined;
+    const workedInWeek = logs.filter(({ status }) => status !== 'REJECTED').map(({ day }) => day);
+    const length = daysInARow([...workedBefore, ...workedInWeek]);
+    if (length < MANY_DAYS_IN_A_ROW) return undefined;
     return {
       sentence: `${dayCount(length)} in a row`,
       detail: 'Check the hours-of-service log.',
@@ -246,11 +249,12 @@ const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
 ]);
 
 /** Returns the exceptions of a payee's week, most urgent first. */
-export function exceptionsOf(draft: Draft): FoundException[] {
-  if (draft.lines.length === 0 && draft.settlements.length > 0) return [];
+export function exceptionsOf(week: DraftedWeek): FoundException[] {
+  if (week.lines.length === 0 && week.settlements.length > 0) return [];
   return EXCEPTION_CODES.flatMap((code) => {
-    if (draft.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
-    const found = CHECKS[code](draft);
-    return found ? [{ facts: `${found.sentence} ${found.detail}`, ...found, code }] : [];
+    if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
+    const exception = CHECKS[code](week);
+    if (!exception) return [];
+    return [{ facts: `${exception.sentence} ${exception.detail}`, ...exception, code }];
   });
 }

@@ -58,7 +58,7 @@ export interface LiveSettlement {
   status: PayrollRunStatus;
 }
 
-/** What payday knows about a payee's week. */
+/** The facts about a payee's week that payday needs. */
 export interface PayeeWeek {
   userId: string;
   weekStart: Day;

@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { CsvCell } from '../csv.ts';
 import { hoursFromHundredths } from '../hours.ts';
 import { sumCents, type Cents } from '../money.ts';
+import { fullName } from '../people.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-words.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
@@ -71,8 +72,6 @@ const LINE_COLUMNS = [
 
 const STATUS_NAMES = { PROCESSED: 'Processed', PAID: 'Paid' } as const;
 
-const nameOf = ({ firstName, lastName }: RegisterSettlement) => `${firstName} ${lastName}`;
-
 /** A header row, then one row per settlement. */
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
   return [
@@ -81,7 +80,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
       const allowances = settlement.expensesCents - settlement.reimbursementsCents;
       const gross = sumCents([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
-        nameOf(settlement),
+        fullName(settlement),
         SETTLEMENT_KIND_NAMES[settlement.kind],
         STATUS_NAMES[settlement.status],
         { cents: settlement.basePayCents },
@@ -111,7 +110,7 @@ export function lineRows(
     LINE_COLUMNS,
     ...settlements.flatMap((settlement) =>
       (linesOf.get(settlement.id) ?? []).map((line) => [
-        nameOf(settlement),
+        fullName(settlement),
         SETTLEMENT_KIND_NAMES[settlement.kind],
         LINE_KIND_NAMES[line.kind],
         line.day ?? '',

@@ -103,13 +103,13 @@ describe('the exceptions of a week', () => {
 
 test('names the oldest seven unpaid days of earlier weeks, and compares all of them', () => {
   const days = Array.from({ length: 10 }, (_, back) => addDays(MONDAY, back - 10));
-  const [found] = payeeDraft(week({ earlierUnpaid: days })).exceptions;
-  expect(found?.sentence).toBe('10 days from earlier weeks approved but not paid');
-  expect(found?.detail).toContain('Thu, Nov 5 and 3 more.');
-  expect(found?.values).toMatchObject({ days: { length: 7 }, count: 10 });
+  const [exception] = payeeDraft(week({ earlierUnpaid: days })).exceptions;
+  expect(exception?.sentence).toBe('10 days from earlier weeks approved but not paid');
+  expect(exception?.detail).toContain('Thu, Nov 5 and 3 more.');
+  expect(exception?.values).toMatchObject({ days: { length: 7 }, count: 10 });
   const otherDays = [...days.slice(0, 9), addDays(MONDAY, -11)];
   const [changed] = payeeDraft(week({ earlierUnpaid: otherDays })).exceptions;
-  expect(changed?.facts).not.toBe(found?.facts);
+  expect(changed?.facts).not.toBe(exception?.facts);
 });
 
 test.each<[string, Partial<PayeeWeek>, string | null]>([
@@ -128,7 +128,7 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
     'REGULAR',
   ],
   ['nothing', { logs: [] }, null],
-])('the kind of settlement for %s', (_, facts, kind) => {
+])('chooses the kind of settlement for %s', (_, facts, kind) => {
   expect(payeeDraft(week(facts)).kind).toBe(kind);
 });
 
@@ -153,13 +153,13 @@ test.each<[string, Partial<PayeeWeek>, string]>([
     },
     'PROCESSED',
   ],
-])('the state of a week: %s', (_, facts, state) => {
+])('determines the state of a week: %s', (_, facts, state) => {
   const input = week(facts);
   const draft = payeeDraft(input);
   expect(stateOf(input, draft, draft.exceptions)).toBe(state);
 });
 
-test('a version changes when a day, a line, a settlement or an exception changes', () => {
+test('changes the version when a day, a line, a settlement or an exception changes', () => {
   const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
   const versions = [
     {},
@@ -177,7 +177,7 @@ test.each([
   [[0, 1, 2], 3],
   [[0, 2, 3], 2],
   [[-2, -1, 0, 1], 4],
-])('days in a row: %j', (offsets, length) => {
+])('counts the days in a row of %j', (offsets, length) => {
   expect(daysInARow(offsets.map((offset) => addDays(MONDAY, offset)))).toBe(length);
 });
 
@@ -187,7 +187,7 @@ test.each([
   [10_001, [10_000, 10_000, 10_000, 10_000], undefined],
   [13_000, [10_000, 10_000, 10_000, 10_000], 10_000],
   [13_000, [5_000, 10_000, 15_000, 10_000], undefined],
-])('the usual pay when %d is paid after %j', (cents, earlier, usual) => {
+])('finds the usual pay if %d is paid after %j', (cents, earlier, usual) => {
   expect(usualPay(cents, earlier)).toBe(usual);
 });
 
@@ -197,6 +197,6 @@ test.each([
   ['FLAT' as const, 100, 20_000, 20_000],
   // 25 % of $1,800.00
   ['PERCENT' as const, 180_000, 2500, 45_000],
-])('the amount of a quantity in the unit %s', (unit, hundredths, rateCents, cents) => {
+])('computes the amount of a quantity in the unit %s', (unit, hundredths, rateCents, cents) => {
   expect(amountOfQuantity({ unit, hundredths, rateCents })).toBe(cents);
 });

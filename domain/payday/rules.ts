@@ -21,6 +21,8 @@ export function payOfDay({ hourHundredths, rate }: PaydayLog): Cents {
   return rate.unit === 'DAY' ? rate.cents : payForHours(hourHundredths, rate.cents);
 }
 
+const ONE_DAY_HUNDREDTHS = 100;
+
 function lineOfDay(log: PaydayLog): SettlementLine {
   const { day, hourHundredths, rate, notes } = log;
   return {
@@ -28,7 +30,7 @@ function lineOfDay(log: PaydayLog): SettlementLine {
     day,
     worked: true,
     quantity: rate && {
-      hundredths: rate.unit === 'DAY' ? 100 : hourHundredths,
+      hundredths: rate.unit === 'DAY' ? ONE_DAY_HUNDREDTHS : hourHundredths,
       unit: rate.unit,
       rateCents: rate.cents,
     },
@@ -109,15 +111,16 @@ export function stateOf(
   { kind }: Pick<Draft, 'kind'>,
   open: readonly { code: string }[],
 ): PayeeState {
-  const isOf = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
+  const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
   if (kind !== null) {
     if (open.length === 0) return 'READY';
     return open.some(({ code }) => code === 'PENDING_DAYS') ? 'IN_REVIEW' : 'NEEDS_ATTENTION';
   }
   if (settlements.length > 0)
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
-  if (isOf('PENDING')) return isOf('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
-  if (isOf('REJECTED')) return 'NEEDS_ATTENTION';
+  if (hasDay('PENDING'))
+    return hasDay('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
+  if (hasDay('REJECTED')) return 'NEEDS_ATTENTION';
   return submittedAt === null ? 'NOT_SUBMITTED' : 'NO_WORK';
 }
 
@@ -125,7 +128,7 @@ interface EnteredLine extends Omit<PayEntry, 'id'> {
   weekStart: Day;
 }
 
-/** The maximum number of lines per payee and week that the office can enter before they are in a settlement. */
+/** The maximum number of pay lines of a payee and week that are in no settlement. */
 export const MAX_ENTRIES = 30;
 
 /** Quantity times rate, rounded half up to the cent. For PERCENT, the quantity is the amount in dollars. */
