@@ -58,14 +58,14 @@ test.each([
   ['2026-11-09', true],
   ['2026-11-19', false],
   ['2026-11-08', false],
-])('payment on %s is possible: %s', (paidOn, possible) => {
+])('checks whether a payment on %s is possible: %s', (paidOn, possible) => {
   expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
 });
 
 describe('marking a run as paid', () => {
   const [me, other] = [{ id: 'me' }, { id: 'other' }];
   test.each([
-    ['is allowed for one person who does both', me, false, undefined],
+    ['is allowed for the person who processed it', me, false, undefined],
     ['needs a second person if the company requires one', me, true, 'SECOND_PERSON_NEEDED'],
     ['is allowed for the second person', other, true, undefined],
     ['is allowed when the processor’s account was deleted', null, true, undefined],
@@ -89,7 +89,7 @@ describe('Next Week', () => {
     ['next week on a Wednesday', '2026-11-23', '2026-11-18', true],
     ['next week on a Sunday', '2026-11-23', '2026-11-22', false],
     ['this week on a Monday', '2026-11-16', '2026-11-16', false],
-  ])('viewing %s', (_, viewed, today, disabled) =>
+  ])('is enabled or disabled for %s', (_, viewed, today, disabled) =>
     expect(nextWeekIsDisabled(viewed, today)).toBe(disabled),
   );
 });

@@ -1,5 +1,5 @@
 import { isOwn, type Actor } from '../access.ts';
-import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
+import { daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sumCents, type Cents } from '../money.ts';
 import { formatCents } from '../format.ts';
@@ -149,8 +149,8 @@ export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents })
   return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
-/** Whether 'Next Week' is disabled: if the viewed week is in the future, except on a Sunday (specification). */
+/** Whether the button 'Next Week' is disabled: if the viewed week is in the future, except on a Sunday (specification). */
 export function nextWeekIsDisabled(viewedWeek: Day, today: Day): boolean {
-  const isSunday = addDays(weekStartOf(today), 6) === today;
+  const isSunday = weekEndOf(weekStartOf(today)) === today;
   return viewedWeek > today && !isSunday;
 }

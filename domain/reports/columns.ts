@@ -9,7 +9,6 @@ export interface Column<Key extends string = string> {
   kind: FigureKind;
 }
 
-/** The columns of each report type, in the order of the screen and the file. */
 export const PAYROLL_COLUMNS: readonly Column<keyof PayrollFigures>[] = [
   { key: 'daysWorked', label: 'Days', kind: 'count' },
   { key: 'basePay', label: 'Base Pay', kind: 'money' },
@@ -38,6 +37,7 @@ export const TAX_COLUMNS: readonly Column<keyof TaxFigures>[] = [
   { key: 'withheld', label: 'Withheld', kind: 'money' },
 ];
 
+/** The columns of each report type, in the order of the screen and the file. */
 export const COLUMNS: Readonly<Record<ReportType, readonly Column[]>> = {
   PAYROLL_SUMMARY: PAYROLL_COLUMNS,
   CONTRACTOR_REPORT: PERFORMANCE_COLUMNS,
@@ -66,7 +66,7 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** The given key, or the name if the type has no such column. */
+/** The requested key, or the name if the type has no such column. */
 export function sortKeyOf(type: ReportType, requested: SortKey | undefined): SortKey {
   return requested && COLUMNS[type].some(({ key }) => key === requested) ? requested : 'name';
 }

@@ -39,7 +39,7 @@ test.each([
   ['2026-11-02', '2026-11-01', 'The end date is before the start date.'],
   ['1999-12-31', '2000-01-02', 'A report covers days from 2000 to 2100.'],
   ['2100-12-01', '2101-01-01', 'A report covers days from 2000 to 2100.'],
-])('%s to %s: %s', (startDate, endDate, sentence) => {
+])('checks the period from %s to %s: %s', (startDate, endDate, sentence) => {
   expect(refusePeriod({ startDate, endDate })?.sentence).toBe(sentence);
 });
 

@@ -34,8 +34,8 @@ export function refusePeriod(period: Period): Refusal | undefined {
   if (startDate < EARLIEST || endDate > LATEST) {
     return refusal('NOT_SENSIBLE', 'A report covers days from 2000 to 2100.');
   }
-  const tooFar = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
-  return endDate < tooFar
+  const firstDayTooLate = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
+  return endDate < firstDayTooLate
     ? undefined
     : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
 }
@@ -84,13 +84,13 @@ export function reportFileName(report: {
 }): string {
   const { id, type, basis, startDate, endDate, taxYear } = report;
   const kind = REPORT_TYPE_NAMES[type].toLowerCase().replaceAll(' ', '-');
-  const about = [
+  const nameParts = [
     basis === 'PAYMENT_DATE' ? `${kind}-by-payment-date` : kind,
     startDate,
     endDate,
     taxYear,
   ].filter((part) => part !== null);
-  return `${about.join('_')}_report_${id}.csv`;
+  return `${nameParts.join('_')}_report_${id}.csv`;
 }
 
 /** Approved days as a percentage of the decided days, to one decimal. Null without decisions. */
@@ -99,7 +99,9 @@ export function approvalRate(approved: number, rejected: number): number | null 
   return decided === 0 ? null : Math.round((approved * 1000) / decided) / 10;
 }
 
+const TENTH_OF_HOUR_SECONDS = 360;
+
 /** Average hours from logging to approval, to one decimal. Null without approvals. */
 export function hoursToApproval(seconds: number, approved: number): number | null {
-  return approved === 0 ? null : Math.round(seconds / approved / 360) / 10;
+  return approved === 0 ? null : Math.round(seconds / approved / TENTH_OF_HOUR_SECONDS) / 10;
 }
