@@ -3,26 +3,26 @@ import { addDays, yearOf, type Day } from '../calendar.ts';
 /** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code 28-2701 for
  *  Emancipation Day). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
 const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
-  ['01-01', 1870],
-  ['04-16', 2005],
-  ['06-19', 2021],
-  ['07-04', 1870],
-  ['11-11', 1938],
-  ['12-25', 1870],
+  ['01-01', 1870], // New Year's Day
+  ['04-16', 2005], // Emancipation Day
+  ['06-19', 2021], // Juneteenth
+  ['07-04', 1870], // Independence Day
+  ['11-11', 1938], // Veterans Day
+  ['12-25', 1870], // Christmas Day
 ];
 
 /** Month, day of the week (1 is Monday) and its position in the month; -1 is the last. */
 const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, nth: number])[] = [
-  [1, 1, 3],
-  [2, 1, 3],
-  [5, 1, -1],
-  [9, 1, 1],
-  [10, 1, 2],
-  [11, 4, 4],
+  [1, 1, 3], // Martin Luther King Jr. Day
+  [2, 1, 3], // Washington's Birthday
+  [5, 1, -1], // Memorial Day
+  [9, 1, 1], // Labor Day
+  [10, 1, 2], // Columbus Day
+  [11, 4, 4], // Thanksgiving Day
 ];
 
-/** January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS counted it in 2017). If it
- *  is a Saturday, no other day is observed. If it is a Sunday, the Monday is observed, which is a holiday already. */
+/** January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS counted it in 2017). If it is a Saturday, no
+ *  other day is observed. If it is a Sunday, the Monday is observed, which is a holiday already. */
 function inaugurationDay(year: number): Day[] {
   return (year - 1965) % 4 === 0 ? [`${year}-01-20`] : [];
 }
@@ -46,9 +46,9 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
 /** The days on which a year's legal holidays are observed. If a year begins on a Saturday, its New Year's Day is
  *  observed on December 31, so the holidays of the next year are checked too. */
 export function legalHolidays(year: number): Set<Day> {
-  const fixed = [year, year + 1].flatMap((y) =>
-    FIXED_HOLIDAYS.filter(([, since]) => y >= since).map(([monthDay]) =>
-      observedOn(`${y}-${monthDay}`),
+  const fixed = [year, year + 1].flatMap((calendarYear) =>
+    FIXED_HOLIDAYS.filter(([, since]) => calendarYear >= since).map(([monthDay]) =>
+      observedOn(`${calendarYear}-${monthDay}`),
     ),
   );
   const floating = FLOATING_HOLIDAYS.map(([month, weekday, nth]) =>
@@ -90,10 +90,12 @@ export function onlineThrough(taxYear: number): Day {
   return `${taxYear + 1}-10-15`;
 }
 
+const MIN_RETENTION_YEARS = 4;
+
 /** Records are kept for at least four years from the due date. The General Instructions require three, or four with
  *  backup withholding. The carrier may set more. */
-export function retainThrough(taxYear: number, years = 4): Day {
+export function retainThrough(taxYear: number, years = MIN_RETENTION_YEARS): Day {
   return Temporal.PlainDate.from(necDueOn(taxYear))
-    .add({ years: Math.max(4, years) })
+    .add({ years: Math.max(MIN_RETENTION_YEARS, years) })
     .toString();
 }
