@@ -241,9 +241,10 @@ describe('the check of a past year', () => {
     ]));
 
   test('makes the next year subject from the first dollar, even if nothing was withheld', () => {
-    const nobody = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
-    const { ledger } = necResult(2026, nobody);
-    expect(lastYearFacts(ledger, withholdingOfYear(nobody, 2026, facts)).wasSubject).toBe(true);
+    const notWithheld = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
+    const { ledger } = necResult(2026, notWithheld);
+    const dueChecks = withholdingOfYear(notWithheld, 2026, facts);
+    expect(lastYearFacts(ledger, dueChecks).wasSubject).toBe(true);
     expect(lastYearFacts(ledger, []).wasSubject).toBe(false);
   });
 });

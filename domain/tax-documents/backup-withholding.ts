@@ -89,7 +89,7 @@ export function withholdingOnCents(cents: Cents): Cents {
  *  underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
 export function withholdingOf(input: WithholdingInput): Withholding {
   const { payment, payee } = input;
-  const reportable = payment.byCardOrNetwork ? 0 : compensationOf({ ...blankPayment, ...payment });
+  const reportable = payment.byCardOrNetwork ? 0 : compensationOf(payment);
   const none = (reason: WithholdingReason) => withholding(0, reportable, reason);
   if (reportable === 0) return none('NOTHING_REPORTABLE');
   // Payments that are not reported are not subject to withholding (Instructions for the Requester of Form W-9).
@@ -99,8 +99,6 @@ export function withholdingOf(input: WithholdingInput): Withholding {
   if (!isReportableForWithholding(input, reportable)) return none('BELOW_THRESHOLD');
   return withholding(withholdingOnCents(reportable), reportable, cause);
 }
-
-const blankPayment = { weekStart: '', withheldCents: 0, reversal: null };
 
 function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): Withholding {
   return { cents, ofCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
@@ -123,8 +121,9 @@ export function causeOf(
   return noticed ? 'TIN_NOTICE' : undefined;
 }
 
-/** IRC 3406(b)(6): (A) together with the earlier payments of the calendar year, the payment reaches the threshold. The
- *  whole payment is then subject, not only the excess. (B), (C): last year's facts apply. */
+/** IRC 3406(b)(6): a payment is subject if it reaches the threshold together with the earlier payments of the calendar
+ *  year (A). The whole payment is then subject, not only the excess. It is also subject if last year's facts apply (B,
+ *  C). */
 function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
   if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
   const { paidOn, id } = input.payment;

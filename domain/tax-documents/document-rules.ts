@@ -2,17 +2,17 @@ import type { Cents } from '../money.ts';
 import type { W9Version } from '../w9/endpoints.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
-import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
+import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';
 
 type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
 /** The missing data of a W-9 document: lines of the form, and the form itself if there is none. */
 export function missingForW9Document(version: W9Content | undefined): Finding[] {
-  const none: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
+  const noForm: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
   // The account has a name, but only the form says which name is on the tax return.
-  const lacking = version ? missingOf(version) : missingForW9({});
-  const findings = lacking.map(({ code, sentence }) => ({ code, sentence }));
-  return version ? findings : [none, ...findings];
+  const missing = version ? missingOf(version) : missingForW9({});
+  const findings = missing.map(({ code, sentence }) => ({ code, sentence }));
+  return version ? findings : [noForm, ...findings];
 }
 
 export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
@@ -20,12 +20,14 @@ export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
   return value?.kind === 'MONEY' ? value.cents : 0;
 }
 
+function comparable(value: BoxValue): Cents | boolean {
+  if (value.kind === 'MONEY') return value.cents;
+  return value.kind === 'CHECKBOX' && value.checked;
+}
+
 /** The reported figures by box and state, as text to compare. */
 export function figuresOf(form: NecForm): string {
-  const boxes = form.boxes.map(({ meaning, value }) => [
-    meaning,
-    value.kind === 'MONEY' ? value.cents : value.kind === 'CHECKBOX' && value.checked,
-  ]);
+  const boxes = form.boxes.map(({ meaning, value }) => [meaning, comparable(value)]);
   const states = form.stateLines.map((line) => [
     line.state,
     line.taxWithheldCents ?? null,

@@ -11,7 +11,7 @@ import {
 } from './payments.ts';
 import type { Threshold } from './thresholds.ts';
 
-/** The missing data of a form, and the findings that need attention. Sentences never hold a taxpayer number. */
+// The missing data of a form, and the findings that need attention. Sentences never hold a taxpayer number.
 
 const blank = (text: string): boolean => text.trim() === '';
 
@@ -151,7 +151,7 @@ export function attentionForNec(input: AttentionInput): Finding[] {
   ];
 }
 
-function about(payments: readonly Payment[], code: string, sentence: string): Finding[] {
+function findingAbout(payments: readonly Payment[], code: string, sentence: string): Finding[] {
   return payments.length > 0 ? [{ code, sentence, paymentIds: payments.map(({ id }) => id) }] : [];
 }
 
@@ -159,17 +159,17 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
   const ofYear = paymentsOfYear(payments, taxYear);
   const toReview = ofYear.filter((payment) => reversalRuleOf(payment)?.review);
   return [
-    ...about(
+    ...findingAbout(
       toReview.filter(countsInItsYear),
       'REVERSED_LATER_STAYS',
       'A payment was reversed after the end of the year. It stays in the year in which it was paid, unless the money never left the carrier. Ask your CPA.',
     ),
-    ...about(
+    ...findingAbout(
       toReview.filter((payment) => !countsInItsYear(payment)),
       'REVERSED_LATER_OUT',
       'After the end of the year, a payment turned out to have never been made, so it is excluded. A form that was filed with it needs a correction.',
     ),
-    ...about(
+    ...findingAbout(
       // Reversing an opening balance only corrects a wrong entry. No money moved.
       ofYear.filter(
         (payment) => payment.withheldCents > 0 && !countsInItsYear(payment) && !isOutside(payment),
@@ -196,7 +196,7 @@ function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[
   return again.flatMap((payment) =>
     payment.weekStart === null
       ? []
-      : about(
+      : findingAbout(
           [payment],
           'WEEK_PAID_AGAIN',
           `The week ${weekLabel(payment.weekStart)} also counts in an earlier year. If it was not paid a second time, it must not count twice. Ask your CPA.`,

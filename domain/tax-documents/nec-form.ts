@@ -17,8 +17,8 @@ export interface NecForm {
   stateLines: StateLine[];
   /** The CORRECTED checkbox: this form corrects a submitted one. */
   corrected: boolean;
-  /** The IRS notified the payer twice within three calendar years that name and TIN do not match.
-   *  Shown on the payer's record only: Copies B and 2 have no such box. */
+  /** The IRS notified the payer twice within three calendar years that name and TIN do not match. Only the payer's record
+   *  shows it, because Copies B and 2 have no such box. */
   secondTinNotice: boolean;
   filing: Filing;
   /** Missing data. If there is any, the document is a DRAFT. */

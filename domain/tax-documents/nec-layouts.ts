@@ -1,6 +1,6 @@
 import type { BoxMeaning, NecBox, NecCopy, NecLayout } from './nec-form.ts';
 
-/** Form 1099-NEC by revision. The boxes differ from year to year. */
+// The revisions of Form 1099-NEC. The boxes differ from year to year.
 
 const box = (number: string, caption: string, meaning: BoxMeaning): NecBox => ({
   number,

@@ -3,7 +3,7 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP, stateCode } from '../us
 import { checkTin } from '../w9/tin.ts';
 import type { PayerIdentity } from './year-schema.ts';
 
-/** Rules for the carrier as the payer on tax forms. The dialog and the server use the same ones. */
+// Rules for the carrier as the payer on tax forms. The dialog and the server use the same ones.
 
 export const PAYER_SENTENCES = {
   NAME: 'Enter the official name in the company settings.',

@@ -21,8 +21,8 @@ export interface Reversal {
   kind: ReversalKind;
 }
 
-/** How the carrier reports payments to a payee, regardless of the W-9. NOT_REPORTABLE needs a reason, for example the freight
- *  exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
+/** How the carrier reports payments to a payee, regardless of the W-9. NOT_REPORTABLE needs a reason, for example the
+ *  freight exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
 export type ReportingSetting =
   | { kind: 'WHEN_REQUIRED' }
   | { kind: 'ALWAYS' }
@@ -52,7 +52,7 @@ export interface Payment {
   baseCents: Cents;
   bonusCents: Cents;
   expenses: readonly ExpenseLine[];
-  /** Backup withholding taken off this payment; part of the amounts above, not on top. */
+  /** Backup withholding from this payment. The amounts above include it. */
   withheldCents: Cents;
   reversal: Reversal | null;
   /** Paid by card or over a third-party network, which reports it on Form 1099-K (Treas. Reg.
@@ -65,14 +65,17 @@ export function isOutside({ weekStart }: Pick<Payment, 'weekStart'>): boolean {
   return weekStart === null;
 }
 
-export function totalOf(payment: Payment): Cents {
+/** The fields of a payment that hold its amounts. */
+type PaymentAmounts = Pick<Payment, 'baseCents' | 'bonusCents' | 'expenses'>;
+
+export function totalOf(payment: PaymentAmounts): Cents {
   return (
     payment.baseCents + payment.bonusCents + sumCents(payment.expenses.map(({ cents }) => cents))
   );
 }
 
 /** Substantiated expenses, which are not income and not in box 1. */
-export function substantiatedOf(payment: Payment): Cents {
+export function substantiatedOf(payment: PaymentAmounts): Cents {
   return sumCents(
     payment.expenses.filter(({ substantiated }) => substantiated).map(({ cents }) => cents),
   );
@@ -80,7 +83,7 @@ export function substantiatedOf(payment: Payment): Cents {
 
 /** Pay and unsubstantiated expenses: 'a fee plus travel reimbursement for which the nonemployee did not account to the
  *  payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
-export function compensationOf(payment: Payment): Cents {
+export function compensationOf(payment: PaymentAmounts): Cents {
   return totalOf(payment) - substantiatedOf(payment);
 }
 
@@ -108,10 +111,9 @@ export interface ReversalRule {
 /** The reversal rules as data. A reversal in the year of payment cancels the payment: money returned within the year
  *  counts as not paid. After the end of the year, a real payment stays in the year in which the payee had the money
  *  (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341). The later year is not reduced, a box is never
- *  negative, and the payee settles it in their own return. A payment that was never made does not count, whenever that
- *  is found out; a form that was filed with it must be corrected. If the reason is unknown, the payment stays: constructive
- *  receipt (Treas. Reg. 1.451-2) supports the first year. NOTE: no source was found that names the payer's form for
- *  this case. Ask the CPA. */
+ *  negative, and the payee settles it in their own return. A payment that was never made never counts. A form that
+ *  was filed with it must be corrected. If the reason is unknown, the payment stays: constructive receipt (Treas. Reg.
+ *  1.451-2) supports the first year. NOTE: no source was found that names the payer's form for this case. Ask the CPA. */
 export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {

@@ -32,7 +32,7 @@ export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undef
   return NEXT[status];
 }
 
-const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
+const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, string>> = {
   DRAFT: 'This document is a draft. Complete what is missing and generate it again.',
   GENERATED: 'This document is generated. The next step is to mark it as submitted.',
   SUBMITTED: 'This document is submitted. The next step is to mark it as approved.',
@@ -41,10 +41,10 @@ const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
 
 /** Returns a refusal if a document cannot get this status. The sentence names the current status. */
 export function refuseStatus(
-  present: TaxDocumentStatus,
+  current: TaxDocumentStatus,
   next: TaxDocumentStatus,
 ): Refusal | undefined {
-  return NEXT[present] === next ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
+  return NEXT[current] === next ? undefined : refusal('CONFLICT', STATUS_SENTENCES[current]);
 }
 
 /** Returns a refusal if a year has no documents. `today` is the day in the carrier's time zone. */

@@ -11,6 +11,8 @@ export interface ThresholdRow {
 const BEFORE_2026 = 'IRC 6041(a), 6041A(a)(2) before P.L. 119-21: $600 or more';
 const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 70433: $2,000 or more';
 
+const STATUTORY_2026: Cents = 200_000;
+
 /** The statutory thresholds. $2,000 applies to payments made after December 31, 2025. */
 const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
@@ -18,12 +20,11 @@ const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
     cents: 60_000,
     source: BEFORE_2026,
   })),
-  { taxYear: 2026, cents: 200_000, source: SINCE_2026 },
+  { taxYear: 2026, cents: STATUTORY_2026, source: SINCE_2026 },
 ];
 
 /** From this year on, the threshold is indexed (IRC 6041(h)) and entered by an administrator. */
 export const FIRST_INDEXED_YEAR = 2027;
-const STATUTORY_2026: Cents = 200_000;
 
 export interface Threshold extends ThresholdRow {
   /** True if the figure was set for this year, false if it is the newest earlier one. */
