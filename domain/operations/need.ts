@@ -1,6 +1,7 @@
 import type { Operations } from './schema.ts';
 
-/** - good: nothing to do
+/** The health of a group:
+ *  - good: nothing to do
  *  - watch: look at it within days
  *  - bad: act now
  *  - none: not applicable
@@ -33,7 +34,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Returns the need if the condition holds, else an empty list. */
+/** Returns the need in a list if the condition holds, else an empty list. */
 export const need = (
   group: HealthGroup,
   state: Need['state'],

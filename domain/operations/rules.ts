@@ -13,10 +13,9 @@ import {
 import type { Operations } from './schema.ts';
 
 function databaseNeeds({ database }: Operations): Need[] {
-  const { loginReachesOwner } = database;
-  const { unsafeSettings, connectionsUsed, connectionsAllowed } = database;
-  const use = connectionsUsed / Math.max(1, connectionsAllowed);
-  const open = database.oldestTransactionSeconds ?? 0;
+  const { loginReachesOwner, unsafeSettings, connectionsUsed, connectionsAllowed } = database;
+  const usedShare = connectionsUsed / Math.max(1, connectionsAllowed);
+  const openSeconds = database.oldestTransactionSeconds ?? 0;
   return [
     ...need(
       'database',
@@ -34,20 +33,23 @@ function databaseNeeds({ database }: Operations): Need[] {
     ),
     ...need(
       'database',
-      use >= 0.95 ? 'bad' : 'watch',
-      use >= 0.8,
+      usedShare >= 0.95 ? 'bad' : 'watch',
+      usedShare >= 0.8,
       `${connectionsUsed} of ${connectionsAllowed} connections are in use.`,
       'Look for other programs on this PostgreSQL (pg_stat_activity), or raise max_connections.',
     ),
     ...need(
       'database',
-      open >= HOUR ? 'bad' : 'watch',
-      open >= 5 * MINUTE,
-      `A transaction has been open for ${Math.floor(open / MINUTE)} minutes.`,
+      openSeconds >= HOUR ? 'bad' : 'watch',
+      openSeconds >= 5 * MINUTE,
+      `A transaction has been open for ${Math.floor(openSeconds / MINUTE)} minutes.`,
       'Find its client in pg_stat_activity and end it. It can block others and keeps PostgreSQL from removing old rows.',
     ),
   ];
 }
+
+/** A day, and two hours in which the nightly backup can finish. */
+const MAX_BACKUP_AGE = 26 * HOUR;
 
 function backupNeeds(facts: Operations): Need[] {
   const { backups, database } = facts;
@@ -73,7 +75,7 @@ function backupNeeds(facts: Operations): Need[] {
     ...need(
       'backups',
       age > 3 * DAY ? 'bad' : 'watch',
-      backups.problem === null && age > (isMissing ? HOUR : 26 * HOUR),
+      backups.problem === null && age > (isMissing ? HOUR : MAX_BACKUP_AGE),
       isMissing ? 'There is no backup yet.' : 'The newest backup is more than a day old.',
       'Run npm run backup. The server’s log says why the nightly backup did not run.',
     ),
@@ -89,12 +91,12 @@ function backupNeeds(facts: Operations): Need[] {
 
 function mailNeeds(facts: Operations): Need[] {
   const { retrying, oldestRetryingAt, lastError, givenUpLately } = facts.mail;
-  const waits = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
+  const waitSeconds = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
   return [
     ...need(
       'mail',
       'watch',
-      retrying > 0 && waits > 15 * MINUTE,
+      retrying > 0 && waitSeconds > 15 * MINUTE,
       `The mail server does not accept ${retrying === 1 ? 'an email' : `${retrying} emails`}${lastError ? ` (${lastError})` : ''}.`,
       'Check SMTP_URL and that the mail server is up. Linehaul retries each email for a day.',
     ),
@@ -120,21 +122,22 @@ function keyNeeds({ keys }: Operations): Need[] {
 
 function jobNeeds(facts: Operations): Need[] {
   const cleaning = facts.jobs.find(({ name }) => name === 'cleaning');
-  const at = cleaning?.finishedAt ?? null;
-  const late = at === null ? !startedRecently(facts) : secondsSince(facts, at) > 2 * DAY;
-  const failed = cleaning?.problem ?? null;
+  const finishedAt = cleaning?.finishedAt ?? null;
+  const isLate =
+    finishedAt === null ? !startedRecently(facts) : secondsSince(facts, finishedAt) > 2 * DAY;
+  const problem = cleaning?.problem ?? null;
   return [
     ...need(
       'jobs',
       'watch',
-      failed !== null,
-      `The daily cleanup failed with the error ${failed ?? ''}.`,
+      problem !== null,
+      `The daily cleanup failed with the error ${problem ?? ''}.`,
       'The server tries again every hour. Look for “expired records were not purged” in its log.',
     ),
     ...need(
       'jobs',
       'watch',
-      failed === null && late,
+      problem === null && isLate,
       'The daily cleanup has not run for two days.',
       'Restart the server. If that does not help, look for “expired records were not purged” in its log.',
     ),
@@ -174,7 +177,7 @@ function appNeeds({ app }: Operations): Need[] {
   );
 }
 
-/** All needs, the worst first. */
+/** Returns all needs, the worst first. */
 export function needsOf(facts: Operations): Need[] {
   const all = [
     ...databaseNeeds(facts),
@@ -192,15 +195,15 @@ export function needsOf(facts: Operations): Need[] {
   ];
 }
 
-/** The worst state of a group's needs. Without needs, also tells apart what is not monitored or not due yet. */
+/** The worst state of a group's needs. Without needs: whether the group works, is not monitored, or has no result yet. */
 export function stateOf(
   group: HealthGroup,
   needs: readonly Need[],
   facts: Operations,
 ): HealthState {
-  const own = needs.filter((need) => need.group === group);
-  if (own.some(({ state }) => state === 'bad')) return 'bad';
-  if (own.length > 0) return 'watch';
+  const groupNeeds = needs.filter((need) => need.group === group);
+  if (groupNeeds.some(({ state }) => state === 'bad')) return 'bad';
+  if (groupNeeds.length > 0) return 'watch';
   if (group === 'backups' && facts.backups?.newestAt === null) return 'early';
   const isNotMonitored =
     (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);

@@ -21,7 +21,7 @@ const DatabaseFacts = Type.Object({
   connectionsAllowed: Type.Integer(),
   /** How long the oldest transaction has been open; null if there is none or the app may not see it. */
   oldestTransactionSeconds: nullable(Type.Integer()),
-  /** The settings that are off and without which a crash can lose acknowledged writes. */
+  /** The settings that are off although a crash can then lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginReachesOwner: Type.Boolean(),
@@ -62,7 +62,7 @@ const MailFacts = Type.Object({
   /** Whether a mail server is set up. */
   canSend: Type.Boolean(),
   waiting: Type.Integer(),
-  /** Mails that the mail server has not accepted yet and that will be retried. */
+  /** Emails that the mail server has not accepted yet and that Linehaul retries. */
   retrying: Type.Integer(),
   oldestRetryingAt: nullable(Moment),
   /** The kind of the newest failure, such as ECONNECTION. */

@@ -1,5 +1,4 @@
-import type { Day } from '../calendar.ts';
-import { yearOf } from '../calendar.ts';
+import { yearOf, type Day } from '../calendar.ts';
 import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { MatchState } from '../tin-match/rules.ts';
@@ -179,7 +178,7 @@ export function yearEndTasks(
     { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: notGenerated, isNeeded: hasForms },
     { code: 'SUBMISSION', dueOn: necDueOn, open: notSubmitted, isNeeded: hasForms },
   ];
-  // Form 945 is due on January 31 too (Instructions for Form 945).
+  // Form 945 has the same due date as Form 1099-NEC (Instructions for Form 945).
   if (withheldCents > 0)
     tasks.push({ code: 'FORM_945', dueOn: necDueOn, open: null, isNeeded: true });
   if (stateDueOn) tasks.push({ code: 'STATE', dueOn: stateDueOn, open: null, isNeeded: hasForms });
