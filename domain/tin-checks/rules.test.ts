@@ -10,7 +10,7 @@ test.each([
   ['2026-03-05', 2, { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' }],
   ['2026-03-05', 3, undefined],
 ] as const)(
-  'opened on %s with %d requests so far: the next is %o',
+  'finds the next solicitation for an account opened on %s, after %d requests: %o',
   (openedOn, requestCount, due) => {
     expect(nextSolicitation(openedOn, requestCount)).toEqual(due);
   },
@@ -19,6 +19,6 @@ test.each([
 test.each([
   ['2026-11-18', undefined],
   ['2026-11-19', 'NOT_SENSIBLE'],
-])('a request on %s, when today is 2026-11-18: %s', (askedOn, code) => {
+])('checks a request on %s if today is 2026-11-18: %s', (askedOn, code) => {
   expect(refuseSolicitation(askedOn, '2026-11-18')?.code).toBe(code);
 });

@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '../errors.ts';
 export const SOLICITATION_WAYS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
 export type SolicitationWay = (typeof SOLICITATION_WAYS)[number];
 
-/** In this order: when the account is opened, and once in each of two years. */
+/** The solicitations in order: one when the account is opened, and one in each of two years. */
 export const SOLICITATION_KINDS = ['INITIAL', 'FIRST_ANNUAL', 'SECOND_ANNUAL'] as const;
 export type SolicitationKind = (typeof SOLICITATION_KINDS)[number];
 
@@ -14,9 +14,9 @@ export interface DueSolicitation {
   dueOn: Day;
 }
 
-/** The due date of each request (Treas. Reg. 301.6724-1(e)(1)): the first annual one by the end of the year in
- *  which the account was opened, or by January 31 for one opened in December; the second by the end of the next year.
- *  NOTE: the dates are from secondary sources; the carrier's CPA confirms them. */
+/** The due date of a solicitation (Treas. Reg. 301.6724-1(e)(1)). The first annual one is due by the end of the year in
+ *  which the account was opened, or by January 31 if it was opened in December. The second is due by the end of the next
+ *  year. NOTE: the dates are from secondary sources; the carrier's CPA confirms them. */
 function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
   const year = yearOf(openedOn);
   if (kind === 'INITIAL') return openedOn;

@@ -23,7 +23,7 @@ test.each<[MatchCode | null, boolean, MatchState]>([
   [5, true, 'NONE'],
   [6, true, 'MATCH'],
   [8, true, 'MATCH'],
-])('code %s, current %s: %s', (code, isCurrent, state) => {
+])('determines the state for code %s, current %s: %s', (code, isCurrent, state) => {
   expect(matchStateOf(code, isCurrent)).toBe(state);
 });
 
@@ -47,7 +47,7 @@ describe('a TIN Matching file', () => {
   });
 });
 
-test('the answer cannot be before the W-9 or in the future', () => {
+test('refuses an answer before the W-9 or in the future', () => {
   const days = { today: '2026-11-18', receivedOn: '2026-01-05' };
   expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
   expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');

@@ -28,7 +28,8 @@ export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
 /** NONE: no result, or the last request was invalid or a duplicate. STALE: the result is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** @param code of the payee's last result; null if there is none
+/** The state of a payee's TIN match.
+ *  @param code the code of the payee's last result; null if there is none
  *  @param isCurrent whether that result is for the current W-9 */
 export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
   if (code === null) return 'NONE';
@@ -82,9 +83,9 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
     .filter(({ content }) => content !== '')
     .map(({ content, line }) => {
       const [, tin = '', , account = '', code = ''] = content.split(';').map((cell) => cell.trim());
-      const read = /^\d$/.test(code) ? Number(code) : Number.NaN;
-      if (!/^\d{9}$/.test(tin) || account === '' || !isMatchCode(read)) return { line };
-      return { line, account, lastFour: tin.slice(-4), code: read };
+      const matchCode = /^\d$/.test(code) ? Number(code) : Number.NaN;
+      if (!/^\d{9}$/.test(tin) || account === '' || !isMatchCode(matchCode)) return { line };
+      return { line, account, lastFour: tin.slice(-4), code: matchCode };
     });
 }
 

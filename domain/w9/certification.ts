@@ -1,8 +1,7 @@
-/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own
- *  wording and end in a signature under penalties of perjury (Instructions for the Requester of Form
- *  W-9; Announcement 98-27).
- *  NOTE: the text comes from public copies of the form; compare it with the PDF before each release. The last
- *  sentence of the certification instructions, which points to a later page, is left out. */
+/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own wording and end in a
+ *  signature under penalties of perjury (Instructions for the Requester of Form W-9; Announcement 98-27).
+ *  NOTE: the text comes from public copies of the form; compare it with the PDF before each release. The last sentence of
+ *  the certification instructions, which points to a later page, is left out. */
 export const W9_REVISION = 'Rev. March 2024';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';

@@ -72,15 +72,17 @@ export const signW9 = endpoint({
     tin: Type.Optional(TypedTin),
     /** The revision whose certification was shown. */
     formRevision: text(40, 1),
-    /** The last entry, under penalties of perjury. */
+    /** The signature under penalties of perjury, which the form asks for last. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
   answer: Type.Object({ message: Type.String(), version: W9Version }),
   status: 201,
 });
 
-/** When a payee gets a 1099-NEC: if the law requires it; for any pay, even below the threshold; only if tax was
- *  withheld. */
+/** When a payee gets a 1099-NEC.
+ *  - `WHEN_REQUIRED`: if the law requires it
+ *  - `ALWAYS`: for any pay, even below the threshold
+ *  - `NOT_REPORTABLE`: only if tax was withheld */
 export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 
 export const PayeeTaxSettings = exactly(

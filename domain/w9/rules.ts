@@ -6,16 +6,16 @@ import { checkTin, type TinKind } from './tin.ts';
 /** Rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 asks sole proprietors for the SSN instead of the
  *  EIN. Check before each release whether it is final. */
 
-type Class = Pick<W9Lines, 'classification' | 'llcCode'>;
+type TaxClass = Pick<W9Lines, 'classification' | 'llcCode'>;
 
-const taxedAsCorporation = ({ classification, llcCode }: Class): boolean =>
+const taxedAsCorporation = ({ classification, llcCode }: TaxClass): boolean =>
   classification === 'C_CORPORATION' ||
   classification === 'S_CORPORATION' ||
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
 /** Line 3b: only for a partnership, a trust or estate, or an LLC taxed as a partnership, and only if it gives the form
  *  to a flow-through entity in which it has an interest. A carrier never needs it from a driver. */
-export function lineThreeBApplies({ classification, llcCode }: Class): boolean {
+export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolean {
   return (
     classification === 'PARTNERSHIP' ||
     classification === 'TRUST_ESTATE' ||
@@ -48,8 +48,8 @@ export function necExemption(
   if (!w9) return undefined;
   if (taxedAsCorporation(w9)) return 'CORPORATION';
   const code = Number(w9.exemptPayeeCode);
-  const coded = exemptCodesApply(w9.classification) && code >= 1 && code <= 5;
-  return coded ? 'EXEMPT_CODE' : undefined;
+  const hasExemptCode = exemptCodesApply(w9.classification) && code >= 1 && code <= 5;
+  return hasExemptCode ? 'EXEMPT_CODE' : undefined;
 }
 
 export type W9Field = keyof W9Lines | 'state' | 'zip' | 'tin' | 'signature';
@@ -77,7 +77,7 @@ const blank = (value: string | undefined): boolean => !value || value.trim() ===
 /** The missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no signature,
  *  unless the payee was told of an incorrect TIN (Part II, item 4). By default, a missing signature is listed for all. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
-  const needs: [boolean, W9Finding][] = [
+  const entries: [isMissing: boolean, finding: W9Finding][] = [
     [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
     [
       !w9.classification,
@@ -109,7 +109,7 @@ export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[]
       missingEntry('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
     ],
   ];
-  return needs.filter(([missing]) => missing).map(([, finding]) => finding);
+  return entries.filter(([isMissing]) => isMissing).map(([, finding]) => finding);
 }
 
 function missingEntry(code: string, field: W9Field, sentence: string): W9Finding {
@@ -132,16 +132,16 @@ export interface W9Conflict extends W9Finding {
   conflict: W9ConflictCode;
 }
 
-/** Entries that contradict each other. */
+/** Returns the entries that contradict each other. */
 export function conflictsOfW9(w9: W9Lines): W9Conflict[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;
-  const coded = exemptPayeeCode !== '' || w9.fatcaCode !== '';
-  const rules: [boolean, W9Conflict][] = [
+  const hasCode = exemptPayeeCode !== '' || w9.fatcaCode !== '';
+  const rules: [isBroken: boolean, finding: W9Conflict][] = [
     [w9.llcCode !== null && classification !== 'LLC', conflict('LLC_CODE', 'llcCode')],
     [w9.otherText !== '' && classification !== 'OTHER', conflict('OTHER_TEXT', 'otherText')],
     [w9.foreignOwners && !lineThreeBApplies(w9), conflict('LINE_3B', 'foreignOwners')],
-    [coded && !exemptCodesApply(classification), conflict('EXEMPT_CODE', 'exemptPayeeCode')],
+    [hasCode && !exemptCodesApply(classification), conflict('EXEMPT_CODE', 'exemptPayeeCode')],
     [
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
       conflict('CODE_5', 'exemptPayeeCode'),
@@ -153,10 +153,10 @@ export function conflictsOfW9(w9: W9Lines): W9Conflict[] {
       conflict('TIN_KIND', 'tinKind'),
     ],
   ];
-  return rules.filter(([broken]) => broken).map(([, finding]) => finding);
+  return rules.filter(([isBroken]) => isBroken).map(([, finding]) => finding);
 }
 
-const mayBeCorporation = (w9: Class): boolean =>
+const mayBeCorporation = (w9: TaxClass): boolean =>
   taxedAsCorporation(w9) || w9.classification === 'OTHER';
 
 function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {

@@ -46,7 +46,9 @@ describe('checkTin', () => {
     ['EIN', '981234567', 'VALID'],
     ['EIN', '333333333', 'WARNING SAME_DIGITS'],
     ['EIN', '', 'REFUSED NOT_NINE_DIGITS'],
-  ])('%s %s: %s', (kind, digits, expected) => expect(verdict(kind, digits)).toBe(expected));
+  ])('checks the %s %s: %s', (kind, digits, expected) =>
+    expect(verdict(kind, digits)).toBe(expected),
+  );
 });
 
 test('a sentence about a number never contains the number', () => {
@@ -73,7 +75,9 @@ test.each([
   [' 12 3456789 ', '123456789'],
   ['123\u201345\u20136789', '123456789'],
   ['123.45.6789', '123.45.6789'],
-])('typed %j: %s', (typed, digits) => expect(tinDigits(typed)).toBe(digits));
+])('removes spaces and hyphens from %j: %s', (typed, digits) =>
+  expect(tinDigits(typed)).toBe(digits),
+);
 
 test.each<[TinKind, string, string]>([
   ['SSN', '123-45-6789', 'XXX-XX-6789'],

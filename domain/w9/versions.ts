@@ -10,7 +10,7 @@ import { checkTin } from './tin.ts';
 export interface NewForm {
   lines: W9Lines;
   source: W9Version['source'];
-  /** Whether the number differs. The server compares the numbers where it decrypts them. */
+  /** Whether the number differs. Only the server can tell, because it decrypts the numbers. */
   tinChanged: boolean;
 }
 
@@ -21,8 +21,8 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
   const changed = keysOf(lines).filter((line) => lines[line] !== old[line]);
-  const moved = keysOf(address).some((part) => address[part] !== oldAddress[part]);
-  return [...changed, ...(moved ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
+  const addressChanged = keysOf(address).some((part) => address[part] !== oldAddress[part]);
+  return [...changed, ...(addressChanged ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
 /** Whether two versions of one person have different TINs. Clients can't compare the numbers, but another number has
@@ -35,13 +35,13 @@ export function hasOtherTin(
   return before.identity !== after.identity || hadTin !== (after.tinLastFour !== null);
 }
 
-/** Does not compare the TIN. The server compares it where it decrypts it. */
+/** Whether two forms have the same lines. It does not compare the TIN, which only the server can decrypt. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
-/** An unchanged form creates no new version, unless it was requested or only one of the two forms is on paper. Then the
- *  new signature counts. */
+/** An unchanged form creates a new version only if it was requested, or if one of the two forms is on paper and the other
+ *  is not. The new signature then counts. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   form: NewForm,

@@ -40,7 +40,12 @@ export function figuresText(
 ): string {
   const amounts = years
     .toSorted((a, b) => a.identity - b.identity)
-    .map((form) => [form.identity, form.payCents, form.expensesCents, form.withheldCents]);
+    .map(({ identity, payCents, expensesCents, withheldCents }) => [
+      identity,
+      payCents,
+      expensesCents,
+      withheldCents,
+    ]);
   const { name = '', tinLastFour = '', address = {} } = w9 ?? {};
   return JSON.stringify([name, tinLastFour, Object.values(address), amounts]);
 }
