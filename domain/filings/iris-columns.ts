@@ -68,7 +68,7 @@ function stateColumns(line: 1 | 2, taxWithheld: string): Captions {
   ];
 }
 
-const DIRECT_SALES = (amount: string) =>
+const directSalesCaption = (amount: string) =>
   `Box 2 - Payer made direct sales totaling ${amount} or more of consumer products to a recipient for resale`;
 
 /** The 54 columns of 2022 to 2024. 2025 adds box 3 and spells two captions differently. The order of its other columns
@@ -88,7 +88,7 @@ function captionsOf(taxYear: number): Captions {
     ['ACCOUNT_NUMBER', 'Form Account Number'],
     ['SECOND_TIN_NOTICE', '2nd TIN Notice'],
     ['COMPENSATION', 'Box 1 - Nonemployee Compensation'],
-    ['DIRECT_SALES', DIRECT_SALES(isNew ? '$5,000' : '$5000')],
+    ['DIRECT_SALES', directSalesCaption(isNew ? '$5,000' : '$5000')],
     ...(isNew ? ([['GOLDEN_PARACHUTE', 'Box 3 - Excess golden parachute payments']] as const) : []),
     ['FEDERAL_TAX_WITHHELD', 'Box 4 - Federal income tax withheld'],
     ['COMBINED_FILING', 'Combined Federal/State Filing'],
@@ -100,7 +100,7 @@ function captionsOf(taxYear: number): Captions {
 const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
-/** The known header of a year. Undefined for a year whose template has to be pasted. */
+/** The known header of a year. Undefined for a year whose template an administrator must paste. */
 export function knownHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);

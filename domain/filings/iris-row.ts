@@ -13,7 +13,7 @@ export interface Return {
 export type FilingKind = 'ORIGINALS' | 'CORRECTIONS';
 export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
-const NAME_LINE = 40;
+const MAX_NAME_LINE = 40;
 
 /** A text as the IRS stores it: no accents, no periods and commas, straight apostrophes and hyphens. */
 function plain(text: string): string {
@@ -28,8 +28,8 @@ function plain(text: string): string {
 
 /** Breaks a long business name at a space into two lines. */
 function nameLines(name: string, second: string): [string, string] {
-  if (name.length <= NAME_LINE || second !== '') return [name, second];
-  const space = name.lastIndexOf(' ', NAME_LINE);
+  if (name.length <= MAX_NAME_LINE || second !== '') return [name, second];
+  const space = name.lastIndexOf(' ', MAX_NAME_LINE);
   return space > 0 ? [name.slice(0, space), name.slice(space + 1)] : [name, ''];
 }
 

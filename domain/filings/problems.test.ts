@@ -90,17 +90,17 @@ test('finds no problem in a form that the office files without a TIN on purpose'
 });
 
 test('requires a TIN unless the office files without one on purpose', () => {
-  const nothing = { tinKind: null, truncatedTin: '' };
-  expect(numberProblem(nothing)).toBeDefined();
-  expect(numberProblem(nothing, true)).toBeUndefined();
+  const withoutTin = { tinKind: null, truncatedTin: '' };
+  expect(numberProblem(withoutTin)).toBeDefined();
+  expect(numberProblem(withoutTin, true)).toBeUndefined();
 });
 
 test.each([
   [0, false],
   [9, false],
   [10, true],
-])('%d returns must be filed electronically: %s', (returns, must) => {
-  expect(mustFileElectronically(returns)).toBe(must);
+])('checks whether %d returns must be filed electronically: %s', (returns, expected) => {
+  expect(mustFileElectronically(returns)).toBe(expected);
 });
 
 describe('the values of a return', () => {
@@ -144,7 +144,7 @@ describe('the values of a return', () => {
     ['EIN', 'EIN'],
     ['SSN', 'SSN'],
     ['ITIN', 'SSN'],
-  ] as const)('a number of the kind %s has the type %s', (tinKind, type) => {
+  ] as const)('give a number of the kind %s the type %s', (tinKind, type) => {
     expect(valuesOf(payee({ tinKind }), 'ORIGINALS', '').RECIPIENT_TIN_TYPE).toBe(type);
   });
 });

@@ -75,14 +75,14 @@ const ADDRESS_CHARACTERS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()/-]*$/;
 function textProblems(values: IrisValues, rule: TextRule): FilingProblem[] {
   const characters = rule.allowsSlash ? ADDRESS_CHARACTERS : NAME_CHARACTERS;
   const texts = rule.fields.map((field) => values[field] ?? '').filter((text) => text !== '');
-  const problems: string[] = [];
+  const faults: string[] = [];
   if (texts.some((text) => text.length > rule.maxLength))
-    problems.push(`It has more than ${rule.maxLength} characters.`);
+    faults.push(`It has more than ${rule.maxLength} characters.`);
   if (texts.some((text) => !characters.test(text)))
-    problems.push(
+    faults.push(
       `It has a character that the IRS rejects. Use only letters without accents, digits, spaces and & ' - # ( )${rule.allowsSlash ? ' /' : ''}.`,
     );
-  return problems.map((fault) => ({ field: rule.name, sentence: `${fault} ${rule.remedy}` }));
+  return faults.map((fault) => ({ field: rule.name, sentence: `${fault} ${rule.remedy}` }));
 }
 
 function placeProblems(values: IrisValues, who: 'PAYER' | 'RECIPIENT'): FilingProblem[] {

@@ -37,9 +37,9 @@ test.each<[situation: string, headings: readonly string[], problems: readonly Re
   ['an unknown column', [...COLUMNS, 'Bonus'], [/^Column 9 has a heading/]],
   ['a column twice', [...COLUMNS, 'Note'], [/“Note” appears more than once/]],
 ])('checks the headings: %s', (_, headings, problems) => {
-  const found = problemsOfHeadings(headings);
-  expect(found).toHaveLength(problems.length);
-  problems.forEach((problem, index) => expect(found[index]).toMatch(problem));
+  const sentences = problemsOfHeadings(headings);
+  expect(sentences).toHaveLength(problems.length);
+  problems.forEach((problem, index) => expect(sentences[index]).toMatch(problem));
 });
 
 const GOOD: Partial<Record<Column, string>> = {

@@ -41,10 +41,12 @@ export function columnNamed(heading: string): Column | undefined {
 
 /** Returns the problems of the header row. */
 export function problemsOfHeadings(headings: readonly string[]): string[] {
-  const found = headings.map(columnNamed);
-  const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
-  const unknown = found.flatMap((column, index) => (column === undefined ? [index + 1] : []));
-  const repeated = COLUMNS.filter((column) => found.filter((name) => name === column).length > 1);
+  const columns = headings.map(columnNamed);
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  const unknown = columns.flatMap((column, index) => (column === undefined ? [index + 1] : []));
+  const repeated = COLUMNS.filter(
+    (column) => columns.filter((other) => other === column).length > 1,
+  );
   return [
     ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
     ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
@@ -127,6 +129,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
       column: 'Note',
       problem: 'Enter at most 500 characters, without invisible ones.',
     });
+  // A value that cannot be parsed has a fallback, which the other rules must not judge.
   const faulty = new Set(problems.map(({ column }) => column));
   for (const { field, sentence } of problemsOfBalance(balance, today)) {
     const column = COLUMN_OF[field];

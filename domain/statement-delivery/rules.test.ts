@@ -16,7 +16,7 @@ describe('deliveryWay', () => {
     { hasConsent: true, canSignIn: false, way: 'MAIL' },
     { hasConsent: false, canSignIn: true, way: 'MAIL' },
     { hasConsent: false, canSignIn: false, way: 'MAIL' },
-  ])('consent $hasConsent, can sign in $canSignIn: $way', ({ way, ...access }) => {
+  ])('is $way with consent $hasConsent and sign-in $canSignIn', ({ way, ...access }) => {
     expect(deliveryWay(access)).toBe(way);
     expect(refuseElectronic(access)?.code).toBe(way === 'MAIL' ? 'CONFLICT' : undefined);
   });
@@ -56,7 +56,7 @@ test.each([
   ['2027-01-21', 'NOT_SENSIBLE'],
   ['2026-01-01', undefined],
   ['2025-12-31', 'NOT_SENSIBLE'],
-])('a 2026 form mailed on %s: %s', (mailedOn, code) => {
+])('checks the mailing of a 2026 form on %s: %s', (mailedOn, code) => {
   expect(refuseMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['2027-01-20', true, '2027-10-15'],
   ['2027-09-01', true, '2027-11-30'],
   ['2027-09-01', false, '2027-10-15'],
-])('a 2026 form furnished on %s, corrected %s, stays through %s', (day, corrected, through) => {
+])('keeps a 2026 form furnished on %s, corrected %s, through %s', (day, corrected, through) => {
   expect(availableThrough(2026, day, corrected)).toBe(through);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['AB2CD3', undefined],
   [' ab2-cd3 ', undefined],
   ['AB2CD4', 'NOT_SENSIBLE'],
-])('the code typed as "%s": %s', (typed, code) => {
+])('checks the code typed as "%s": %s', (typed, code) => {
   expect(refuseCode(typed, 'AB2CD3')?.code).toBe(code);
   expect(refuseCode(typed, undefined)?.code).toBe('CONFLICT');
   expect(normalCode(typed)).toHaveLength(6);
