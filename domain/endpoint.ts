@@ -167,6 +167,9 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
 /** The answer of a command that returns only a confirmation. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
+/** The largest integer of PostgreSQL. */
+export const MAX_INTEGER = 2_147_483_647;
+
 export const Id = Type.String({ format: 'uuid' });
 /** Whether a text, such as a path segment, is the id of a record. */
 export function isId(text: string): boolean {

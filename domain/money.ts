@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TNumberOptions } from 'typebox';
 
 /** Whole cents. All sums and stored amounts are cents. Dollars exist only in the API and on screens. */
 export type Cents = number;
@@ -11,16 +11,17 @@ export function isWholeCents(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars;
 }
 
-/** A day's amount in the API: a JSON number of dollars from 0 to 99,999.99 with at most 2 decimals. */
-export const Dollars = Type.Refine(
-  Type.Number({
-    minimum: 0,
-    maximum: MAX_CENTS_PER_DAY / 100,
-    description: 'Dollars, at most 2 decimals',
-  }),
-  isWholeCents,
-  () => 'must have at most 2 decimals',
-);
+/** The schema of a JSON number of dollars with at most 2 decimals. */
+export function dollarsWithin(limits: TNumberOptions) {
+  return Type.Refine(Type.Number(limits), isWholeCents, () => 'must have at most 2 decimals');
+}
+
+/** A day's amount or a rate in the API: dollars from 0 to 99,999.99 with at most 2 decimals. */
+export const Dollars = dollarsWithin({
+  minimum: 0,
+  maximum: MAX_CENTS_PER_DAY / 100,
+  description: 'Dollars, at most 2 decimals',
+});
 
 /** A sum in the API: dollars with at most 2 decimals, without the limit of a single day. */
 export const DollarTotal = Type.Number({ description: 'Dollars, at most 2 decimals' });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, line, text } from '../endpoint.ts';
+import { endpoint, exactly, line, MAX_INTEGER, text } from '../endpoint.ts';
 
 const feature = 'company';
 
@@ -83,7 +83,7 @@ export const updateCompanySettings = endpoint({
   body: exactly({
     settings: CompanySettings,
     /** The version that the administrator saw. The answer is 409 if the settings have changed since. */
-    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   }),
   answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),
 });

@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, line, matching, nullable, text } from '../endpoint.ts';
-import { isWholeCents } from '../money.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  line,
+  matching,
+  MAX_INTEGER,
+  nullable,
+  text,
+} from '../endpoint.ts';
+import { dollarsWithin } from '../money.ts';
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from './receipt.ts';
 
 const feature = 'expenses';
@@ -26,13 +36,13 @@ export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 const DECISIONS = ['SUBSTANTIATED', 'ALLOWED', 'REJECTED'] as const;
 export type ExpenseDecision = (typeof DECISIONS)[number];
 
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
-const Amount = Type.Refine(
-  Type.Number({ minimum: 0.01, maximum: 99_999.99, description: 'Dollars, at most 2 decimals' }),
-  isWholeCents,
-  () => 'must have at most 2 decimals',
-);
+const Amount = dollarsWithin({
+  minimum: 0.01,
+  maximum: 99_999.99,
+  description: 'Dollars, at most 2 decimals',
+});
 
 const BASE64_LENGTH = 4 * Math.ceil(MAX_RECEIPT_BYTES / 3);
 /** The photo plus 16 KiB for the other fields. */

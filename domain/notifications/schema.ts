@@ -1,13 +1,10 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { ROLES, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, MAX_INTEGER, nullable } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
 
 const feature = 'notifications';
-/** The largest integer of PostgreSQL. */
-const MAX_INTEGER = 2 ** 31 - 1;
-
 const NotificationNumber = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
 /** The schema of one kind of notification. Its parameters are codes and values, never a sentence. */

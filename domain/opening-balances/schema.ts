@@ -3,7 +3,7 @@ import { holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
-import { DollarTotal, isWholeCents } from '../money.ts';
+import { DollarTotal, dollarsWithin } from '../money.ts';
 import { PAYMENT_METHODS } from '../payroll/payment-methods.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
 import { MAX_CENTS } from './rules.ts';
@@ -14,15 +14,11 @@ const entering = holding('action:process-payroll');
 
 export const BALANCES_PER_PAGE = 25;
 
-const Amount = Type.Refine(
-  Type.Number({
-    minimum: 0,
-    maximum: MAX_CENTS / 100,
-    description: 'Dollars, at most 2 decimals',
-  }),
-  isWholeCents,
-  () => 'must have at most 2 decimals',
-);
+const Amount = dollarsWithin({
+  minimum: 0,
+  maximum: MAX_CENTS / 100,
+  description: 'Dollars, at most 2 decimals',
+});
 
 const Method = Type.Enum([...PAYMENT_METHODS]);
 

@@ -32,7 +32,8 @@ export const getWithholding = endpoint({
   answer: Withholding,
 });
 
-/** The sum of up to seven days, in cents, because query parameters can only be whole numbers. */
+/** The sum of up to seven days at the daily maximum of `Dollars`. It is in cents, because query parameters can only be
+ *  whole numbers. */
 const WeekCents = Type.Integer({ minimum: 0, maximum: 69_999_993 });
 
 export const getWeekWithholding = endpoint({

@@ -8,6 +8,7 @@ import {
   IdParams,
   line,
   matching,
+  MAX_INTEGER,
   MessageAnswer,
   nullable,
 } from '../endpoint.ts';
@@ -106,7 +107,7 @@ const policyFields = {
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
 };
 /** The version that the caller saw. The answer is 409 if the policy has changed since. */
-const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const SeenVersion = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
 
 export const createPolicy = endpoint({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly, holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts';
-import { DollarTotal, isWholeCents } from '../money.ts';
+import { DollarTotal, dollarsWithin } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
 import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
 import { YEAR_STATES } from './status.ts';
@@ -13,6 +13,8 @@ const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
 export const PAYEES_PER_PAGE = 25;
+/** In dollars. */
+const MAX_THRESHOLD = 1_000_000;
 const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 
 const Destination = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
@@ -211,11 +213,7 @@ export const setThreshold = endpoint({
   access: adminOnly,
   params: YearParams,
   body: exactly({
-    threshold: Type.Refine(
-      Type.Number({ minimum: 0, maximum: 1_000_000 }),
-      isWholeCents,
-      () => 'must have at most 2 decimals',
-    ),
+    threshold: dollarsWithin({ minimum: 0, maximum: MAX_THRESHOLD }),
     source: text(300, 1),
   }),
   answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
@@ -238,14 +236,7 @@ export const PayerIdentity = exactly(
     stateFiling: text(60),
     statePayerNumber: text(20),
     /** A state's own, lower threshold, if it has one. */
-    stateThreshold: Type.Union([
-      Type.Refine(
-        Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-        isWholeCents,
-        () => 'must have at most 2 decimals',
-      ),
-      Type.Null(),
-    ]),
+    stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
     /** Month and day on which the year's forms are due to the state, such as 01-31. If blank, readiness
      *  lists no task for the state. */
     stateDueOn: matching(

@@ -5,7 +5,7 @@ import { DaySchema } from '../calendar.ts';
 import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MAX_INTEGER, nullable, text } from '../endpoint.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
@@ -62,7 +62,7 @@ const dayEntry = {
 export const DayEntry = exactly(dayEntry, { title: 'DayEntry' });
 export type DayEntry = Static<typeof DayEntry>;
 
-export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
 /** A day of a submitted week. */
 const SubmittedDay = exactly(
@@ -70,7 +70,7 @@ const SubmittedDay = exactly(
     ...dayEntry,
     /** The version that the owner's device loaded, or 0 if the day had no entry. If it is set, the answer is 409 when the
      *  day has changed since and its content differs. */
-    version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    version: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
   },
   { title: 'SubmittedDay' },
 );
