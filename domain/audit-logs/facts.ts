@@ -24,7 +24,7 @@ export interface RunFacts {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** Approved hours times hourly rate when the run was processed; absent without a rate. */
+  /** The pay of the approved days at their rates when the run was processed; absent without a rate. */
   expectedPayCents?: Cents;
   /** The base pay minus the expected pay; absent when they are equal. */
   payDifferenceCents?: Cents;

@@ -76,6 +76,7 @@ export interface PayeeWeek {
   earlierUnpaid: readonly Day[];
   /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
   earlierPay: readonly Cents[];
+  /** Whether any run of the payee was ever marked as paid, even if it was reversed. */
   hasBeenPaid: boolean;
   /** The days logged as worked in the six days before the week, without rejected ones. */
   workedBefore: readonly Day[];

@@ -83,7 +83,7 @@ export const PayrollRun = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** Approved hours times hourly rate when the run was processed. Null if there was no rate, or if a payday
+    /** The pay of the approved days at their rates when the run was processed. Null if there was no rate, or if a payday
      *  settlement includes no worked day. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */

@@ -23,7 +23,8 @@ const ReadinessPayee = Type.Object(
     isReady: Type.Boolean(),
     /** The payee's unanswered question about the figures. */
     question: nullable(Type.Object({ id: Id, text: Type.String() })),
-    /** In the order of `readinessOf`, followed by the notes about withholding and mailed copies. */
+    /** The findings of `readinessOf`, with the note about unsubstantiated expenses before its notes, then the notes about
+     *  withholding and mailed copies. */
     findings: Type.Array(
       Type.Object({
         code: Type.Enum([...READINESS_CODES]),
