@@ -38,7 +38,7 @@ export function countText(count: number, locale = DEFAULT_LOCALE): string {
   return numbers(locale, {}).format(count);
 }
 
-/** "7.5", "1234.0": a number with exactly `decimals` decimals, without thousands separators. */
+/** "7.5", "1234.0": a number with exactly `decimals` decimals and without thousands separators. */
 export function decimalText(value: number, decimals: number, locale = DEFAULT_LOCALE): string {
   // `toFixed` rounds first, because `Intl` rounds 7.35 up although its binary value is below 7.35.
   const rounded = value.toFixed(decimals) as `${number}`;

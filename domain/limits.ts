@@ -7,6 +7,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
+/** The schema of a property, or of the items of an array, also inside a union such as `nullable`. */
 function inside({ properties, items, anyOf }: Shape, step: string): Shape | undefined {
   if (items) return items;
   return properties?.[step] ?? anyOf?.map((shape) => inside(shape, step)).find(Boolean);

@@ -48,9 +48,9 @@ export function chartWeeks(today: Day): Day[] {
 
 /** The months of the current year so far, from "2026-01" to the current month. */
 export function monthsSoFar(today: Day): string[] {
-  const last = Number(monthOf(today).slice(5));
+  const currentMonth = Number(monthOf(today).slice(5));
   return Array.from(
-    { length: last },
+    { length: currentMonth },
     (_, n) => `${yearOf(today)}-${String(n + 1).padStart(2, '0')}`,
   );
 }
@@ -62,5 +62,5 @@ export function chartStart(today: Day): Day {
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-/** A policy assignment appears in the to-do list this many days before it expires. */
+/** A policy assignment appears in the to-do list when at most this many days are left until it expires. */
 export const GRANT_WARNING_DAYS = 14;

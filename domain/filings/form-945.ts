@@ -7,8 +7,8 @@ export interface WithheldPayment {
   withheldCents: Cents;
 }
 
-/** The Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M: the liability of a month is the tax withheld
- *  from the payments made in it, all twelve months in order (Form 945 and its instructions). */
+/** The Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M, for all twelve months in order. The liability
+ *  of a month is the tax withheld from the payments made in it (Form 945 and its instructions). */
 export function monthlyLiability(
   taxYear: number,
   payments: readonly WithheldPayment[],

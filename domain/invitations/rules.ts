@@ -8,9 +8,9 @@ export const INVITATION_DAYS = 7;
 /** The roles that the actor can invite: all for an admin, only contractors for everyone else. */
 export function rolesToInvite(
   actor: Pick<Actor, 'roles'>,
-  all: readonly InvitableRole[],
+  roles: readonly InvitableRole[],
 ): readonly InvitableRole[] {
-  return isAdmin(actor) ? all : all.filter((role) => role === 'Contractor');
+  return isAdmin(actor) ? roles : roles.filter((role) => role === 'Contractor');
 }
 
 /** Refuses a rate or a supervisor (`start`) in an invitation of staff, who get theirs after they join. */

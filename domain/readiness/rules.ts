@@ -1,4 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
+import { countOf } from '../count-of.ts';
 import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { MatchState } from '../tin-match/rules.ts';
@@ -46,9 +47,7 @@ export interface ReadinessFinding extends Finding {
 }
 
 function unpaidSentence(runs: number): string {
-  return runs === 1
-    ? '1 payroll run is not marked as paid.'
-    : `${runs} payroll runs are not marked as paid.`;
+  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid.`;
 }
 
 function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): ReadinessFinding[] {

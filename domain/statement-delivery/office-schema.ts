@@ -24,7 +24,7 @@ export const FormDelivery = Type.Object(
     /** How the form was furnished or, before that, how it will be. */
     method: DeliveryWay,
     furnishedOn: nullable(DaySchema),
-    /** Name and address as on the form. */
+    /** The name and the address are those on the form. */
     name: Type.String(),
     street: Type.String(),
     unit: Type.String(),

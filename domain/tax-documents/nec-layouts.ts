@@ -165,16 +165,15 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
 
 export interface LayoutOfYear {
   layout: NecLayout;
-  /** The year has no layout of its own yet and uses the newest. */
+  /** The year has no layout of its own and uses another one: the newest, or the first for a year before 2020. */
   usesNewestLayout: boolean;
 }
 
-/** Later years use the newest layout until a new revision is known. The 2020 form is the first. */
+/** The layout of a year. Later years use the newest layout until a new revision is known. The first layout is of 2020. */
 export function layoutOf(taxYear: number): LayoutOfYear {
-  const layout = NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear);
-  const [first] = NEC_LAYOUTS;
-  if (!first) throw new Error('There is always a layout.');
-  const used = layout ?? first;
-  const last = used.lastTaxYear ?? used.firstTaxYear;
-  return { layout: used, usesNewestLayout: taxYear < used.firstTaxYear || taxYear > last };
+  const layout =
+    NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear) ?? NEC_LAYOUTS[0];
+  if (!layout) throw new Error('There is always a layout.');
+  const { firstTaxYear, lastTaxYear = firstTaxYear } = layout;
+  return { layout, usesNewestLayout: taxYear < firstTaxYear || taxYear > lastTaxYear };
 }

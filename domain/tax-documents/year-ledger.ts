@@ -53,7 +53,7 @@ export interface LedgerPayment {
   totalCents: Cents;
   /** The amount in box 4; 0 if the payment does not count. */
   withheldCents: Cents;
-  /** They add up to the total. */
+  /** The amounts of the parts add up to the total. */
   parts: LedgerPart[];
 }
 
@@ -139,10 +139,10 @@ function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
     cents,
   });
   if (!countsInItsYear(payment)) return [excluded('REVERSED', totalOf(payment))];
-  const rest = payment.byCardOrNetwork
+  const compensation = payment.byCardOrNetwork
     ? excluded('CARD_OR_NETWORK', compensationOf(payment))
     : { ...decisionOn(payment, facts), cents: compensationOf(payment) };
-  return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), rest];
+  return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), compensation];
 }
 
 /** The first of these reasons that any part has decides why a form is or is not required. */
@@ -190,13 +190,13 @@ export function yearLedger(input: LedgerInput): YearLedger {
 
 function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   const parts = lines.flatMap((line) => line.parts);
-  const into = (destination: Destination) =>
+  const sumFor = (destination: Destination) =>
     sumCents(parts.filter((part) => part.destination === destination).map(({ cents }) => cents));
   return {
     totalCents: sumCents(lines.map(({ totalCents }) => totalCents)),
-    reportedCents: into('REPORTED'),
-    belowThresholdCents: into('BELOW_THRESHOLD'),
-    excludedCents: into('EXCLUDED'),
+    reportedCents: sumFor('REPORTED'),
+    belowThresholdCents: sumFor('BELOW_THRESHOLD'),
+    excludedCents: sumFor('EXCLUDED'),
     withheldCents: sumCents(lines.map(({ withheldCents }) => withheldCents)),
   };
 }

@@ -50,7 +50,7 @@ const YearPayment = Type.Object(
     paidOn: DaySchema,
     amount: DollarTotal,
     withheld: DollarTotal,
-    /** They add up to the amount. */
+    /** The amounts of the parts add up to `amount`. */
     parts: Type.Array(YearPart),
   },
   { title: 'YearPayment' },
@@ -162,7 +162,7 @@ export const generateYear = endpoint({
     drafts: Type.Integer(),
     /** Payees whose newest document is up to date. */
     unchanged: Type.Integer(),
-    /** Payees left for another call, because one call makes a limited number of forms. */
+    /** Payees left for another call, because one call generates a limited number of forms. */
     remaining: Type.Integer(),
   }),
   status: 201,
@@ -237,8 +237,8 @@ export const PayerIdentity = exactly(
     statePayerNumber: text(20),
     /** A state's own, lower threshold, if it has one. */
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
-    /** Month and day on which the year's forms are due to the state, such as 01-31. If blank, readiness
-     *  lists no task for the state. */
+    /** The month and day on which the year's forms are due to the state, such as 01-31. If it is blank, readiness lists no
+     *  task for the state. */
     stateDueOn: matching(
       '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
       'must be a month and a day such as 01-31',

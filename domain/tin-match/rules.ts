@@ -4,8 +4,8 @@ import type { TinKind } from '../w9/tin.ts';
 
 // The IRS TIN Matching program (Publication 2108-A) tells a payer whether names and taxpayer numbers match.
 
-/** The maximum number of payees in a file. The program accepts more, but 25 is also the limit for a check on its
- *  site. */
+/** The maximum number of payees in a file. The program accepts larger files, but its site checks at most 25 payees at
+ *  once. */
 export const MAX_PAYEES_IN_FILE = 25;
 const MAX_NAME_LENGTH = 40;
 

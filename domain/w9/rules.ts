@@ -13,8 +13,8 @@ const taxedAsCorporation = ({ classification, llcCode }: TaxClass): boolean =>
   classification === 'S_CORPORATION' ||
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
-/** Line 3b: only for a partnership, a trust or estate, or an LLC taxed as a partnership, and only if it gives the form
- *  to a flow-through entity in which it has an interest. A carrier never needs it from a driver. */
+/** Whether line 3b applies: only to a partnership, a trust or estate, or an LLC taxed as a partnership, and only if it
+ *  gives the form to a flow-through entity in which it has an interest. A carrier never needs it from a driver. */
 export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolean {
   return (
     classification === 'PARTNERSHIP' ||
@@ -23,7 +23,7 @@ export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolea
   );
 }
 
-/** Line 4: the codes are for certain entities, not for individuals. */
+/** Whether the codes of line 4 apply. They are for certain entities, not for individuals. */
 export function exemptCodesApply(classification: Classification | null): boolean {
   return classification !== null && classification !== 'INDIVIDUAL';
 }

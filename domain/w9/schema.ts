@@ -39,9 +39,9 @@ type W9Address = Static<typeof W9Address>;
 /** The entries of the form, without the TIN and the signature. Blank means no entry. */
 export const W9Lines = exactly(
   {
-    /** Line 1: the name as on the tax return; for a disregarded entity, its owner's. */
+    /** Line 1: the name as on the tax return. For a disregarded entity, the name of its owner. */
     name: line(120),
-    /** Line 2: business, trade or disregarded entity's name, if it differs. */
+    /** Line 2: the name of the business, trade or disregarded entity, if it differs from line 1. */
     businessName: line(120),
     /** Line 3a. */
     classification: nullable(Classification),

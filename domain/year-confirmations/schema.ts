@@ -18,7 +18,7 @@ const Confirmation = Type.Object(
     ),
     /** The question of the payee's last answer; empty for a confirmation or without an answer. */
     question: Type.String(),
-    /** The office's reply to it. */
+    /** The office's reply to the question. */
     reply: nullable(Type.String()),
   },
   { title: 'YearConfirmation' },
