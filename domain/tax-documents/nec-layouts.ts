@@ -169,7 +169,7 @@ export interface LayoutOfYear {
   usesNewestLayout: boolean;
 }
 
-/** The layout of a year. Later years use the newest layout until a new revision is known. The first layout is of 2020. */
+/** The layout of a year. Later years use the newest layout until a new revision is known. The first layout is for 2020. */
 export function layoutOf(taxYear: number): LayoutOfYear {
   const layout =
     NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear) ?? NEC_LAYOUTS[0];
