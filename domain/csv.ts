@@ -1,7 +1,7 @@
 import { plainCents, type Cents } from './money.ts';
 
-/** A cell: text that people wrote, a number that the app computed, or an amount of money. Only text can hold a formula that a
- *  spreadsheet would run, so numbers are written unchanged, even negative ones. */
+/** A cell: text that people wrote, a number that the app computed, or an amount of money. Only text can hold a formula
+ *  that a spreadsheet would run, so numbers are written unchanged, even negative ones. */
 export type CsvCell = string | number | { cents: Cents };
 
 /** Spreadsheets treat such a cell as a formula, also with full-width characters and after leading blanks. */
