@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
+import { flushFolder } from '../postgres/folders.ts';
 import { isAlive } from '../postgres/postmaster.ts';
 
 const NAME = /^linehaul-backup-(\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z)\.lhb$/;
@@ -38,13 +39,6 @@ async function removeParts(folder: string): Promise<void> {
     const pid = Number(PART.exec(name)?.[1] ?? 0);
     if (pid > 0 && (pid === process.pid || !isAlive(pid))) await rm(join(folder, name));
   }
-}
-
-/** A new file name survives a power failure only after its folder was flushed to disk. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function prepareFolder(folder: string): Promise<void> {

@@ -2,7 +2,6 @@ import {
   chown,
   lchown,
   mkdtemp,
-  open,
   readFile,
   readdir,
   rename,
@@ -14,7 +13,7 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { errorCode, explainOutput } from './failure.ts';
-import type { Folders } from './folders.ts';
+import { flushFolder, type Folders } from './folders.ts';
 import { isAlive } from './postmaster.ts';
 import { type Account, type Launcher, runProgram } from './run-as.ts';
 
@@ -97,13 +96,6 @@ async function moveIntoPlace(finished: string, folders: Folders): Promise<void> 
     return;
   }
   await flushFolder(folders.dataDir);
-}
-
-/** A rename survives a power failure only after its folder was flushed to disk. Windows has no such call. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Removes leftovers of first starts that were killed. */

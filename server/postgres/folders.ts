@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
@@ -47,6 +47,13 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
     await makeFolder(dirname(folder), mode);
     await makeFolder(folder, mode);
   }
+}
+
+/** Flushes a folder to disk. A new or renamed file survives a power failure only after that. Windows has no such call. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 /** The path of a Unix socket is limited to about a hundred bytes. A longer data folder has its socket in the

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
+import { flushFolder } from '../postgres/folders.ts';
 import { KEY_BYTES } from './cipher.ts';
 
 // The keys of the vault are in a separate folder outside the data folder, so that no copy of the data contains them.
@@ -9,8 +10,10 @@ import { KEY_BYTES } from './cipher.ts';
 
 const KEY_TEXT = /^[0-9a-f]{64}\n?$/;
 
+const keyName = (version: number): string => `tin-key-${version}`;
+
 export function keyFile(folder: string, version: number): string {
-  return join(folder, `tin-key-${version}`);
+  return join(folder, keyName(version));
 }
 
 /** Reads a vault key. Returns undefined if the file does not exist. */
@@ -46,7 +49,7 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
 /** Creates a vault key, or returns the one that an interrupted start or rotation created. The file gets its name only
  *  when it is complete and flushed to disk. */
 export async function makeKey(folder: string, version: number): Promise<Buffer> {
-  return makeKeyFile(folder, `tin-key-${version}`);
+  return makeKeyFile(folder, keyName(version));
 }
 
 /** Creates any key file, for example the backup key, in the same way. */
@@ -65,7 +68,7 @@ export async function makeKeyFile(folder: string, name: string): Promise<Buffer>
     await handle.close();
     await rm(draft, { force: true });
   }
-  await flush(folder);
+  await flushFolder(folder);
   const key = await readKeyFile(file);
   if (!key) throw new StartupError(`The key file ${file} could not be created.`);
   return key;
@@ -73,11 +76,4 @@ export async function makeKeyFile(folder: string, name: string): Promise<Buffer>
 
 export async function removeKey(folder: string, version: number): Promise<void> {
   await rm(keyFile(folder, version), { force: true });
-}
-
-/** Flushes a folder to disk. Only then does a new file name survive a power failure. */
-async function flush(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
