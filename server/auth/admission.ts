@@ -7,7 +7,8 @@ import { refuse } from '../http/errors.ts';
 import { AccessDenied } from '../audit/refusal-entries.ts';
 import { bearerToken, type CompanyFacts, type Session } from './session.ts';
 
-export interface Signed {
+/** The facts about a signed-in caller that every handler gets. */
+export interface CallerContext {
   actor: Actor;
   session: Session;
   company: CompanyFacts;
@@ -15,7 +16,7 @@ export interface Signed {
   today: Day;
 }
 
-export function signedAs(session: Session, clock: () => Temporal.Instant): Signed {
+export function callerContext(session: Session, clock: () => Temporal.Instant): CallerContext {
   const { actor, company } = session;
   return { session, actor, company, today: dayIn(company.timeZone, clock()) };
 }
@@ -25,7 +26,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /** Returns the session if it may call this endpoint now. Throws otherwise. */
-export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
+export function admit(session: Session | undefined, endpoint: Endpoint): Session {
   const entitled = requireRight(session, endpoint);
   if (endpoint.freshSignIn === true) requireFreshSignIn(entitled);
   return entitled;

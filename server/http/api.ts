@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { createStream, type StreamContext } from './streams.ts';
@@ -14,7 +14,7 @@ import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 export type { ReadContext, StreamContext, WriteContext };
 /** The context of `prepare`, which runs before the transaction, without locks or a connection. */
 export type PreparationContext<E extends Endpoint> = Input<E> &
-  Signed & { databases: Databases; origin: Origin };
+  CallerContext & { databases: Databases; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type MaybePromise<T> = T | Promise<T>;
@@ -137,10 +137,10 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
       register(app, endpoint, async (request, reply) => {
         const token = tokenOf(request);
         const opened = await databases.withReadConnection((db) => openReadSession(db, token));
-        const signed = signedAs(admitted(opened, endpoint), clock);
-        writeLimit?.count(signed.actor.id, endpoint);
+        const caller = callerContext(admit(opened, endpoint), clock);
+        writeLimit?.count(caller.actor.id, endpoint);
         const origin = originOf(request);
-        const prepared = await prepare({ ...inputOf(request), ...signed, databases, origin });
+        const prepared = await prepare({ ...inputOf(request), ...caller, databases, origin });
         const withPrepared = (context: WriteContext<typeof endpoint>) => work(context, prepared);
         const answer = await write(request, reply, endpoint, withPrepared, { isCounted: true });
         afterwards?.();

@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admitted, requireRight, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import {
+  admit,
+  requireRight,
+  callerContext,
+  tokenOf,
+  type CallerContext,
+} from '../auth/admission.ts';
 import type { Database, Databases } from '../database/database.ts';
 import { refuse } from './errors.ts';
 import { inputOf } from './register.ts';
 import { openReadSession, touchSession } from '../auth/session.ts';
 
-export type ReadContext<E extends Endpoint> = Input<E> & Signed & { db: Database };
+export type ReadContext<E extends Endpoint> = Input<E> & CallerContext & { db: Database };
 
 /** Runs a read as a signed-in person. */
 export function createRead(databases: Databases, clock: () => Temporal.Instant) {
@@ -18,11 +24,11 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   ): Promise<T> {
     const token = tokenOf(request);
     return databases.withReadConnection(async (db) => {
-      const session = admitted(await openReadSession(db, token), endpoint);
+      const session = admit(await openReadSession(db, token), endpoint);
       if (session.needsTouch) {
         void touchSession(databases.write, session.id).catch(() => undefined);
       }
-      return answer({ ...inputOf<E>(request), ...signedAs(session, clock), db });
+      return answer({ ...inputOf<E>(request), ...callerContext(session, clock), db });
     });
   };
 }

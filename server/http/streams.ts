@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
 import { openReadSession } from '../auth/session.ts';
 import type { Databases } from '../database/database.ts';
 import { createReadChunk, type ReadChunk } from './reads.ts';
 import { inputOf } from './register.ts';
 
 export type StreamContext<E extends Endpoint> = Input<E> &
-  Signed & {
+  CallerContext & {
     /** Checks the session again. Throws if it has ended or the person has lost access (`createReadChunk`). */
     readChunk: ReadChunk;
   };
@@ -24,10 +24,10 @@ export function createStream(databases: Databases, clock: () => Temporal.Instant
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
     const opened = await databases.withReadConnection((db) => openReadSession(db, token));
-    const signed = signedAs(admitted(opened, endpoint), clock);
-    const readChunk = createReadChunk(databases, { request, endpoint, actor: signed.actor });
+    const caller = callerContext(admit(opened, endpoint), clock);
+    const readChunk = createReadChunk(databases, { request, endpoint, actor: caller.actor });
     const events =
-      request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...signed, readChunk });
+      request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...caller, readChunk });
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')

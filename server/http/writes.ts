@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
@@ -11,7 +11,7 @@ import { lockSession, openSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 export type WriteContext<E extends Endpoint> = Input<E> &
-  Signed & {
+  CallerContext & {
     tx: Tx;
     origin: Origin;
     /** The language of the request (Accept-Language). */
@@ -60,13 +60,13 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
   ): Promise<T> {
     const token = tokenOf(request);
     return command(databases.write, originOf(request), async (tx, origin) => {
-      const session = admitted(await openSession(tx, token), endpoint);
+      const session = admit(await openSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
       const language = languageOfHeader(request.headers['accept-language']);
       const outcome = await unlessAnswered(tx, repeatable, () =>
-        work({ ...inputOf<E>(request), ...signedAs(session, clock), tx, origin, language }),
+        work({ ...inputOf<E>(request), ...callerContext(session, clock), tx, origin, language }),
       );
       // Another request may have ended the session meanwhile, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
