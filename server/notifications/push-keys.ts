@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import webPush from 'web-push';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
-import type { SealedFor } from '../vault/cipher.ts';
+import type { ValueOwner } from '../vault/cipher.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface PushKeys {
@@ -11,7 +11,7 @@ export interface PushKeys {
 }
 
 /** The keys belong to the carrier, not to a person. */
-function ownerOfPushKeys(rowId: string): SealedFor {
+function ownerOfPushKeys(rowId: string): ValueOwner {
   return { table: 'push_keys', rowId, userId: '' };
 }
 

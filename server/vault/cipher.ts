@@ -6,8 +6,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The owner of a value, used as associated data. The value does not decrypt in another row or for another person. */
-export interface SealedFor {
+/** The owner of a value, used as associated data. A copy of the value in another row, or for another person, does not
+ *  decrypt. */
+export interface ValueOwner {
   table: string;
   rowId: string;
   /** Empty if the value belongs to the carrier. */
@@ -33,7 +34,7 @@ const TEXT_AT = NONCE_AT + NONCE_BYTES;
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
-  constructor({ table, rowId }: SealedFor) {
+  constructor({ table, rowId }: ValueOwner) {
     super(`The encrypted value in ${table}, row ${rowId}, cannot be decrypted.`);
   }
 }
@@ -45,11 +46,11 @@ function headOf(keyVersion: number): Buffer {
   return head;
 }
 
-function associatedData({ table, rowId, userId }: SealedFor, keyVersion: number): Buffer {
+function associatedData({ table, rowId, userId }: ValueOwner, keyVersion: number): Buffer {
   return Buffer.from(['linehaul-vault-1', table, rowId, userId, keyVersion].join('|'));
 }
 
-export function sealWith(key: Buffer, keyVersion: number, owner: SealedFor, text: string): Sealed {
+export function sealWith(key: Buffer, keyVersion: number, owner: ValueOwner, text: string): Sealed {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(owner, keyVersion));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -62,7 +63,7 @@ export function sealWith(key: Buffer, keyVersion: number, owner: SealedFor, text
 /** @throws SealBroken */
 export function openWith(
   key: Buffer,
-  owner: SealedFor,
+  owner: ValueOwner,
   { ciphertext, keyVersion }: Sealed,
 ): string {
   const head = ciphertext.subarray(0, NONCE_AT);

@@ -67,9 +67,9 @@ async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>
 export async function requireVaultKeys(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, async (db) => {
     const { rows } = await sql<{
-      isThere: boolean;
-    }>`select to_regclass('vault_keys') is not null as "isThere"`.execute(db);
-    if (!rows[0]?.isThere) return;
+      hasTable: boolean;
+    }>`select to_regclass('vault_keys') is not null as "hasTable"`.execute(db);
+    if (!rows[0]?.hasTable) return;
     for (const row of await keysInUse(db)) await requireKey(folder, row);
   });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { command, done, nothingChanged, recordEvent, type Origin } from '../audit/command.ts';
+import { command, done, nothingChanged, recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { openWith, SealBroken, sealWith, type SealedFor } from './cipher.ts';
+import { openWith, SealBroken, sealWith, type ValueOwner } from './cipher.ts';
 import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { openKeys } from './vault.ts';
@@ -13,7 +12,7 @@ const TABLES = ['w9_versions'] as const;
 const BATCH = 200;
 const ROTATION_LOCK = 7_250_803;
 
-interface Encrypted {
+interface EncryptionResult {
   keyVersion: number;
   /** The number of encrypted TINs, without the push keys. */
   encrypted: number;
@@ -22,17 +21,12 @@ interface Encrypted {
   broken: string[];
 }
 
-export interface Rotation extends Encrypted {
+export interface Rotation extends EncryptionResult {
   /** Whether values had an older key, so that this rotation added no key and encrypted only those. */
   isContinued: boolean;
 }
 
-const origin: Origin = {
-  actorId: null,
-  ipAddress: null,
-  userAgent: 'npm run keys:rotate',
-  requestId: null,
-};
+const ORIGIN = { ...SYSTEM, userAgent: 'npm run keys:rotate' };
 
 /** Creates a new key and encrypts everything with it in batches, while the app runs. If values have an older key, for
  *  example after an interruption, encrypts those with the newest key instead. Values that cannot be decrypted do not
@@ -47,7 +41,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
     if (!isContinued)
       result = await encryptAll(db, folder, await addKey(db, folder, newest.version));
     const { keyVersion } = result;
-    await record(db, {
+    await recordEvent(db, ORIGIN, {
       action: 'VAULT_KEY_ROTATED',
       level: result.broken.length > 0 ? 'CRITICAL' : 'WARNING',
       subjectId: null,
@@ -74,15 +68,11 @@ async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promis
   });
 }
 
-async function record(db: Database, event: AuditEvent): Promise<void> {
-  await recordEvent(db, origin, event);
-}
-
 /** Writes the file before the database, because a key without its file would be worse than an unused file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
   const key = await makeKey(folder, version);
-  await command(db, origin, async (tx) => {
+  await command(db, ORIGIN, async (tx) => {
     await lockKeys(tx);
     await insertKey(tx, version, key);
     return done(undefined, {
@@ -99,9 +89,18 @@ async function addKey(db: Database, folder: string, newest: number): Promise<num
 type Keys = ReadonlyMap<number, Buffer>;
 
 /** Encrypts all values that have an older key. */
-async function encryptAll(db: Database, folder: string, keyVersion: number): Promise<Encrypted> {
+async function encryptAll(
+  db: Database,
+  folder: string,
+  keyVersion: number,
+): Promise<EncryptionResult> {
   const keys = await openKeys(db, folder);
-  const result: Encrypted = { keyVersion, encrypted: 0, hasEncryptedPushKeys: false, broken: [] };
+  const result: EncryptionResult = {
+    keyVersion,
+    encrypted: 0,
+    hasEncryptedPushKeys: false,
+    broken: [],
+  };
   for (const table of TABLES) await encryptTable(db, table, keys, result);
   await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
   return result;
@@ -111,7 +110,7 @@ async function encryptTable(
   db: Database,
   table: (typeof TABLES)[number],
   keys: Keys,
-  result: Encrypted,
+  result: EncryptionResult,
 ): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {
@@ -126,7 +125,7 @@ async function encryptBatch(
   table: (typeof TABLES)[number],
   after: string,
   keys: Keys,
-  result: Encrypted,
+  result: EncryptionResult,
 ): Promise<string | undefined> {
   const rows = await tx
     .selectFrom(table)
@@ -155,7 +154,7 @@ async function encryptBatch(
   return rows.at(-1)?.id;
 }
 
-async function encryptPushKeys(tx: Tx, keys: Keys, result: Encrypted): Promise<void> {
+async function encryptPushKeys(tx: Tx, keys: Keys, result: EncryptionResult): Promise<void> {
   const row = await tx
     .selectFrom('push_keys')
     .select(['id', 'private_key_ciphertext', 'private_key_version'])
@@ -180,7 +179,7 @@ async function encryptPushKeys(tx: Tx, keys: Keys, result: Encrypted): Promise<v
 
 function reencrypt(
   { ciphertext, keyVersion }: { ciphertext: Buffer | null; keyVersion: number | null },
-  owner: SealedFor,
+  owner: ValueOwner,
   keys: Keys,
   newest: number,
 ) {
@@ -216,7 +215,7 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
 /** Retires unused keys, and deletes the files of all retired keys. Returns the versions that it retired. */
 export async function retireKeys(db: Database, folder: string): Promise<number[]> {
   return withRotationLock(db, async () => {
-    const retired = await command(db, origin, async (tx) => {
+    const retired = await command(db, ORIGIN, async (tx) => {
       await lockKeys(tx);
       const versions = await unusedKeys(tx);
       if (versions.length === 0) return nothingChanged(versions);
@@ -233,12 +232,13 @@ export async function retireKeys(db: Database, folder: string): Promise<number[]
         after: null,
       });
     });
-    const retiredEver = await db
+    // Includes earlier retired keys, whose files an interrupted run may have left.
+    const allRetired = await db
       .selectFrom('vault_keys')
       .select('version')
       .where('retired_at', 'is not', null)
       .execute();
-    for (const { version } of retiredEver) await removeKey(folder, version);
+    for (const { version } of allRetired) await removeKey(folder, version);
     return retired;
   });
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.ts';
-import { openWith, sealWith, type Sealed, type SealedFor } from './cipher.ts';
+import { openWith, sealWith, type Sealed, type ValueOwner } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { requireKey, keysInUse, shareKeys } from './keys.ts';
 
@@ -14,7 +14,7 @@ export class Vault {
   }
 
   /** Encrypts with the newest key. A rotation waits until the transaction ends. */
-  async seal(tx: Tx, owner: SealedFor, text: string): Promise<Sealed> {
+  async seal(tx: Tx, owner: ValueOwner, text: string): Promise<Sealed> {
     await shareKeys(tx);
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
@@ -25,7 +25,7 @@ export class Vault {
   }
 
   /** @throws SealBroken if the value cannot be decrypted */
-  async open(owner: SealedFor, sealed: Sealed): Promise<string> {
+  async open(owner: ValueOwner, sealed: Sealed): Promise<string> {
     const { keyVersion } = sealed;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
     const text = openWith(key, owner, sealed);

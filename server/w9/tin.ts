@@ -1,9 +1,9 @@
 import type { Tx } from '../database/database.ts';
-import { SealBroken, type Sealed, type SealedFor } from '../vault/cipher.ts';
+import { SealBroken, type Sealed, type ValueOwner } from '../vault/cipher.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { SealedVersion } from './queries.ts';
 
-function rowOf(rowId: string, userId: string): SealedFor {
+function rowOf(rowId: string, userId: string): ValueOwner {
   return { table: 'w9_versions', rowId, userId };
 }
 
