@@ -79,7 +79,7 @@ export function useAuditChain() {
     person = await app.person('Employee');
     await write(ENTRIES);
     await sealAll();
-    await checkpoints.note(await readHead(app.databases.write));
+    await checkpoints.append(await readHead(app.databases.write));
   });
   afterEach(() => rm(folder, { recursive: true }));
   return {

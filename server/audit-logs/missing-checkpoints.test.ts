@@ -21,7 +21,7 @@ import { dailyVerification } from './daily-verification.ts';
 
 const chain = useAuditChain();
 const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
-const note = async () => chain.checkpoints.note(await readHead(chain.app.databases.write));
+const note = async () => chain.checkpoints.append(await readHead(chain.app.databases.write));
 
 /** Verifies and stores the result, as a running server does once a day. */
 async function verifyAsServer(checkpoints: CheckpointFile): Promise<void> {
@@ -191,7 +191,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
 
 test('is BROKEN with a second data folder until its checkpoints are accepted', async () => {
   const second = new CheckpointFile(join(chain.folder, 'second'));
-  await second.note(await readHead(chain.app.databases.write));
+  await second.append(await readHead(chain.app.databases.write));
   const found = () => verifyAuditTrail(chain.app.databases.read, { checkpoints: second });
   expect((await found()).problem).toContain('If the data folder was replaced on purpose');
 });
@@ -208,5 +208,5 @@ async function deleteBoth(): Promise<void> {
 
 async function replaceBoth(): Promise<void> {
   await deleteBoth();
-  await new CheckpointFile(chain.folder).note(await readHead(chain.app.databases.write));
+  await new CheckpointFile(chain.folder).append(await readHead(chain.app.databases.write));
 }

@@ -49,7 +49,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   }));
 
   api.command(endpoints.verifyAuditLogs, async ({ tx }) => {
-    const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MAX_VERIFYING_MS });
+    const found = await verifyAuditTrail(tx, { checkpoints, maxMilliseconds: MAX_VERIFYING_MS });
     return storeVerificationResult(tx, found);
   });
 }

@@ -35,8 +35,8 @@ export function encodeParts(parts: readonly Part[]): string {
   for (const part of parts) {
     if (part === null) text += '-,';
     else {
-      const written = String(part);
-      text += `${Buffer.byteLength(written)}:${written},`;
+      const value = String(part);
+      text += `${Buffer.byteLength(value)}:${value},`;
     }
   }
   return text;

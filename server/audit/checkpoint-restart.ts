@@ -32,7 +32,7 @@ export async function restartCheckpoints(
       'The audit trail has no entries yet. Restart the checkpoints after the first entry.',
     );
   const earlierFile = await checkpoints.setAside();
-  await checkpoints.note(head);
+  await checkpoints.append(head);
   const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
   if (!file)
     throw new Error('The verification found no checkpoint in the file that was just written.');

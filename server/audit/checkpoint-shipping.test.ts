@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const note = (seal: number) =>
-  new CheckpointFile(folder).note({ chainId: 'chain', sealSeq: seal, hash: `hash ${seal}` });
+const append = (seal: number) =>
+  new CheckpointFile(folder).append({ chainId: 'chain', sealSeq: seal, hash: `hash ${seal}` });
 const shipperTo = (target: CheckpointTarget) =>
   new CheckpointShipper({
     dataDir: folder,
@@ -76,12 +76,12 @@ async function program(text: string): Promise<string> {
 describe('shipping to an address', () => {
   test('sends the newest checkpoint first, then each later one once', async () => {
     const receiver = await startReceiver();
-    await note(1);
-    await note(2);
+    await append(1);
+    await append(2);
     await shipperTo(receiver.target).ship();
     expect(receiver.seals()).toEqual([2]);
-    await note(3);
-    await note(4);
+    await append(3);
+    await append(4);
     await shipperTo(receiver.target).ship();
     await shipperTo(receiver.target).ship();
     expect(receiver.seals()).toEqual([2, 3, 4]);
@@ -92,13 +92,13 @@ describe('shipping to an address', () => {
   test.each([500, 302])('retries a checkpoint that was answered with %i', async (status) => {
     const receiver = await startReceiver();
     const shipper = shipperTo(receiver.target);
-    await note(1);
+    await append(1);
     await shipper.ship();
     receiver.answer(status);
-    await note(2);
+    await append(2);
     await shipper.ship();
     now = now.add({ minutes: 7 });
-    await note(3);
+    await append(3);
     await shipper.ship();
     expect(problems).toHaveLength(2);
     expect(await shipper.status()).toMatchObject({
@@ -117,17 +117,17 @@ describe('shipping to an address', () => {
   });
 
   test('fails without a listener and does not reveal the address', async () => {
-    await note(1);
+    await append(1);
     await shipperTo({ kind: 'url', url: 'http://127.0.0.1:1/token' }).ship();
     expect(problems).toEqual(['The address cannot be reached']);
   });
 
   test('starts again with the newest checkpoint after a restore renamed the file', async () => {
     const receiver = await startReceiver();
-    await note(1);
+    await append(1);
     await shipperTo(receiver.target).ship();
     await new CheckpointFile(folder).setAside();
-    await note(9);
+    await append(9);
     await shipperTo(receiver.target).ship();
     expect(receiver.seals()).toEqual([1, 9]);
     await receiver.close();
@@ -139,7 +139,7 @@ describe('shipping by a command', () => {
     const [out, seen] = [join(folder, 'out'), join(folder, 'seen')];
     const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${seen}`);
     process.env['SMTP_URL'] = 'smtp://secret@mail.example';
-    await note(1);
+    await append(1);
     await shipperTo({ kind: 'command', file, words: ['$(id)', '; id'] }).ship();
     delete process.env['SMTP_URL'];
     expect(problems).toEqual([]);
@@ -148,7 +148,7 @@ describe('shipping by a command', () => {
   });
 
   test('fails when the command exits with a code other than 0 or does not exist', async () => {
-    await note(1);
+    await append(1);
     await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
     await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();
     expect(problems).toEqual([
@@ -158,13 +158,13 @@ describe('shipping by a command', () => {
   });
 
   test('fails with the signal of a command that was killed', async () => {
-    await note(1);
+    await append(1);
     await shipperTo({ kind: 'command', file: await program('kill -TERM $$'), words: [] }).ship();
     expect(problems).toEqual(['The command was ended by SIGTERM']);
   });
 
   test('kills a command that hangs', { timeout: 30_000 }, async () => {
-    await note(1);
+    await append(1);
     await shipperTo({ kind: 'command', file: await program('exec sleep 600'), words: [] }).ship();
     expect(problems).toEqual(['The command did not end within 5 seconds']);
   });
@@ -198,7 +198,7 @@ test('ships the checkpoints of a server and raises an alarm on failure', async (
   expect(facts.audit.shipping).toBeNull();
   await writeFile(`${out}.stop`, '');
   const shipper = shipperTo({ kind: 'command', file, words: [] });
-  await note(99);
+  await append(99);
   await shipper.ship();
   const later = now.add({ minutes: 6 }).toString();
   const shipping = await shipper.status();

@@ -112,7 +112,8 @@ export class CheckpointFile {
   readonly #keyFile: string;
   readonly #file: string;
   readonly #shipped: string;
-  #noted = '';
+  /** The hash of the last checkpoint that this process appended. */
+  #lastHash = '';
 
   constructor(dataDir: string) {
     this.#secrets = join(dataDir, 'secrets');
@@ -122,8 +123,8 @@ export class CheckpointFile {
   }
 
   /** Appends the end of the chain, unless this process already did. */
-  async note(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
-    if (head.chainId === null || head.hash === this.#noted) return;
+  async append(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
+    if (head.chainId === null || head.hash === this.#lastHash) return;
     const checkpoint: Checkpoint = {
       chain: head.chainId,
       seal: head.sealSeq,
@@ -133,7 +134,7 @@ export class CheckpointFile {
     const mac = macOf(await this.#loadKey(), checkpoint).toString('hex');
     const line = `${JSON.stringify({ ...checkpoint, mac })}\n`;
     await appendFile(this.#file, line, { mode: 0o600, flush: true });
-    this.#noted = head.hash;
+    this.#lastHash = head.hash;
   }
 
   async read(chainId: string | null): Promise<KnownCheckpoints> {
@@ -160,7 +161,7 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
   }
 
-  /** Renames the file, because the data that it belongs to was replaced. The next `note` starts a new one. Returns the
+  /** Renames the file, because the data that it belongs to was replaced. The next `append` starts a new one. Returns the
    *  new path; undefined if there was no file. */
   async setAside(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
@@ -173,7 +174,7 @@ export class CheckpointFile {
     }
     // The shipping progress of the old file does not apply to the new one.
     await rm(this.#shipped, { force: true });
-    this.#noted = '';
+    this.#lastHash = '';
     return renamed;
   }
 

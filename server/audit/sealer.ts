@@ -140,7 +140,7 @@ export class AuditSealer {
   async checkpoint(): Promise<void> {
     const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {
-      await checkpoints?.note(await readHead(db));
+      await checkpoints?.append(await readHead(db));
     } catch (error) {
       onFailure(error);
     }

@@ -23,7 +23,7 @@ const GRACE = sql`interval '1 minute'`;
 const MAX_BACKDATED_MICROS = 3_600_000_000;
 
 export interface Verification {
-  /** PARTIAL: it stopped early, and everything that it checked is sound. */
+  /** PARTIAL: the verification stopped early, and everything that it checked is sound. */
   state: 'SOUND' | 'BROKEN' | 'PARTIAL';
   sealed: number;
   /** Entries that were partly erased together with a person. */
@@ -78,25 +78,25 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
 }
 
 /** All seals in order. Prefetches further pages, because the database needs longer to read a page than the server
- *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. At a gap the walk stops anyway. */
+ *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. A gap is a problem that ends the walk. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
-  const coming: Promise<Row[]>[] = [];
+  const prefetched: Promise<Row[]>[] = [];
   try {
-    for (let after = 0, first = true; first || coming.length > 0; first = false) {
-      while (coming.length < PAGES_AHEAD && (after === 0 || after < last)) {
+    for (let after = 0, first = true; first || prefetched.length > 0; first = false) {
+      while (prefetched.length < PAGES_AHEAD && (after === 0 || after < last)) {
         const page = readSeals(db, after);
         // The loop reports the error when it reaches this page. Without a handler it would be an unhandled rejection
         // until then.
         page.catch(() => undefined);
-        coming.push(page);
+        prefetched.push(page);
         after += SEALS_PER_PAGE;
       }
-      const next = coming.shift();
+      const next = prefetched.shift();
       if (next) yield await next;
     }
   } finally {
-    await Promise.allSettled(coming);
+    await Promise.allSettled(prefetched);
   }
 }
 
@@ -118,7 +118,7 @@ function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | unde
   return whatDigest(whatSalt, entry) === what ? undefined : 'was changed: its subject or values';
 }
 
-/** Walks along the chain, seal by seal. */
+/** The state of a walk along the chain: the seals checked so far, and the hashes that later seals must have. */
 class Walk {
   readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
   #previous = FIRST_LINK;
@@ -159,8 +159,8 @@ class Walk {
     if (sealHash({ sealSeq, who, what, previous }, entry) !== hash)
       return 'was changed: its number, time, action or level, or its seal';
     for (const expected of this.#expected) {
-      const noted = expected.hashes.get(sealSeq);
-      if (noted !== undefined && noted !== hash) return expected.problem;
+      const expectedHash = expected.hashes.get(sealSeq);
+      if (expectedHash !== undefined && expectedHash !== hash) return expected.problem;
     }
     if (entry.at < this.#latest - MAX_BACKDATED_MICROS)
       return 'was inserted later: its time is more than an hour before that of an earlier entry';
@@ -225,7 +225,7 @@ export interface VerifyOptions {
   /** A copy of the checkpoints from outside the host. */
   copyFile?: string | undefined;
   /** Stops after this time with the result so far. */
-  mostMilliseconds?: number;
+  maxMilliseconds?: number;
   /** Stops with the result so far when it returns true. */
   shouldStop?: () => boolean;
 }
@@ -242,18 +242,18 @@ async function gatherEvidence(
   return { known, remembered, copy };
 }
 
-/** Walks the whole chain. Stops at the first problem, or early as `options` say. */
+/** Walks the whole chain. Stops at the first problem, or earlier if `options` limit the time or ask it to stop. */
 export async function verifyAuditTrail(
   db: Database | Tx,
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  const { mostMilliseconds = Infinity, shouldStop } = options;
+  const { maxMilliseconds = Infinity, shouldStop } = options;
   const started = performance.now();
   const { chainId } = await readHead(db);
   const evidence = await gatherEvidence(db, chainId, options);
   const { known } = evidence;
   const walk = new Walk(evidence, chainId);
-  const found = (state: Verification['state'], problem: string | null = null): Verification => ({
+  const resultOf = (state: Verification['state'], problem: string | null = null): Verification => ({
     state,
     sealed: walk.sealed,
     erased: walk.erased,
@@ -265,9 +265,9 @@ export async function verifyAuditTrail(
   });
   for await (const rows of pagesOfSeals(db)) {
     const problem = firstProblem(walk, rows);
-    if (problem) return found('BROKEN', problem);
-    if (performance.now() - started > mostMilliseconds || shouldStop?.()) return found('PARTIAL');
+    if (problem) return resultOf('BROKEN', problem);
+    if (performance.now() - started > maxMilliseconds || shouldStop?.()) return resultOf('PARTIAL');
   }
   const problem = await problemOutsideWalk(db, walk, evidence, chainId);
-  return problem ? found('BROKEN', problem) : found('SOUND');
+  return problem ? resultOf('BROKEN', problem) : resultOf('SOUND');
 }

@@ -4,13 +4,13 @@ import { verifyAuditTrail, type Verification } from '../audit/verification.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { rememberFile } from '../audit/remembered-checkpoints.ts';
-import { rowsOf } from './event.ts';
+import { countRows } from './event.ts';
 import type { BackupReader } from './reading.ts';
-import type { Restored } from './restoring.ts';
+import type { RestoreResult } from './restoring.ts';
 
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
 
-export interface Checked {
+export interface RestoreCheck {
   /** Whether the chain ends at the same entry as when the backup was made. */
   endsAsBackedUp: boolean;
   verification: Verification;
@@ -24,8 +24,8 @@ export async function finishRestore(
   databases: Databases,
   dataDir: string,
   { envelope }: BackupReader,
-  { manifest, migrated }: Restored,
-): Promise<Checked> {
+  { manifest, migrated }: RestoreResult,
+): Promise<RestoreCheck> {
   const { chainEnd } = manifest;
   const head = await readHead(databases.read);
   const endsAsBackedUp =
@@ -35,13 +35,13 @@ export async function finishRestore(
     level: 'CRITICAL',
     subjectId: null,
     before: null,
-    after: { backupMadeAt: envelope.createdAt, rows: rowsOf(manifest), migrated },
+    after: { backupMadeAt: envelope.createdAt, rows: countRows(manifest), migrated },
   } as const;
   await recordEvent(databases.write, ORIGIN, event);
   await sealAllEntries(databases.write);
   const checkpoints = new CheckpointFile(dataDir);
   const checkpointsSetAside = await checkpoints.setAside();
-  await checkpoints.note(await readHead(databases.read));
+  await checkpoints.append(await readHead(databases.read));
   const verification = await verifyAuditTrail(databases.read, { checkpoints });
   if (verification.state === 'SOUND' && verification.file)
     await rememberFile(databases.write, verification.file);
