@@ -209,8 +209,8 @@ describe('a damaged backup', () => {
       Buffer.concat([bytes, Buffer.from('more')]),
       Buffer.concat([bytes, bytes.subarray(firstLine + 1)]),
     ];
-    for (const [index, some] of damaged.entries()) {
-      const read = readThrough(await damage(some));
+    for (const [index, content] of damaged.entries()) {
+      const read = readThrough(await damage(content));
       await expect(read, `damage ${index}`).rejects.toThrow(/Nothing was changed/);
     }
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { backupEvent, rowsOf } from './backup/event.ts';
+import { backupEvent, countRows } from './backup/event.ts';
 import { backupSecret } from './backup/secret.ts';
 import { makeBackup, type Backup } from './backup/writing.ts';
 import { recordEvent, SYSTEM } from './audit/command.ts';
@@ -57,7 +57,7 @@ function printResult({ path, bytes, opensWith, header, manifest }: Backup): void
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
-    `${header.carrier}: ${countText(rowsOf(manifest))} rows of ${tables.length} tables, ` +
+    `${header.carrier}: ${countText(countRows(manifest))} rows of ${tables.length} tables, ` +
       `${decimalText(bytes / 1e6, 1)} MB. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
   );
   console.log(ENCRYPTED[opensWith]);

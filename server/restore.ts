@@ -5,11 +5,11 @@ import {
   findExistingData,
   type ExistingData,
 } from './backup/admission.ts';
-import { finishRestore, type Checked } from './backup/after-restore.ts';
+import { finishRestore, type RestoreCheck } from './backup/after-restore.ts';
 import { withOwnerConnection } from './backup/connection.ts';
-import { rowsOf } from './backup/event.ts';
+import { countRows } from './backup/event.ts';
 import { BackupReader } from './backup/reading.ts';
-import { checkBackup, restoreInto, type Restored } from './backup/restoring.ts';
+import { checkBackup, restoreInto, type RestoreResult } from './backup/restoring.ts';
 import { readBackupKey, readPassphrase } from './backup/secret.ts';
 import { readConfig } from './config/config.ts';
 import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
@@ -17,7 +17,7 @@ import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { countText } from '../domain/format.ts';
 
-// `npm run restore -- FILE` restores a backup into an empty database, or with --replace over existing data. The old data
+// `npm run restore -- FILE` restores a backup into an empty database. With --replace, it replaces existing data, which
 // stays until the backup is written and read back.
 
 const USAGE =
@@ -72,12 +72,12 @@ async function requireConsent(existing: ExistingData, { replace, yes }: Options)
   if (!yes) await askForName(existing.name);
 }
 
-function printResult({ manifest, migrated, invitationsRevoked }: Restored, checked: Checked): void {
+function printResult({ manifest, migrated, invitationsRevoked }: RestoreResult, checked: RestoreCheck): void {
   const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
   for (const { name, rows } of manifest.tables)
     console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
   console.log(
-    `${countText(rowsOf(manifest))} rows restored. Every table was read back and matches the backup.`,
+    `${countText(countRows(manifest))} rows restored. Every table was read back and matches the backup.`,
   );
   if (migrated.length > 0) console.log(`Migrated with ${migrated.join(', ')}.`);
   console.log(

@@ -4,12 +4,12 @@ import { StartupError } from '../config/startup-error.ts';
 /** The content of the database to restore into. */
 export type ExistingData = { kind: 'nothing' } | { kind: 'carrier'; name: string };
 
-async function isThere(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.' || $1) is not null as there",
+async function hasTable(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.' || $1) is not null as exists",
     [table],
   );
-  return rows[0]?.there ?? false;
+  return rows[0]?.exists ?? false;
 }
 
 /** A migrated database without people and audit entries counts as empty.
@@ -19,22 +19,22 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
   );
   if (tables.length === 0) return { kind: 'nothing' };
-  if (!(await isThere(client, 'schema_migrations')))
+  if (!(await hasTable(client, 'schema_migrations')))
     throw new StartupError(
       'The database has tables that do not belong to Linehaul. Restore into a separate database.',
     );
-  if (!(await isThere(client, 'company')) || !(await isThere(client, 'audit_log')))
+  if (!(await hasTable(client, 'company')) || !(await hasTable(client, 'audit_log')))
     return { kind: 'nothing' };
-  const { rows } = await client.query<{ name: string; used: boolean }>(
+  const { rows } = await client.query<{ name: string; isUsed: boolean }>(
     `select coalesce(nullif(brand, ''), 'Linehaul') as name,
-       exists (select from users) or exists (select from audit_log) as used
+       exists (select from users) or exists (select from audit_log) as "isUsed"
      from company`,
   );
-  const [found] = rows;
-  return found?.used ? { kind: 'carrier', name: found.name } : { kind: 'nothing' };
+  const [company] = rows;
+  return company?.isUsed ? { kind: 'carrier', name: company.name } : { kind: 'nothing' };
 }
 
-/** Takes the migration lock, so that a server that starts meanwhile waits.
+/** Takes the migration lock, so that a server that starts during the restore waits.
  *  @throws StartupError if a running server could write into the database during the restore */
 export async function requireNoOtherConnection(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ isOurs: boolean }>(

@@ -13,9 +13,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outgoing_pushes',
 ]);
 
-/** The condition for the backed-up rows of a table. A waiting email may contain a link that gives access to an account,
+/** Backs up only the rows of a table that meet its condition. A waiting email may contain a link that gives access to an account,
  *  so it is left out. */
-const ONLY: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
+const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
 
@@ -66,7 +66,8 @@ export const listOf = (columns: readonly string[]) => columns.map(escapeIdentifi
 /** The COPY statement of a table; undefined for a table whose rows are left out. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
   if (LEFT_OUT.has(name)) return undefined;
-  const where = ONLY[name] ? ` where ${ONLY[name]}` : '';
+  const condition = ROW_CONDITIONS[name];
+  const where = condition ? ` where ${condition}` : '';
   const order = orderBy.length > 0 ? ` order by ${orderBy.join(', ')}` : '';
   return `copy (select ${listOf(columns)} from ${inPublic(name)}${where}${order}) to stdout`;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Backup } from './writing.ts';
 
-export const rowsOf = ({ tables }: Backup['manifest']) =>
+export const countRows = ({ tables }: Backup['manifest']) =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** A backup is audited, because it copies all data. */
@@ -11,6 +11,6 @@ export function backupEvent({ path, bytes, isEncrypted, manifest }: Backup): Aud
     action: 'DATABASE_BACKED_UP',
     subjectId: null,
     before: null,
-    after: { file: basename(path), bytes, rows: rowsOf(manifest), isEncrypted },
+    after: { file: basename(path), bytes, rows: countRows(manifest), isEncrypted },
   };
 }

@@ -90,9 +90,9 @@ const PREFIX_BYTES = 5;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** An error for a file that is damaged. */
-export function damaged(what: string): StartupError {
+export function damaged(problem: string): StartupError {
   return new StartupError(
-    `The backup is damaged: ${what}. Nothing was changed. Use another backup.`,
+    `The backup is damaged: ${problem}. Nothing was changed. Use another backup.`,
   );
 }
 
@@ -128,7 +128,7 @@ export function encodeRecord({ kind, body }: BackupRecord): Buffer {
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #pieces: Buffer[] = [];
-  #held = 0;
+  #bufferedBytes = 0;
 
   constructor(source: AsyncIterable<Buffer>) {
     this.#source = source[Symbol.asyncIterator]();
@@ -137,18 +137,18 @@ export class ByteReader {
   /** Reads exactly this many bytes. Returns undefined at the end of the stream.
    *  @throws StartupError if fewer bytes are left */
   async take(length: number): Promise<Buffer | undefined> {
-    while (this.#held < length) {
+    while (this.#bufferedBytes < length) {
       const next = await this.#source.next();
       if (next.done) break;
       this.#pieces.push(next.value);
-      this.#held += next.value.length;
+      this.#bufferedBytes += next.value.length;
     }
-    if (this.#held === 0 && length > 0) return undefined;
-    if (this.#held < length) throw damaged('it ends too early');
-    const [only] = this.#pieces;
-    const all = this.#pieces.length === 1 && only ? only : Buffer.concat(this.#pieces);
+    if (this.#bufferedBytes === 0 && length > 0) return undefined;
+    if (this.#bufferedBytes < length) throw damaged('it ends too early');
+    const [first] = this.#pieces;
+    const all = this.#pieces.length === 1 && first ? first : Buffer.concat(this.#pieces);
     this.#pieces = all.length > length ? [all.subarray(length)] : [];
-    this.#held = all.length - length;
+    this.#bufferedBytes = all.length - length;
     return all.subarray(0, length);
   }
 }

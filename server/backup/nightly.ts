@@ -22,7 +22,7 @@ export interface NightlyBackupParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Makes a backup at 2:30 every night in the carrier's time zone, and removes old ones. Does nothing if last night's
+/** Makes a backup after 2:30 every night in the carrier's time zone, and removes old ones. Does nothing if last night's
  *  backup exists, or while another server makes one. */
 export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
   const { db, folder, clock, onFailure } = parts;

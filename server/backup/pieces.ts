@@ -4,8 +4,9 @@ import { StartupError } from '../config/startup-error.ts';
 import { ByteReader, damaged } from './format.ts';
 
 // Data is split into pieces of 1 MiB, and the last piece is marked. With a key, each piece is encrypted with
-// AES-256-GCM. The nonce is the number of the piece. The associated data are the first line of the file, the number and
-// whether the piece is the last. A piece that was changed, swapped, removed or cut off therefore fails to decrypt.
+// AES-256-GCM. The nonce is the number of the piece. The associated data are the digest of the file's first line, the
+// number, and the length with the mark of the last piece. A piece that was changed, swapped, removed or cut off therefore
+// fails to decrypt.
 
 const PIECE_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
@@ -60,7 +61,7 @@ export async function* encryptChunks(
   envelopeLine: string,
 ): AsyncGenerator<Buffer> {
   const envelopeDigest = digestOf(envelopeLine);
-  let [number, waiting, held] = [0, [] as Buffer[], 0];
+  let [number, buffered, bufferedBytes] = [0, [] as Buffer[], 0];
   const seal = (plain: Buffer, isLast: boolean) => {
     const mark = isLast ? plain.length + LAST : plain.length;
     const piece = sealPiece(key, envelopeDigest, { number, mark }, plain);
@@ -68,16 +69,16 @@ export async function* encryptChunks(
     return piece;
   };
   for await (const chunk of source) {
-    waiting.push(chunk);
-    held += chunk.length;
-    if (held < PIECE_BYTES) continue;
-    let all = Buffer.concat(waiting);
+    buffered.push(chunk);
+    bufferedBytes += chunk.length;
+    if (bufferedBytes < PIECE_BYTES) continue;
+    let all = Buffer.concat(buffered);
     for (; all.length >= PIECE_BYTES; all = all.subarray(PIECE_BYTES))
       yield seal(all.subarray(0, PIECE_BYTES), false);
-    waiting = [all];
-    held = all.length;
+    buffered = [all];
+    bufferedBytes = all.length;
   }
-  yield seal(Buffer.concat(waiting), true);
+  yield seal(Buffer.concat(buffered), true);
 }
 
 function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffer): Buffer {

@@ -48,7 +48,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   return envelope as Envelope;
 }
 
-/** Reads only the first line of a backup, which says how it is encrypted. */
+/** Reads only the first line of a backup, which names how the backup is encrypted. */
 export async function readEnvelope(path: string): Promise<Envelope> {
   const file = await open(path);
   try {
@@ -110,13 +110,13 @@ async function keyFor(
 ): Promise<Buffer | undefined> {
   if (!encryption) return undefined;
   const salt = Buffer.from(encryption.salt, 'hex');
-  const isItsKey = encryption.keyId !== undefined && encryption.keyId === backupKey?.id;
-  if (isItsKey) return keyOf(backupKey.passphrase, salt);
+  const hasMatchingKey = encryption.keyId !== undefined && encryption.keyId === backupKey?.id;
+  if (hasMatchingKey) return keyOf(backupKey.passphrase, salt);
   if (passphrase !== undefined) return keyOf(passphrase, salt);
   if (encryption.keyId !== undefined) {
-    const found = backupKey ? 'belongs to other backups' : 'is missing';
+    const problem = backupKey ? 'belongs to other backups' : 'is missing';
     throw new StartupError(
-      `The backup is encrypted, and the file backup-key in KEYS_DIR ${found}. ` +
+      `The backup is encrypted, and the file backup-key in KEYS_DIR ${problem}. ` +
         'Copy that file from the server that made the backup or from your copy of its KEYS_DIR, or set KEYS_DIR to the folder that contains it. ' +
         'Without it the backup cannot be restored. Nothing was changed.',
     );
@@ -180,6 +180,8 @@ export class BackupReader {
     return { manifest: factsOf<Manifest>(record) };
   }
 
+  /** Reads the rows of the table that `nextTable` returned.
+   *  @throws StartupError if they were changed */
   async *rows(): AsyncGenerator<Buffer, TableDigest> {
     const hash = createHash('sha256');
     for (;;) {

@@ -22,7 +22,8 @@ import {
 } from './schema-parts.ts';
 import { readRows } from './writing.ts';
 
-/** A backup of an older version is restored and then migrated. A backup of a newer version is refused. */
+/** Splits the migrations into those that the backup has and those to apply after the restore.
+ *  @throws StartupError if a newer version of Linehaul made the backup */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],
@@ -58,10 +59,10 @@ export async function checkBackup(
     await requireKey(keysDir, { version, checkValue: Buffer.from(checkValue, 'hex') });
 }
 
-function requireSameTables({ tables: written }: Header, tables: readonly Table[]): void {
+function requireSameTables({ tables: backedUp }: Header, tables: readonly Table[]): void {
   const shapeOf = (list: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns]));
-  if (shapeOf(written) === shapeOf(tables)) return;
+  if (shapeOf(backedUp) === shapeOf(tables)) return;
   throw new StartupError(
     'The tables of the backup differ from those that its migrations create: the database was changed by hand. ' +
       'Nothing was changed.',
@@ -129,14 +130,14 @@ async function revokeInvitations(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-export interface Restored {
+export interface RestoreResult {
   manifest: Manifest;
   invitationsRevoked: number;
   /** The names of the migrations that were applied after the restore, because they are newer than the backup. */
   migrated: string[];
 }
 
-async function replaceContents(client: Client, reader: BackupReader): Promise<Restored> {
+async function replaceContents(client: Client, reader: BackupReader): Promise<RestoreResult> {
   const { before, after } = splitMigrations(reader.header, await readMigrations());
   await dropEverything(client);
   await ensureMigrationsTable(client);
@@ -156,7 +157,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   return { manifest, invitationsRevoked, migrated: after.map(({ name }) => name) };
 }
 
-async function withinOneTransaction(client: Client, reader: BackupReader): Promise<Restored> {
+async function withinOneTransaction(client: Client, reader: BackupReader): Promise<RestoreResult> {
   try {
     await client.query("begin; set local maintenance_work_mem = '256MB'");
     const restored = await replaceContents(client, reader);
@@ -168,9 +169,9 @@ async function withinOneTransaction(client: Client, reader: BackupReader): Promi
   }
 }
 
-/** Replaces the whole database with a backup in one transaction. The old data stays until the last row is written
- *  and read back, so a crash leaves the database unchanged. */
-export async function restoreInto(client: Client, reader: BackupReader): Promise<Restored> {
+/** Replaces the whole database with a backup in one transaction. The transaction commits after the last row is written
+ *  and read back, so a crash leaves the old data. */
+export async function restoreInto(client: Client, reader: BackupReader): Promise<RestoreResult> {
   await ensureAppRole(client);
   const restored = await withinOneTransaction(client, reader);
   await client.query('analyze');

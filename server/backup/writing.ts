@@ -114,24 +114,24 @@ export async function* readRows(client: Client, table: Table): AsyncGenerator<Bu
   return { name: table.name, rows, sha256: hash.digest('hex') };
 }
 
-const written = (kind: BackupRecord['kind'], facts: object): BackupRecord => ({
+const jsonRecord = (kind: BackupRecord['kind'], facts: object): BackupRecord => ({
   kind,
   body: Buffer.from(JSON.stringify(facts)),
 });
 
-/** All rows, table by table. */
+/** Yields the records of all tables, and adds the digest of each table to `digests`. */
 async function* tableRecords(
   client: Client,
   tables: readonly Table[],
   digests: TableDigest[],
 ): AsyncGenerator<BackupRecord> {
   for (const table of tables) {
-    yield written('table', { name: table.name });
+    yield jsonRecord('table', { name: table.name });
     const rows = readRows(client, table);
     let next = await rows.next();
     for (; !next.done; next = await rows.next()) yield { kind: 'data', body: next.value };
     digests.push(next.value);
-    yield written('table-end', next.value);
+    yield jsonRecord('table-end', next.value);
   }
 }
 
@@ -153,26 +153,29 @@ async function* encodeSnapshot(
     digest.add(record);
     return encodeRecord(record);
   };
-  yield encode(written('header', header));
+  yield encode(jsonRecord('header', header));
   for await (const record of tableRecords(client, tables, digests)) yield encode(record);
   // Sequence values advance outside transactions. Reading them last ensures that they are never behind the rows.
   const sequences = await readSequences(client);
   const manifest = { tables: digests, sequences, chainEnd };
   onManifest(manifest);
-  yield encode(written('manifest', manifest));
+  yield encode(jsonRecord('manifest', manifest));
   yield encodeRecord(digest.record());
 }
 
-/** One transaction sees a consistent snapshot of all tables. After an error the connection is closed, because a
- *  connection in the middle of COPY accepts no further statement. */
-async function withSnapshot<T>(client: Client, work: (found: Snapshot) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction, which sees a consistent snapshot of all tables. After an error the transaction is not
+ *  rolled back but ends with the connection, because a connection in the middle of COPY accepts no further statement. */
+async function withSnapshot<T>(
+  client: Client,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   const tables = await readTables(client);
   const header = await readHeader(client, tables);
   const chainEnd = await readChainEnd(client, tables);
-  const answer = await work({ header, tables, chainEnd });
+  const result = await work({ header, tables, chainEnd });
   await client.query('commit');
-  return answer;
+  return result;
 }
 
 async function write(client: Client, options: BackupOptions): Promise<Backup> {
@@ -186,7 +189,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
     const file = await writeBackupFile(folder, madeAt, async (handle) => {
       await handle.writeFile(line);
       await pipeline(
-        encodeSnapshot(client, snapshot, line, (written) => (manifest = written)),
+        encodeSnapshot(client, snapshot, line, (final) => (manifest = final)),
         createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
         (source: AsyncIterable<Buffer>) => encryptChunks(source, key, line),
         async (pieces: AsyncIterable<Buffer>) => {
