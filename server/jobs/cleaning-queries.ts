@@ -21,14 +21,14 @@ export const OLD_RECORDS = {
   /** invitations_never_accepted; accepted ones belong to the person who joined */
   invitations: sql`select id from invitations
     where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
-  /** sign_in_failures_by_age; after a day the count would start again anyway */
+  /** sign_in_failures_by_age; a count older than a day starts again anyway */
   signInFailures: sql`select subject from sign_in_failures
     where counted_since < now() - interval '2 days'
       and (blocked_until is null or blocked_until < now()) order by counted_since`,
   /** known_devices_by_age; after a year a device counts as unknown */
   knownDevices: sql`select user_id, device_hash from known_devices
     where last_used_at < now() - interval '1 year' order by last_used_at`,
-  /** notifications_by_age; few are unread for so long */
+  /** notifications_by_age: it also lists unread ones, but few are unread after a year */
   readNotifications: sql`select id from notifications
     where read_at is not null and created_at < now() - interval '1 year' order by created_at`,
   /** notifications_by_age: also unread ones */
@@ -81,7 +81,7 @@ export function withCleaningLock(
   });
 }
 
-/** Due a day after the last run, or an hour after a failed one. */
+/** Whether a job is due: a day after its last run, or an hour after a failed one. */
 export async function isJobDue(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select not exists (select from job_runs where name = ${name}
@@ -90,12 +90,12 @@ export async function isJobDue(db: Database, name: string): Promise<boolean> {
   return rows[0]?.isDue ?? false;
 }
 
-export async function noteJobStart(tx: Tx, name: string): Promise<void> {
+export async function recordJobStart(tx: Tx, name: string): Promise<void> {
   await sql`insert into job_runs (name, started_at) values (${name}, now())
     on conflict (name) do update set started_at = now(), finished_at = null`.execute(tx);
 }
 
-export async function noteJobEnd(tx: Tx, name: string, problem: string | null): Promise<void> {
+export async function recordJobEnd(tx: Tx, name: string, problem: string | null): Promise<void> {
   await sql`update job_runs set finished_at = now(), problem = ${problem}
     where name = ${name}`.execute(tx);
 }

@@ -2,8 +2,8 @@ import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
 import {
   deleteBatch,
   isJobDue,
-  noteJobEnd,
-  noteJobStart,
+  recordJobEnd,
+  recordJobStart,
   OLD_RECORDS,
   withCleaningLock,
   type OldKind,
@@ -14,7 +14,7 @@ import { PeriodicJob } from './periodic-job.ts';
 const JOB = 'cleaning';
 const KINDS = Object.keys(OLD_RECORDS) as OldKind[];
 
-type Removed = Record<OldKind, number>;
+type RemovedCounts = Record<OldKind, number>;
 
 export interface CleaningParts {
   db: Database;
@@ -36,22 +36,22 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
     run: (signal) =>
       withCleaningLock(db, async (connection) => {
         if (!(await isJobDue(connection, JOB))) return;
-        await note(connection, (tx) => noteJobStart(tx, JOB));
+        await inTransaction(connection, (tx) => recordJobStart(tx, JOB));
         try {
-          const removed = {} as Removed;
+          const removed = {} as RemovedCounts;
           for (const kind of KINDS)
             removed[kind] = await removeAll(connection, kind, batch, signal);
-          // If it stopped early, the run has no end, so the next run continues.
+          // A run that stopped early records no end. It stays due, so the next run continues.
           if (!signal.aborted) await finish(connection, removed);
         } catch (error) {
-          await note(connection, (tx) => noteJobEnd(tx, JOB, codeOf(error)));
+          await inTransaction(connection, (tx) => recordJobEnd(tx, JOB, codeOf(error)));
           onFailure(error);
         }
       }),
   });
 }
 
-const note = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
+const inTransaction = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
   command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
 
 /** Uses small transactions, so that no request waits long for a lock. */
@@ -63,13 +63,13 @@ async function removeAll(
 ): Promise<number> {
   let removed = 0;
   for (let count = batch; count === batch && !signal.aborted; removed += count)
-    count = await note(connection, (tx) => deleteBatch(tx, kind, batch));
+    count = await inTransaction(connection, (tx) => deleteBatch(tx, kind, batch));
   return removed;
 }
 
-async function finish(connection: Database, removed: Removed): Promise<void> {
+async function finish(connection: Database, removed: RemovedCounts): Promise<void> {
   await command(connection, SYSTEM, async (tx) => {
-    await noteJobEnd(tx, JOB, null);
+    await recordJobEnd(tx, JOB, null);
     if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
     return done(undefined, {
       action: 'OLD_RECORDS_REMOVED',

@@ -1,8 +1,7 @@
 const TEN_MINUTES_MS = 600_000;
 
 export interface PeriodicJobParts {
-  /** Decides whether it is due and whether another server is already running it. Stops early when the signal is
-   *  aborted. */
+  /** Does the work, if it is due and no other server does it. Stops early when the signal is aborted. */
   run: (signal: AbortSignal) => Promise<void>;
   onFailure: (error: unknown) => void;
   everyMs?: number;
