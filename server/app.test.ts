@@ -175,15 +175,7 @@ describe('a body', () => {
 describe('without the database', () => {
   test('answers 503 with a sentence and Retry-After', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
-    const parts = {
-      databases: nowhere,
-      clock: () => Temporal.Now.instant(),
-      mailDomain: 'carrier.example',
-      trustProxy: false as const,
-      logLevel: 'silent',
-      vault: app.vault,
-    };
-    const alone = await buildApp(parts);
+    const alone = await buildApp({ ...partsOfApp(), databases: nowhere });
     for (const url of ['/api/company', '/readyz', '/api/auth/me']) {
       const response = await alone.inject({
         url,

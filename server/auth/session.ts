@@ -204,8 +204,8 @@ export async function readSessionEnd(db: Database, token: string): Promise<Sessi
         else 'expired'
       end as end
     from sessions s cross join company c where s.token_hash = ${hashOfToken(token)}`.execute(db);
-  const [found] = rows;
-  return found ? found.end : 'ended';
+  const [session] = rows;
+  return session ? session.end : 'ended';
 }
 
 /** Implements 'Keep me signed in on this device': no idle timeout, and a maximum age in days. */

@@ -25,9 +25,10 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface PoolState {
-  /** The number of open connections, of idle ones, and the maximum. */
+  /** The number of open connections, including idle ones. */
   open: number;
   idle: number;
+  /** The maximum number of open connections. */
   most: number;
   /** The number of requests that wait for a connection. */
   waiting: number;
@@ -79,14 +80,14 @@ const ANSWER_MS = 12_000;
 const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
 const LONG_ANSWER_MS = 62_000;
 
-/** Raises the statement timeout of this transaction from ten seconds to a minute. */
+/** Raises the statement timeout of this transaction from ten seconds to a minute, and the driver's timeout with it. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(LONG_STATEMENTS).execute(tx);
 }
 
 const names = new Map<string, string>();
 
-/** A statement with parameters is a named prepared statement, prepared once per connection. */
+/** The name of a statement with parameters. PostgreSQL prepares a named statement once per connection. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -102,7 +103,7 @@ const IDLE_MS = 60_000;
 function openPool(
   url: string,
   settings: Record<string, string>,
-  own: PoolConfig & { max: number },
+  limits: PoolConfig & { max: number },
 ): Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
@@ -116,7 +117,7 @@ function openPool(
     // Routers drop connections without traffic after some minutes.
     keepAliveInitialDelayMillis: 30_000,
     types,
-    ...own,
+    ...limits,
   });
   // The pool replaces an idle connection that breaks. The next request gets a new one.
   pool.on('error', () => undefined);
@@ -190,14 +191,14 @@ export function openDatabases(
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
-  const own = {
+  const limits = {
     max: poolSize,
     idleTimeoutMillis: idleMs,
     pipeline: true,
     query_timeout: answerMs,
   };
-  const readPool = openPool(url, readOnly, own);
-  const writePool = openPool(url, settings, own);
+  const readPool = openPool(url, readOnly, limits);
+  const writePool = openPool(url, settings, limits);
   const readAsActor = kyselyOn(guarded(readPool));
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,

@@ -55,12 +55,12 @@ test.skipIf(!version)(
 test.skipIf(!version)(
   'warns about a login that could act as the owner of the tables until the logins are separated',
   async () => {
-    const app = async (login: string) => {
+    const canLoginReachOwner = async (login: string) => {
       const databases = openDatabases(urlFor(login, 'carrier'), 1);
       return canReachOwner(databases.write).finally(() => databases.close());
     };
-    expect(await app('carrier')).toBe(true);
-    expect(await app('superuser')).toBe(true);
+    expect(await canLoginReachOwner('carrier')).toBe(true);
+    expect(await canLoginReachOwner('superuser')).toBe(true);
     await asSuperuser(
       'create role member login',
       'grant carrier, linehaul_app to member',
@@ -71,9 +71,9 @@ test.skipIf(!version)(
       'grant linehaul_app to carrier_app',
       'grant connect on database carrier to carrier_app',
     );
-    expect(await app('member')).toBe(true);
-    expect(await app('maker')).toBe(true);
-    expect(await app('carrier_app')).toBe(false);
+    expect(await canLoginReachOwner('member')).toBe(true);
+    expect(await canLoginReachOwner('maker')).toBe(true);
+    expect(await canLoginReachOwner('carrier_app')).toBe(false);
     const server = await startServerProcess({
       DATABASE_URL: urlFor('carrier_app', 'carrier'),
       DATABASE_OWNER_URL: urlFor('carrier', 'carrier'),

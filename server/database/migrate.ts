@@ -53,7 +53,7 @@ export async function runMigration(
 
 async function inTransaction(
   client: Client,
-  what: string,
+  step: string,
   run: () => Promise<void>,
 ): Promise<void> {
   await client.query('begin');
@@ -63,7 +63,7 @@ async function inTransaction(
   } catch (error) {
     await client.query('rollback');
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${what} failed and was rolled back: ${reason}`);
+    throw new StartupError(`${step} failed and was rolled back: ${reason}`);
   }
 }
 
@@ -86,14 +86,14 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
       `A newer version of Linehaul has migrated the database (it has ${foreign.name}). Start that version.`,
     );
   }
-  const done: string[] = [];
+  const newlyApplied: string[] = [];
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
       await inTransaction(client, `The migration ${migration.name}`, () =>
         runMigration(client, migration),
       );
-      done.push(migration.name);
+      newlyApplied.push(migration.name);
     } else if (checksum !== migration.checksum) {
       throw new StartupError(
         `The migration ${migration.name} was edited after it had been applied. ` +
@@ -101,7 +101,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
       );
     }
   }
-  return done;
+  return newlyApplied;
 }
 
 /** Applies the missing migrations and adds the missing roles. Concurrent processes are safe: one migrates, and the

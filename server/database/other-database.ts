@@ -26,9 +26,9 @@ export async function requireNoOtherDatabase({ databaseUrl, dataDir }: Config): 
   if (others.length === 0) return;
   let running: string | undefined;
   for (const other of others) if (await findEmbeddedPostgres(other)) running ??= other;
-  const found = running ?? others[0];
+  const existing = running ?? others[0];
   throw new StartupError(
-    `There is no database in ${dataDir}, but there is one in ${found}${running ? ', and it is running' : ''}. ` +
-      `To use it, set DATA_DIR=${found}. To begin with a new database, start Linehaul with this DATA_DIR first.`,
+    `There is no database in ${dataDir}, but there is one in ${existing}${running ? ', and it is running' : ''}. ` +
+      `To use it, set DATA_DIR=${existing}. To begin with a new database, start Linehaul with this DATA_DIR first.`,
   );
 }

@@ -6,7 +6,7 @@ export interface PageRequest {
   limit: number;
 }
 
-interface Reading<Row> {
+interface PageSource<Row> {
   /** The total, or a function that counts it. */
   total: number | (() => Promise<number>);
   rows(): Promise<Row[]>;
@@ -16,13 +16,13 @@ interface Reading<Row> {
  *  that is not full reveals the total, and only other pages count it. */
 export async function readPage<Row>(
   { page, limit }: PageRequest,
-  { total, rows }: Reading<Row>,
+  { total, rows }: PageSource<Row>,
 ): Promise<{ rows: Row[]; pagination: Static<typeof Pagination> }> {
   const before = (page - 1) * limit;
   if (typeof total === 'number')
     return { rows: before < total ? await rows() : [], pagination: { page, limit, total } };
-  const found = await rows();
-  const isLast = found.length < limit && (found.length > 0 || page === 1);
-  const counted = isLast ? before + found.length : await total();
-  return { rows: found, pagination: { page, limit, total: counted } };
+  const pageRows = await rows();
+  const isLast = pageRows.length < limit && (pageRows.length > 0 || page === 1);
+  const derivedTotal = isLast ? before + pageRows.length : await total();
+  return { rows: pageRows, pagination: { page, limit, total: derivedTotal } };
 }

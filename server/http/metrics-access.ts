@@ -23,9 +23,9 @@ export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,
 ): boolean {
-  const [, shown] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
-  if (metricsToken !== undefined && shown !== undefined)
-    return timingSafeEqual(digest(shown), digest(metricsToken));
+  const [, sentToken] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (metricsToken !== undefined && sentToken !== undefined)
+    return timingSafeEqual(digest(sentToken), digest(metricsToken));
   const isForwarded = trustProxy !== false || FORWARDED.some((name) => headers[name] !== undefined);
   return !isForwarded && peer !== undefined && isLoopback(peer);
 }

@@ -22,7 +22,9 @@ beforeEach(async () => {
   expect((await app.as(admin, listTimeLogs)).body).toHaveLength(1);
 });
 
-const change = (what: string, id = admin.id) => sql`${sql.raw(what)} ${id}`.execute(app.asOwner);
+/** Runs a statement that ends with a condition on a user id. */
+const change = (statement: string, id = admin.id) =>
+  sql`${sql.raw(statement)} ${id}`.execute(app.asOwner);
 
 // Row-level security does not cover lists of contractors, so only the scope of the query protects them.
 test('applies a new scope at once', async () => {
@@ -48,8 +50,8 @@ test.each([
   ['was ended', 'delete from sessions where user_id ='],
   ['has expired', `update sessions set expires_at = now() where user_id =`],
   ['belongs to a deactivated person', 'update users set is_active = false where id ='],
-])('returns 401 each time when the session %s', async (_, what) => {
-  await change(what);
+])('returns 401 each time when the session %s', async (_, statement) => {
+  await change(statement);
   const replies = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
   expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
     [401, 'NOT_SIGNED_IN'],
