@@ -10,24 +10,24 @@ export interface MailText {
   body: string;
 }
 
-export interface Linked {
+export interface LinkFacts {
   brand: string;
   link: string;
 }
 
 export interface MailTexts {
-  newPassword: (facts: Linked) => MailText;
+  newPassword: (facts: LinkFacts) => MailText;
   passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
   /** Contains no name: a name is user input, and the address may belong to somebody else. */
-  confirmEmail: (facts: Linked) => MailText;
+  confirmEmail: (facts: LinkFacts) => MailText;
   /** `requester` is null if the person requested the change. */
-  emailWillChange: (facts: Linked & { newEmail: string; requester: string | null }) => MailText;
-  emailChanged: (facts: Linked & { newEmail: string }) => MailText;
-  w9Requested: (facts: Linked & { firstName: string; requester: string }) => MailText;
+  emailWillChange: (facts: LinkFacts & { newEmail: string; requester: string | null }) => MailText;
+  emailChanged: (facts: LinkFacts & { newEmail: string }) => MailText;
+  w9Requested: (facts: LinkFacts & { firstName: string; requester: string }) => MailText;
   formAvailable: (
-    facts: Linked & { firstName: string; taxYear: number; corrected: boolean; through: Day },
+    facts: LinkFacts & { firstName: string; taxYear: number; corrected: boolean; through: Day },
   ) => MailText;
-  consentWithdrawn: (facts: Linked & { firstName: string; today: Day }) => MailText;
+  consentWithdrawn: (facts: LinkFacts & { firstName: string; today: Day }) => MailText;
 }
 
 export const english: MailTexts = {

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
-import type { Linked, MailText } from './english-texts.ts';
+import type { LinkFacts, MailText } from './english-texts.ts';
 
-interface InvitationFacts extends Linked {
+interface InvitationFacts extends LinkFacts {
   inviter: string;
   firstName: string | null;
 }

@@ -26,7 +26,7 @@ const outboxFor = (smtpUrl: string) =>
     onFailure: () => undefined,
   });
 
-test('sends the mails that an ended process left, each once', async () => {
+test('sends each mail that an earlier process left unsent once', async () => {
   const silent = outboxFor(UNREACHABLE);
   const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ test('sends the mails that an ended process left, each once', async () => {
   await Promise.all([silent, ...outboxes].map((outbox) => outbox.close()));
 });
 
-/** An outbox with one mail. */
+/** Creates an outbox and stores one mail in it. */
 async function withOneMail(smtpUrl: string, recipient: string) {
   const outbox = outboxFor(smtpUrl);
   await app.databases.write

@@ -13,11 +13,11 @@ export type Channel = 'mail' | 'push';
 
 const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
 
-/** A batch is complete `pauseSeconds` after its newest notification, or `longestSeconds` after its oldest. Push is
+/** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest. Push is
  *  sent before email, so a person who opens the app after a push has read the notification before the email is due. */
 const BATCH = {
-  push: { pauseSeconds: 30, longestSeconds: 300 },
-  mail: { pauseSeconds: 300, longestSeconds: 1_800 },
+  push: { pauseSeconds: 30, maxSeconds: 300 },
+  mail: { pauseSeconds: 300, maxSeconds: 1_800 },
 };
 
 /** Older notifications are not sent, for example after a long outage or a restore. The limit is longer than any quiet
@@ -39,14 +39,14 @@ type RecipientRow = Omit<Recipient, 'settings' | 'language'> &
 
 /** The people whose batch is complete. Index: notifications_to_mail, notifications_to_push. */
 export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipient[]> {
-  const { pauseSeconds, longestSeconds } = BATCH[channel];
+  const { pauseSeconds, maxSeconds } = BATCH[channel];
   const { rows } = await sql<RecipientRow>`
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       u.is_active and u.archived_at is null as "canReceive", ${SETTINGS_COLUMNS}
     from (
       select user_id from notifications where ${COLUMN[channel]} is null group by user_id
       having max(created_at) < now() - make_interval(secs => ${pauseSeconds})
-        or min(created_at) < now() - make_interval(secs => ${longestSeconds})
+        or min(created_at) < now() - make_interval(secs => ${maxSeconds})
     ) b join users u on u.id = b.user_id left join notification_settings s on s.user_id = u.id
     order by u.id`.execute(tx);
   return rows.map(({ choices, quietHours, language, ...recipient }) => ({

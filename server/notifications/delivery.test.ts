@@ -126,7 +126,7 @@ test('sends each email once with several servers', async () => {
     await backdateNotifications(app, person);
   }
   await Promise.all([deliver(), deliver(), deliver()]);
-  // A server skips a person whom another server has locked.
+  // A server skips a person that another server has locked.
   expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 1]);
 });
 

@@ -82,16 +82,18 @@ class Tab {
     if (this.content.destroyed) return;
     const { userId, readChunk, once } = this.#parts;
     try {
-      const found = await readChunk(async (db) => {
-        const notifications = await listAfter(db, userId, this.#after, MAX_PER_READ);
-        const unread = notifications.length > 0 ? await countUnread(db, userId) : 0;
-        return { notifications, unread };
+      const { notifications, unread } = await readChunk(async (db) => {
+        const rows = await listAfter(db, userId, this.#after, MAX_PER_READ);
+        return {
+          notifications: rows,
+          unread: rows.length > 0 ? await countUnread(db, userId) : 0,
+        };
       });
-      for (const notification of found.notifications) {
+      for (const notification of notifications) {
         this.#after = notification.number;
-        this.#send(eventText({ notification, unread: found.unread }));
+        this.#send(eventText({ notification, unread }));
       }
-      if (found.notifications.length === MAX_PER_READ) void this.catchUp();
+      if (notifications.length === MAX_PER_READ) void this.catchUp();
       else if (once) this.end();
     } catch {
       // The session has ended, or the database does not answer. The tab reconnects and gets the reason.
@@ -107,8 +109,8 @@ interface LiveParts {
 }
 
 /** Streams notifications to the tabs that are connected to this server. Each commit of a notification sends a NOTIFY to
- *  every server. The server then reads the rows after the last number that the tab has, so a tab misses and repeats
- *  nothing, whichever server it connects to. Each heartbeat reads too, in case a NOTIFY was lost with its connection. */
+ *  every server. The server then reads the rows after the last number that the tab has. So a tab gets every notification
+ *  once, even if it reconnects to another server. Each heartbeat reads too, in case a NOTIFY was lost with its connection. */
 export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();
@@ -128,10 +130,10 @@ export class LiveNotifications {
 
   open(parts: TabParts): Readable {
     const { userId } = parts;
-    const ofPerson = this.#tabs.get(userId) ?? new Set();
-    if (ofPerson.size >= MAX_STREAMS_PER_PERSON) refuse('TOO_MANY_REQUESTS');
+    const tabsOfPerson = this.#tabs.get(userId) ?? new Set();
+    if (tabsOfPerson.size >= MAX_STREAMS_PER_PERSON) refuse('TOO_MANY_REQUESTS');
     const tab = new Tab(parts, (closed) => this.#forget(closed));
-    this.#tabs.set(userId, ofPerson.add(tab));
+    this.#tabs.set(userId, tabsOfPerson.add(tab));
     void this.#begin(tab);
     return tab.content;
   }
@@ -151,23 +153,23 @@ export class LiveNotifications {
   /** Serves one tab at a time, so that heartbeats leave the pool's connections to requests. */
   async #beat(): Promise<void> {
     await this.#listener.ensure();
-    for (const tab of [...this.#tabs.values()].flatMap((ofPerson) => [...ofPerson])) {
+    for (const tab of [...this.#tabs.values()].flatMap((tabsOfPerson) => [...tabsOfPerson])) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tab.beat();
     }
   }
 
   #forget(tab: Tab): void {
-    const ofPerson = this.#tabs.get(tab.userId);
-    ofPerson?.delete(tab);
-    if (ofPerson?.size === 0) this.#tabs.delete(tab.userId);
+    const tabsOfPerson = this.#tabs.get(tab.userId);
+    tabsOfPerson?.delete(tab);
+    if (tabsOfPerson?.size === 0) this.#tabs.delete(tab.userId);
   }
 
   /** Ends every stream. The tabs reconnect to another server, or to this one after its restart. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#beats);
-    for (const ofPerson of this.#tabs.values()) for (const tab of ofPerson) tab.end();
+    for (const tabsOfPerson of this.#tabs.values()) for (const tab of tabsOfPerson) tab.end();
     await this.#listener.close();
   }
 }

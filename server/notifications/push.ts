@@ -35,7 +35,7 @@ interface PushOutboxParts {
   onFailure: (kind: string) => void;
 }
 
-type Outcome = 'sent' | 'ended' | 'refused' | 'later';
+type SendOutcome = 'sent' | 'ended' | 'refused' | 'later';
 
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
@@ -56,15 +56,15 @@ function kindOf(error: unknown): string {
   return /^[A-Z_]{1,40}$/.test(code) ? code : 'UNKNOWN';
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): SendOutcome {
   const status = statusOf(error) ?? 0;
   if (ENDED.has(status)) return 'ended';
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later';
 }
 
 /** The outbox of push messages. A push is stored in the transaction that claims its batch. After the commit, one of the
- *  servers sends it. After a network error, a 429 or a server error, it is retried until it expires. Any other refusal
- *  deletes it. */
+ *  servers sends it. After a network error, a 429 or a server error, it is retried until it expires. A 404 or 410
+ *  deletes the subscription with all its pushes. Any other refusal deletes the push. */
 export class PushOutbox {
   readonly #parts: PushOutboxParts;
   readonly #sending: PeriodicJob;
@@ -132,7 +132,7 @@ export class PushOutbox {
     });
   }
 
-  async #send({ endpoint, p256dh, auth, payload, secondsLeft }: ClaimedPush): Promise<Outcome> {
+  async #send({ endpoint, p256dh, auth, payload, secondsLeft }: ClaimedPush): Promise<SendOutcome> {
     const { db, vault, settings, onFailure } = this.#parts;
     // The operator may have shortened the list of services.
     if (!this.accepts(endpoint)) return 'ended';
@@ -158,7 +158,7 @@ export class PushOutbox {
 function recordOutcome(
   tx: Tx,
   { id, subscriptionId, tries }: ClaimedPush,
-  outcome: Outcome,
+  outcome: SendOutcome,
 ): Promise<void> {
   switch (outcome) {
     case 'sent':

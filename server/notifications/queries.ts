@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// People read only their own notifications, also those with company scope.
+// People read only their own notifications, even if their scope is the whole company.
 
 const own = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
 
@@ -45,21 +45,21 @@ export async function countUnread(db: Database | Tx, userId: string): Promise<nu
 }
 
 export async function countOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from notifications n
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notifications n
     where ${own(userId)} and n.id = any (${[...ids]}::uuid[])`.execute(tx);
-  return rows[0]?.found ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
-/** Marks the unread ones among these notifications as read. Returns how many. */
+/** Marks the person's unread notifications with these ids, or up to this number, as read. Returns how many. */
 export async function markRead(
   tx: Tx,
   userId: string,
   { ids, through }: { ids?: readonly string[] | undefined; through?: number | undefined },
 ): Promise<number> {
-  const which = ids ? sql`n.id = any (${[...ids]}::uuid[])` : sql`n.number <= ${through}`;
+  const isSelected = ids ? sql`n.id = any (${[...ids]}::uuid[])` : sql`n.number <= ${through}`;
   const { numAffectedRows = 0n } = await sql`
     update notifications n set read_at = now()
-    where ${own(userId)} and n.read_at is null and ${which}`.execute(tx);
+    where ${own(userId)} and n.read_at is null and ${isSelected}`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -18,16 +18,16 @@ async function list({
   Answer<typeof endpoints.listNotifications>
 > {
   // Reads one more than a page to find out whether there is a next page.
-  const found = await listOwn(db, actor.id, {
+  const rows = await listOwn(db, actor.id, {
     before: query.before,
     limit: endpoints.NOTIFICATIONS_PER_PAGE + 1,
   });
-  const notifications = found.slice(0, endpoints.NOTIFICATIONS_PER_PAGE);
+  const notifications = rows.slice(0, endpoints.NOTIFICATIONS_PER_PAGE);
   return {
     notifications,
     unread: await countUnread(db, actor.id),
     next:
-      found.length > endpoints.NOTIFICATIONS_PER_PAGE
+      rows.length > endpoints.NOTIFICATIONS_PER_PAGE
         ? (notifications.at(-1)?.number ?? null)
         : null,
   };

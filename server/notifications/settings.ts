@@ -49,14 +49,14 @@ export async function changeSettings(
     quietHours: quietHours === undefined ? before.quietHours : quietHours,
   };
   const kinds = changedKinds(before.choices, after.choices);
-  const hasOtherHours = !isDeepStrictEqual(before.quietHours, after.quietHours);
-  if (kinds.length === 0 && !hasOtherHours) return nothingChanged(answerOf(before, canMail));
+  const hoursChanged = !isDeepStrictEqual(before.quietHours, after.quietHours);
+  if (kinds.length === 0 && !hoursChanged) return nothingChanged(answerOf(before, canMail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
   const factsOf = (settings: Settings) => ({
     ...(kinds.length > 0 && {
       choices: kinds.map((kind) => ({ kind, ...settings.choices[kind] })),
     }),
-    ...(hasOtherHours && { quietHours: settings.quietHours }),
+    ...(hoursChanged && { quietHours: settings.quietHours }),
   });
   return done(answerOf(after, canMail), {
     action: 'NOTIFICATION_SETTINGS_CHANGED',

@@ -70,11 +70,11 @@ const numbersOf = async (stream: EventStream, count: number): Promise<unknown[]>
 };
 
 test('sends a decision on one server to tabs on every server', async () => {
-  const atOne = await open(firstServer, driver);
-  const atTwo = await open(secondServer, driver);
-  const ofSupervisor = await open(firstServer, supervisor);
+  const firstTab = await open(firstServer, driver);
+  const secondTab = await open(secondServer, driver);
+  const supervisorTab = await open(firstServer, supervisor);
   await decide(supervisor, [await logged(driver)], 'REJECTED', 'No odometer');
-  for (const stream of [atOne, atTwo]) {
+  for (const stream of [firstTab, secondTab]) {
     expect(await stream.next()).toMatchObject({
       notification: { number: 1, kind: 'DAYS_REJECTED', parameters: { reason: 'No odometer' } },
       unread: 1,
@@ -82,7 +82,7 @@ test('sends a decision on one server to tabs on every server', async () => {
   }
   // The first event of the supervisor is their own.
   await notify(supervisor);
-  expect(await ofSupervisor.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
+  expect(await supervisorTab.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
 });
 
 test('sends the same notification as the list', async () => {
