@@ -26,7 +26,7 @@ type AuditedEntry = Pick<StoredEntry, 'id' | 'kind' | 'amountCents' | 'descripti
   weekStart: string;
 };
 
-function enteredLine(body: WriteContext<typeof endpoints.addPayEntry>['body']) {
+function entryOf(body: WriteContext<typeof endpoints.addPayEntry>['body']) {
   const { userId, weekStart, kind, day, quantity, correctsId } = body;
   const isWhole =
     isWholeCents(body.amount) &&
@@ -59,7 +59,7 @@ export async function addEntry({
   Outcome<Answer<typeof endpoints.addPayEntry>>
 > {
   if (!isMonday(body.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  const entry = enteredLine(body);
+  const entry = entryOf(body);
   unlessRefused(refuseEntry(entry, today));
   const { userId, weekStart, correctsId } = entry;
   const payee = found(await findPayee(tx, actor, userId));

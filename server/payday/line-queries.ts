@@ -74,7 +74,7 @@ export interface EntryOrigin {
   expenseId: string | null;
 }
 
-/** Reads the origin of each pay line of a payee's week that is in no settlement, by line id. */
+/** Reads the origin of each pay line of a payee's week that is in no settlement, also of removed ones, by line id. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

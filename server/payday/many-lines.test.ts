@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a hundred payees with sixty lines each are processed together', async () => {
+test('processes a hundred payees with sixty lines each together', async () => {
   const admin = await app.person('IT_Admin');
   await sql`
     with hired as (

@@ -29,7 +29,7 @@ type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
 
-/** Refuses all runs if one cannot be paid. Names the runs that were paid or reversed meanwhile. */
+/** Refuses all runs if one cannot be paid. The refusal names the runs that were paid or reversed meanwhile. */
 function requirePayable(
   runs: readonly RunWithDays[],
   { actor, company, today, params }: Context,
@@ -41,13 +41,13 @@ function requirePayable(
     unlessRefused(refusePayer(actor, run, company));
     unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   }
-  const notPayable = runs.filter(({ status }) => status !== 'PROCESSED');
-  if (notPayable.length === 0) return;
+  const unpayable = runs.filter(({ status }) => status !== 'PROCESSED');
+  if (unpayable.length === 0) return;
   const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
-  const names = notPayable.map(
+  const reasons = unpayable.map(
     (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
   );
-  throw new Refused(refusal('CHANGED_MEANWHILE', sentence, names));
+  throw new Refused(refusal('CHANGED_MEANWHILE', sentence, reasons));
 }
 
 /** Reads the facts about each payee that withholding needs, with the payments through the payment date. */
@@ -75,9 +75,9 @@ async function payAll(
   payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Promise<void> {
-  const paid = new Map(histories);
+  const currentHistories = new Map(histories);
   for (const run of runs) {
-    const history = found(paid.get(run.userId));
+    const history = found(currentHistories.get(run.userId));
     const withholding = withholdingOfRun(run, payment, history);
     const { payee } = history;
     if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
@@ -88,7 +88,7 @@ async function payAll(
       withheldCents: withholding.cents,
       reversal: null,
     };
-    paid.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
+    currentHistories.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
   }
 }
 

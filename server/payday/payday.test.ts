@@ -193,7 +193,7 @@ describe('after a settlement', () => {
     ]);
   });
 
-  test('a day of a week that the tracker processed is paid as a supplement', async () => {
+  test('a later day of a week from the Payroll Tracker is a supplement', async () => {
     await storedDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
     await storedDay(app, driver, TUESDAY);

@@ -19,7 +19,7 @@ import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queri
 
 type Context = WriteContext<typeof processPayday>;
 
-/** Refuses payees who changed since the page was loaded, and payees who are not ready. Names each of them. */
+/** Refuses all payees if one changed since the page was loaded or is not ready. The refusal names each of those. */
 function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
   const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
   const stale = changedPayees(payees, body.payees);
@@ -49,7 +49,7 @@ function newRun(
   const { week, draft, version } = payee;
   const { kind, lines } = draft;
   if (kind === null) throw new Error('A payee without lines was not refused.');
-  const payable = week.logs.filter(({ isPayable }) => isPayable);
+  const payableDays = week.logs.filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
   return {
     runId: randomUUIDv7(),
@@ -60,7 +60,7 @@ function newRun(
     payBatchId,
     lines,
     digest: createHash('sha256').update(version).digest(),
-    expectedPayCents: payable.length > 0 ? sumCents(payable.map(payOfDay)) : null,
+    expectedPayCents: payableDays.length > 0 ? sumCents(payableDays.map(payOfDay)) : null,
     payDifferenceReason: null,
   };
 }

@@ -25,9 +25,11 @@ export interface PayeeRow {
 
 /** The maximum number of payees on the page. */
 const MAX_PAYEES = 10_000;
+/** How many earlier weeks the usual pay is computed from. */
+const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name: all active ones, and deactivated ones with days, pay lines or a
- *  settlement in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
+/** Reads the contractors of a week, by last name: all active ones, and deactivated ones with unprocessed days
+ *  or pay lines, or with a settlement, in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
  *  time_logs_approved_unpaid, pay_entries_waiting.
  *  @param userIds limits the result to these people */
 export async function listPayees(
@@ -44,7 +46,7 @@ export async function listPayees(
       array(
         select r.base_pay_cents + r.bonuses_cents + r.expenses_cents - r.substantiated_cents from payroll_runs r
         where r.user_id = u.id and r.week_start < ${weekStart} and r.status <> 'REVERSED' and r.kind = 'REGULAR'
-        order by r.week_start desc limit 12
+        order by r.week_start desc limit ${EARLIER_WEEKS}
       ) as "earlierPay",
       (
         select sum(r.total_pay_cents)::int from payroll_runs r
@@ -73,7 +75,7 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   hourlyRateCents: Cents | null;
 }
 
-/** Reads the worked days of a week and of the six days before it. Index: time_logs_one_per_day. */
+/** Reads the worked days of a week, and those of the six days before it, which show how many days in a row somebody works. Index: time_logs_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
   actor: Actor,

@@ -50,7 +50,7 @@ const fileOf = (caller: Person, kind: 'csv' | 'xlsx') =>
     headers: { authorization: `Bearer ${caller.token}` },
   });
 
-test('the CSV register has one row per settlement', async () => {
+test('exports a CSV register with one row per settlement', async () => {
   const { statusCode, body, headers } = await fileOf(manager, 'csv');
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
@@ -60,7 +60,7 @@ test('the CSV register has one row per settlement', async () => {
   expect(end).toBe('');
 });
 
-test('the spreadsheet register has a sheet of settlements and a sheet of lines', async () => {
+test('exports a spreadsheet with a sheet of settlements and a sheet of lines', async () => {
   const { rawPayload } = await fileOf(manager, 'xlsx');
   const sheets = await readXlsxFile(rawPayload);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Settlements', 'Lines']);
@@ -72,7 +72,7 @@ test('the spreadsheet register has a sheet of settlements and a sheet of lines',
   ]);
 });
 
-test('the register omits payees outside the scope', async () => {
+test('omits payees outside the scope from the register', async () => {
   const other = await app.person('Manager');
   const { body } = await fileOf(other, 'csv');
   expect(body.trim().split('\r\n')).toHaveLength(1);

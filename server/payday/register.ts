@@ -24,7 +24,7 @@ function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
   ];
 }
 
-const exported = (weekStart: string, settlements: number): FileAnswer['event'] => ({
+const exportEvent = (weekStart: string, settlements: number): FileAnswer['event'] => ({
   action: 'PAY_REGISTER_EXPORTED',
   subjectId: null,
   before: null,
@@ -44,7 +44,7 @@ export async function registerCsv({
   return {
     fileName: registerFileName(weekStart, 'csv'),
     content: Buffer.from(encodeCsv(settlementRows(settlements))),
-    event: exported(weekStart, settlements.length),
+    event: exportEvent(weekStart, settlements.length),
   };
 }
 
@@ -66,6 +66,6 @@ export async function registerXlsx({
   return {
     fileName: registerFileName(weekStart, 'xlsx'),
     content: () => writeXlsxFile(sheets, { fontFamily: 'Arial', fontSize: 10 }).toBuffer(),
-    event: exported(weekStart, settlements.length),
+    event: exportEvent(weekStart, settlements.length),
   };
 }

@@ -33,9 +33,11 @@ export interface PreparedPayee {
   week: PayeeWeek;
   draft: PayeeDraft;
   settlements: SettlementRow[];
-  /** By code. */
+  /** The valid acceptances, by exception code. */
   accepted: Map<string, AcceptedException>;
+  /** The exceptions that nobody has accepted. */
   open: FoundException[];
+  /** Changes with every fact that the next settlement depends on. */
   version: string;
 }
 
@@ -106,11 +108,12 @@ export async function preparePayees(
   const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, linesOf);
   return weeks.map(({ week, ...rest }) => {
     const tax = taxes.get(week.userId) ?? { hasW9: true, withheldCents: 0, withheldBecause: '' };
-    return prepared({ ...rest, week: { ...week, ...tax } });
+    return preparePayee({ ...rest, week: { ...week, ...tax } });
   });
 }
 
-function prepared({
+/** Completes a payee's week with its draft and the acceptances that are still valid. */
+function preparePayee({
   row,
   week,
   settlements,
@@ -119,20 +122,20 @@ function prepared({
   accepted: readonly AcceptedException[];
 }): PreparedPayee {
   const draft = payeeDraft(week);
-  const found = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
+  const exceptions = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
   // An acceptance becomes invalid when the facts change.
   const valid = accepted.filter(({ code, facts }) => {
-    const exception = found.get(code as FoundException['code']);
+    const exception = exceptions.get(code as FoundException['code']);
     return exception !== undefined && factsDigest(exception) === facts;
   });
-  const byCode = new Map(valid.map((exception) => [exception.code, exception]));
+  const acceptedByCode = new Map(valid.map((acceptance) => [acceptance.code, acceptance]));
   return {
     row,
     week,
     draft,
     settlements,
-    accepted: byCode,
-    open: draft.exceptions.filter(({ code }) => !byCode.has(code)),
+    accepted: acceptedByCode,
+    open: draft.exceptions.filter(({ code }) => !acceptedByCode.has(code)),
     version: digestOf(factsOfDraft(week, draft)),
   };
 }

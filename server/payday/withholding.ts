@@ -16,7 +16,7 @@ export interface TaxOfPayee {
   withheldBecause: string;
 }
 
-/** Whether backup withholding can apply. It cannot when the TIN is on file and the IRS has sent no notice
+/** Whether a payee can be subject to backup withholding. Not if the TIN is on file and the IRS has sent no notice
  *  (IRC 3406(a)(1)), so the payments of such a payee are not read. */
 function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts): boolean {
   return tinGivenOn === null || noticeReceivedOn !== null;
@@ -38,6 +38,7 @@ export async function previewTaxes(
   const taxes = [...payees].map(([id, payee]): [string, TaxOfPayee] => {
     const hasW9 = payee.w9 !== null;
     const figures = figuresOfLines(linesOf.get(id) ?? []);
+    // A settlement cannot have a negative base pay, so this week cannot be paid yet.
     if (!mayBeSubject(payee) || figures.basePayCents < 0)
       return [id, { hasW9, withheldCents: 0, withheldBecause: '' }];
     const { substantiatedCents: reimbursementsCents, ...rest } = figures;
