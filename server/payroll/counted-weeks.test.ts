@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the list of weeks stops counting at its limit', async () => {
+test('stops counting payroll weeks at the limit', async () => {
   const admin = await app.person('IT_Admin');
   const driver = await app.person('Contractor');
   // The runs are reversed, because a week can have only one live run.

@@ -58,7 +58,7 @@ async function countRuns(driver: Person): Promise<number> {
 const race = (driver: Person, payOf: (n: number) => number) =>
   Promise.all(Array.from({ length: SUBMISSIONS }, (_, n) => submit(n, driver, payOf(n))));
 
-test('500 requests with the same payload create one run, and every response returns it', async () => {
+test('creates one run from 500 requests with the same payload, and returns it to each', async () => {
   const driver = await app.person('Contractor');
   const replies = await race(driver, () => 250);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -67,7 +67,7 @@ test('500 requests with the same payload create one run, and every response retu
   expect(await countRuns(driver)).toBe(1);
 });
 
-test('500 requests with different payloads create one run, and every refusal names it', async () => {
+test('creates one run from 500 requests with different payloads, and names it in each refusal', async () => {
   const driver = await app.person('Contractor');
   const replies = await race(driver, (n) => 100 + n / 100);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -76,7 +76,7 @@ test('500 requests with different payloads create one run, and every refusal nam
   expect(await countRuns(driver)).toBe(1);
 });
 
-test('fails closed without the unique index', async () => {
+test('fails and creates no run without the unique index', async () => {
   const driver = await app.person('Contractor');
   await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
   const replies = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 /** What the carrier still owes a person. */
-export interface Owed {
+export interface AmountsOwed {
   /** Processed runs that are not marked as paid. */
   runs: number;
   runsCents: Cents;
@@ -14,8 +14,8 @@ export interface Owed {
 }
 
 /** Indexes: payroll_runs_by_user, time_logs_approved_unpaid. */
-export async function readOwed(db: Database | Tx, userId: string): Promise<Owed> {
-  const { rows } = await sql<Owed>`
+export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
+  const { rows } = await sql<AmountsOwed>`
     select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents"
     from (
       select count(*)::int as runs, coalesce(sum(total_pay_cents), 0)::bigint as cents

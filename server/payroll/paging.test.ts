@@ -4,7 +4,7 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { payrollWorld } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Tests that the pages of the list of runs are the same as the parts of the whole list, also with filters.
+// Tests that the pages of the list of runs make up the whole list, also with filters.
 
 const { start } = payrollWorld();
 
@@ -37,7 +37,7 @@ test.each<[string, Filter]>([
   ['of the runs between two days', { startDate: '2026-01-20', endDate: '2026-03-10' }],
   ['of the runs up to a day', { endDate: '2026-02-20' }],
   ['of the runs with one status', { status: 'PROCESSED' }],
-])('the pages %s make up the list, and the next page is empty', async (_, filter) => {
+])('returns pages %s that make up the whole list, and then an empty page', async (_, filter) => {
   for (const caller of [admin, manager]) {
     const all = await idsOf(caller, { ...filter, limit: 1000 });
     expect(all.length).toBeGreaterThan(10);

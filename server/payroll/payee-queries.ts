@@ -38,8 +38,8 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Serializes payments to these people. FOR NO KEY UPDATE does not block the tracker from inserting their runs. Locks
- *  in the order of ids, so two commands cannot deadlock. */
+/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their runs, which refer to
+ *  these rows. Locks in the order of ids, so two commands cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')

@@ -130,8 +130,10 @@ export function expenseLines(
 }
 
 function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
-  const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...rowsOf].map(([userId, own]) => [userId, own.map(paymentOfRow)]));
+  const rowsByPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...rowsByPerson].map(([userId, personRows]) => [userId, personRows.map(paymentOfRow)]),
+  );
 }
 
 /** Reads all payments of the span in one statement, by person. */

@@ -8,7 +8,7 @@ import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { insertPaperW9, pay, processPayWeek, type Payroll } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// A payment to a payee without a W-9: preview, stored figures, audit entry; and its reversal.
+// Tests a payment to a payee without a W-9: its preview, stored figures, audit entry and reversal.
 
 let app: TestApp;
 let world: Payroll;

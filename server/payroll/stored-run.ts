@@ -33,8 +33,8 @@ export interface StoredRun {
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
   returnedOn: Day | null;
-  /** Null if the payee had no rate, for a payday settlement without worked days, and for runs from before this was
-   *  recorded. */
+  /** Null if the payee had no rate, if a payday settlement has no worked days, and for runs from before the expected
+   *  pay was stored. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
@@ -60,7 +60,7 @@ interface StoredRunLine {
   description: string;
 }
 
-interface HandledBy {
+interface RunHandler {
   id: string;
   name: string;
 }
@@ -72,8 +72,8 @@ export interface RunWithDays extends StoredRun {
   /** Names. Empty for a reversed run, because its days are released. */
   approvedBy: string[];
   /** Null if that account was deleted. */
-  processedBy: HandledBy | null;
-  paidBy: HandledBy | null;
+  processedBy: RunHandler | null;
+  paidBy: RunHandler | null;
 }
 
 /** The columns of a run `r` and its person `u`. */
@@ -106,7 +106,7 @@ export const RUN_COLUMNS = [
   'r.payload_digest as payloadDigest',
 ] as const;
 
-const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<HandledBy | null>`(
+const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<RunHandler | null>`(
   select json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name)
   from users h where h.id = ${sql.ref(column)})`;
 

@@ -15,9 +15,9 @@ const always = sql<SqlBool>`true`;
 const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Selects the past weeks of others with approved days in no payroll run, such as a day that was approved after the
- *  week's run: person, Monday, days and their hours. Omits the actor, because nobody processes their own week.
- *  Index: time_logs_approved_unpaid. */
+/** Selects the past weeks of other people with approved days in no payroll run: person, Monday, days and their hours. A
+ *  week with a run is one of them if a day was approved after the run. Omits the actor, because nobody processes their
+ *  own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,

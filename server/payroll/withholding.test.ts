@@ -172,7 +172,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
   expect(withheld).toEqual(payments.map(([paidOn, , expected]) => [paidOn, expected]));
 });
 
-test('the payroll sheet and the statement preview the same withholding that the run stores', async () => {
+test('previews the withholding that the run will store, on the payroll sheet and the statement', async () => {
   const { driver, manager } = world;
   const today = '2026-11-18';
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
@@ -209,7 +209,7 @@ test('the payroll sheet and the statement preview the same withholding that the 
   ).toBe(404);
 });
 
-test('the preview includes the shortfall of earlier payments', async () => {
+test('includes the shortfall of earlier payments in the preview', async () => {
   const { driver, manager } = world;
   await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
@@ -225,7 +225,7 @@ test('the preview includes the shortfall of earlier payments', async () => {
   expect(body.shortfall).toBe(600);
 });
 
-test('with a W-9 nothing is withheld, and hasW9 is true', async () => {
+test('withholds nothing from a payee with a W-9', async () => {
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05' });
   const { body } = await app.as(world.manager, getWeekWithholding, {
     params: { weekStart: '2026-11-09' },

@@ -23,17 +23,17 @@ export interface NewRun {
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
-  /** SHA-256 of the tracker's payload, or of the payday version. */
+  /** SHA-256 of the payload that the Payroll Tracker sent, or of the payday version. */
   digest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
 
-/** Stays below the 65,535 parameters of a statement. A run has 15. */
+/** Stays below the 65,535 parameters of a statement. A run has 14. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so this is
- *  safe in races. The index's condition must be a literal, or a prepared statement cannot infer the index. The database
+/** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so
+ *  concurrent requests create one run. The index's condition must be a literal, or a prepared statement cannot infer the index. The database
  *  rejects lines that do not add up to their run.
  *  @returns the ids of the inserted runs */
 export async function insertRuns(

@@ -23,7 +23,7 @@ import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
-import { readOwed, type Owed } from '../payroll/owed-queries.ts';
+import { readOwed, type AmountsOwed } from '../payroll/owed-queries.ts';
 import { clearAttempts } from '../sign-in/attempt-queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { changeStatus } from '../people/commands.ts';
@@ -123,7 +123,7 @@ export async function resetPassword(
 }
 
 /** The warning that the person is still owed money. After the deletion, the office could no longer pay it. */
-function owedSentences({ runs, runsCents, days, daysCents }: Owed): string[] {
+function owedSentences({ runs, runsCents, days, daysCents }: AmountsOwed): string[] {
   if (runs === 0 && days === 0) return [];
   const parts = [
     ...(runs > 0 ? [`${countOf(runs, 'processed run')} not paid`] : []),
