@@ -13,48 +13,48 @@ import {
 } from './postmaster.ts';
 
 /** A running server, with the connection that holds our lock on it. */
-export interface Running {
+export interface RunningServer {
   readonly pid: number;
   readonly lock: Client;
   /** Resolves when the connection, and thus the lock, is lost. */
   readonly lost: Promise<void>;
 }
 
-type Locked = Omit<Running, 'pid'>;
+type LockedConnection = Omit<RunningServer, 'pid'>;
 
 const retryMilliseconds = 10;
 const nextRoundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
 const noAnswerMilliseconds = 60_000;
 
-/** Returns a running server with an exclusive lock. It takes over a running one or starts a new one. Other starts,
- *  dying servers and their leftovers can interfere, so it retries until one outcome is certain. */
-export async function bringUp(plan: Plan): Promise<Running> {
+/** Takes over the running server or starts a new one, and returns it with an exclusive lock. Other starts, and processes
+ *  and files of a killed server, can interfere, so it retries until it has a server or a reason to fail. */
+export async function bringUp(plan: Plan): Promise<RunningServer> {
   const deadline = performance.now() + giveUpAfterMilliseconds;
   for (;;) {
-    const found = await findPostmaster(plan.folders.cluster);
-    const locked = found ? await takeOver(plan, found) : await startNew(plan, deadline);
+    const existing = await findPostmaster(plan.folders.cluster);
+    const locked = existing ? await takeOver(plan, existing) : await startNew(plan, deadline);
     const postmaster = locked && (await findPostmaster(plan.folders.cluster));
     if (postmaster) return { pid: postmaster.pid, ...locked };
     await delay(nextRoundMilliseconds);
   }
 }
 
-async function takeOver(plan: Plan, found: Postmaster): Promise<Locked | undefined> {
+async function takeOver(plan: Plan, existing: Postmaster): Promise<LockedConnection | undefined> {
   const { cluster } = plan.folders;
-  const isUp = async (): Promise<boolean> => runsOn(found.pid, cluster);
+  const isUp = async (): Promise<boolean> => runsOn(existing.pid, cluster);
   const locked = await connectAndLock(plan, isUp);
   if (locked === undefined) return undefined;
   if (await wasLaunchedBy(plan)) {
-    plan.log(`Took over the PostgreSQL that was still running (process ${found.pid}).`);
+    plan.log(`Took over the PostgreSQL that was still running (process ${existing.pid}).`);
     return locked;
   }
   plan.log(`PostgreSQL was still running with other settings. Restarting it.`);
-  await stopPostmaster(found.pid, cluster, plan.binaries.pgCtl);
+  await stopPostmaster(existing.pid, cluster, plan.binaries.pgCtl);
   return undefined;
 }
 
-async function startNew(plan: Plan, deadline: number): Promise<Locked | undefined> {
+async function startNew(plan: Plan, deadline: number): Promise<LockedConnection | undefined> {
   await clearStaleLocks(plan.folders.cluster, plan.address);
   const launched = await launch(plan);
   const isUp = async (): Promise<boolean> => !launched.hasExited();
@@ -79,7 +79,7 @@ function isTransient(output: string): boolean {
 async function connectAndLock(
   plan: Plan,
   isUp: () => Promise<boolean>,
-): Promise<Locked | undefined> {
+): Promise<LockedConnection | undefined> {
   const connected = await connectWhenReady(plan, isUp);
   if (connected === undefined) return undefined;
   try {
@@ -99,7 +99,7 @@ async function connectAndLock(
 async function connectWhenReady(
   plan: Plan,
   isUp: () => Promise<boolean>,
-): Promise<Locked | undefined> {
+): Promise<LockedConnection | undefined> {
   let silentSince = performance.now();
   while (await isUp()) {
     const postmaster = await findPostmaster(plan.folders.cluster);
@@ -115,7 +115,7 @@ async function connectWhenReady(
   return undefined;
 }
 
-async function connect(plan: Plan, address: Address): Promise<Locked | Error> {
+async function connect(plan: Plan, address: Address): Promise<LockedConnection | Error> {
   const password = plan.passwords.postgres;
   const client = new Client({
     ...address,

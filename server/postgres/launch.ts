@@ -17,7 +17,7 @@ export interface Plan {
   readonly log: (message: string) => void;
 }
 
-export interface Launched {
+export interface LaunchedServer {
   hasExited(): boolean;
   readOutput(): Promise<string>;
 }
@@ -35,7 +35,7 @@ const privateLog = {
   log_checkpoints: 'off',
 };
 
-export async function launch(plan: Plan): Promise<Launched> {
+export async function launch(plan: Plan): Promise<LaunchedServer> {
   await rotateLog(plan.folders.log);
   const file = await open(plan.folders.log, 'a', 0o600);
   try {

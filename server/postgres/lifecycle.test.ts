@@ -92,7 +92,7 @@ test('waits for the remaining processes of a killed server', async () => {
 });
 
 test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
-  'ignores lock files that name another live %s',
+  'ignores lock files that name an unrelated process, %s',
   async (name) => {
     const dataDir = await usedDataDir();
     await (await start(dataDir)).stop();
@@ -148,7 +148,7 @@ test('refuses a second start, which does not affect the first one', async () => 
   await query(first.appUrl, 'SELECT 1');
 });
 
-test('restarts a killed server under the same URL with the lock', async () => {
+test('restarts a killed server under the same URL and locks it again', async () => {
   const dataDir = await usedDataDir();
   const back = Promise.withResolvers<void>();
   const server = await start(dataDir, (message) => {
@@ -177,7 +177,7 @@ test('restarts a server that was taken over and then killed', async () => {
   await query(server.appUrl, 'SELECT 1');
 });
 
-test('stops without an error when the server is already gone, and a second time', async () => {
+test('stops without an error when the server is already gone or stop was already called', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const pid = await postmasterPid(dataDir);

@@ -21,7 +21,7 @@ export interface Postmaster {
 const run = promisify(execFile);
 const pollMilliseconds = 10;
 
-/** The server that runs in this cluster now, no matter who started it. */
+/** The server that runs in this cluster now, even if another process started it. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = await readLines(join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -83,13 +83,13 @@ async function runsOnLinux(pid: number, cluster: string): Promise<boolean> {
   } catch (error) {
     // In a container, root may not inspect the processes of other users, but it sees their command lines.
     if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') return false;
-    const started = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return namesCluster(started.replaceAll('\0', ' '), cluster);
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return namesCluster(command.replaceAll('\0', ' '), cluster);
   }
 }
 
-function namesCluster(started: string, cluster: string): boolean {
-  return started.includes('postgres') && started.replaceAll('"', '').includes(`-D ${cluster} `);
+function namesCluster(command: string, cluster: string): boolean {
+  return command.includes('postgres') && command.replaceAll('"', '').includes(`-D ${cluster} `);
 }
 
 async function commandLine(pid: number): Promise<string> {

@@ -83,7 +83,7 @@ const methods = 'SELECT DISTINCT auth_method FROM pg_hba_file_rules';
 const locale = `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale
   FROM pg_database WHERE datname = 'linehaul'`;
 
-test('revokes at the next start rights that were granted meanwhile', async () => {
+test('revokes rights that were granted since the last start', async () => {
   const first = await start(dataDir);
   await query(first.superuserUrl, "ALTER ROLE linehaul_app SUPERUSER BYPASSRLS PASSWORD 'other'");
   await first.stop();

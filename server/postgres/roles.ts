@@ -22,14 +22,16 @@ export async function ensureRoles(
 }
 
 async function ensureRole(superuser: Client, name: string, password: string): Promise<void> {
-  const found = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
-  const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+  const { rowCount } = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+  const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
   await superuser.query(`${verb} ROLE ${name} ${unprivileged} PASSWORD ${escapeLiteral(password)}`);
 }
 
 async function ensureDatabase(superuser: Client): Promise<void> {
-  const found = await superuser.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
-  if (found.rowCount !== 0) return;
+  const { rowCount } = await superuser.query('SELECT FROM pg_database WHERE datname = $1', [
+    databaseName,
+  ]);
+  if (rowCount !== 0) return;
   await superuser.query(`CREATE DATABASE ${databaseName} OWNER ${owner} TEMPLATE template0`);
 }
 

@@ -56,7 +56,7 @@ test.runIf(canDropTo(nobody))('refuses an ordinary user in a folder of root', as
 });
 
 describe.runIf(hasSetpriv)('started by root in a private folder', () => {
-  test('runs the server as another user with a data folder there', async () => {
+  test('runs the server as another user, with the data folder inside', async () => {
     const dataDir = await newDataDir(0o700);
 
     const first = await start(dataDir);
@@ -68,7 +68,7 @@ describe.runIf(hasSetpriv)('started by root in a private folder', () => {
     await query(second.ownerUrl, 'SELECT * FROM kept');
   });
 
-  test('runs the programs from there too', async () => {
+  test('runs PostgreSQL programs that are inside', async () => {
     const folders = await prepareFolders(await newDataDir(0o700));
     const binaries = await findBinaries();
     const copy = join(dirname(folders.dataDir), 'native');

@@ -78,10 +78,10 @@ export async function chooseLauncher(
 }
 
 async function asCurrentUser(cluster: string): Promise<Launcher> {
-  const found = await stat(cluster).catch(() => undefined);
-  if (found !== undefined && process.getuid !== undefined && found.uid !== process.getuid()) {
+  const stats = await stat(cluster).catch(() => undefined);
+  if (stats !== undefined && process.getuid !== undefined && stats.uid !== process.getuid()) {
     throw new StartupError(
-      `The database in ${cluster} belongs to the user with the id ${found.uid}. Start as that user or as root, or set DATA_DIR to another folder.`,
+      `The database in ${cluster} belongs to the user with the id ${stats.uid}. Start as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
   return { account: undefined, prefix: [] };
@@ -89,24 +89,24 @@ async function asCurrentUser(cluster: string): Promise<Launcher> {
 
 /** A cluster keeps its owner, unless root owns it because root copied it. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
-  const found = await stat(cluster).catch(() => undefined);
-  if (found === undefined || found.uid === 0) return undefined;
-  return { name: `with the id ${found.uid}`, uid: found.uid, gid: found.gid };
+  const stats = await stat(cluster).catch(() => undefined);
+  if (stats === undefined || stats.uid === 0) return undefined;
+  return { name: `with the id ${stats.uid}`, uid: stats.uid, gid: stats.gid };
 }
 
 async function systemUser(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const users = lines.map((line) => line.split(':'));
-  const found = ['postgres', 'nobody']
+  const fieldsOfUser = ['postgres', 'nobody']
     .map((name) => users.find((fields) => fields[0] === name))
     .find((fields) => fields !== undefined);
-  if (found === undefined) {
+  if (fieldsOfUser === undefined) {
     throw new StartupError(
       'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" for it. Start as an ordinary user.',
     );
   }
   // macOS writes the user id of nobody as -2.
-  const [name = '', , uid, gid] = found;
+  const [name = '', , uid, gid] = fieldsOfUser;
   return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 

@@ -11,13 +11,13 @@ export type Passwords = Readonly<Record<RoleName, string>>;
 
 export async function loadPasswords(folders: Folders, clusterExists: boolean): Promise<Passwords> {
   const file = join(folders.secrets, 'postgres.json');
-  const stored = await readIfThere(file);
+  const stored = await readIfExists(file);
   if (stored !== undefined) return parsePasswords(stored, file);
   if (clusterExists) throw lostPasswordsError(file, folders);
   return createPasswords(folders.secrets, file);
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
