@@ -138,7 +138,8 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
-/** At shutdown, the notification streams end first, because their connections would keep the server open. */
+/** Creates the source of the notification streams. At shutdown the streams end first, because their connections would keep
+ *  the server open. */
 function openLive(
   app: FastifyInstance,
   { databases, streamHeartbeatMs }: AppParts,
@@ -248,18 +249,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
   const { mailOutbox, pushOutbox } = openSenders(app, parts);
-  companyRoutes(api, { mailDomain: parts.mailDomain, canMail: mailOutbox.canSend });
+  const { canSend: canMail } = mailOutbox;
+  companyRoutes(api, { mailDomain: parts.mailDomain, canMail });
   signInRoutes(api, mailOutbox);
   profileRoutes(api);
   invitationRoutes(api, mailOutbox);
   notificationRoutes(api, {
     live: openLive(app, parts),
-    canMail: mailOutbox.canSend,
+    canMail,
     pushOutbox,
   });
   contractorRoutes(api, mailOutbox);
   emailChangeRoutes(api, mailOutbox);
-  const { canSend: canMail } = mailOutbox;
   dashboardRoutes(api, { canMail, backupStatus: parts.backupStatus });
   staffRoutes(api, mailOutbox);
   peopleImportRoutes(api);
@@ -282,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
   answerDescription(app, api, parts.demo ?? false);
-  registerOperations({ app, api, metrics, canMail: mailOutbox.canSend, shipper }, parts);
+  registerOperations({ app, api, metrics, canMail, shipper }, parts);
   startRecordJobs(app, parts);
   answerHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });

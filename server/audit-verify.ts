@@ -62,9 +62,9 @@ function printResult({
   erased,
   checkpoints,
   checkpointsOfOthers,
-  ...rest
+  problem,
+  milliseconds,
 }: Verification): void {
-  const { problem, milliseconds } = rest;
   console.log(
     `Checked ${sealed} sealed entries, ${erased} of them with erased parts, and ${checkpoints} signed checkpoints ` +
       `in ${milliseconds} ms.`,

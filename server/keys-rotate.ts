@@ -36,9 +36,9 @@ async function retire(db: Database, folder: string): Promise<void> {
   );
 }
 
-async function main(words: string[]): Promise<void> {
-  const isRetiring = words[0] === '--retire';
-  if (words.length > (isRetiring ? 1 : 0)) throw new StartupError(USAGE);
+async function main(args: string[]): Promise<void> {
+  const isRetiring = args[0] === '--retire';
+  if (args.length > (isRetiring ? 1 : 0)) throw new StartupError(USAGE);
   const config = readConfig(process.env);
   const urls = await reachDatabase(config, console.log);
   try {

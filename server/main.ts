@@ -46,12 +46,13 @@ function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): vo
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
 }
 
-/** Undefined with a customer's own PostgreSQL, which needs its own backups (docs/backup.md). */
+/** The job that makes backups, and their status. Undefined with a customer's own PostgreSQL, whose operator makes its
+ *  backups (docs/backup.md). */
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
 ): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
-  // Read even without backups, so that an invalid setting stops startup.
+  // Reads the passphrase even without backups, so that an invalid setting stops startup.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;

@@ -22,7 +22,8 @@ export interface SenderParts {
   deliveryIntervalMs?: number | undefined;
 }
 
-/** At startup, sends emails that an earlier process left unsent. Shutdown waits for emails that are being sent. */
+/** Creates the outbox of emails. At startup it sends emails that an earlier process left unsent. Shutdown waits for emails
+ *  that are being sent. */
 function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
   const mailOutbox = new MailOutbox({
     db: parts.databases.write,

@@ -31,10 +31,16 @@ export async function requireStrongPassword(
 ): Promise<void> {
   unlessRefused(refusePassword(password));
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
-  const own = [firstName, lastName, `${firstName}${lastName}`, email, email.split('@')[0] ?? ''];
+  const ownNames = [
+    firstName,
+    lastName,
+    `${firstName}${lastName}`,
+    email,
+    email.split('@')[0] ?? '',
+  ];
   unlessRefused(
     refuseGuessablePassword(password, {
-      words: ['linehaul', brand, ...brand.split(/\s+/), ...own],
+      words: ['linehaul', brand, ...brand.split(/\s+/), ...ownNames],
       isCommon: isCommonPassword,
     }),
   );

@@ -52,8 +52,8 @@ export async function verifyPassword(
   deviceTrust: DeviceTrust = 'known',
 ): Promise<boolean> {
   dummyHash ??= hashPassword('a dummy password that nobody has');
-  const against = stored ?? (await dummyHash);
-  const matches = await queue.add(() => verify(against, password.normalize('NFKC')), {
+  const storedOrDummy = stored ?? (await dummyHash);
+  const matches = await queue.add(() => verify(storedOrDummy, password.normalize('NFKC')), {
     priority: deviceTrust === 'known' ? HIGH_PRIORITY : 0,
   });
   return matches && stored !== null && stored !== undefined;

@@ -32,7 +32,7 @@ export interface Config {
   publicUrl: string | undefined;
   /** The mail server. Without one, the app shows links for administrators to pass on. */
   mail: MailSettings | undefined;
-  /** The hosts of the push services to which people may subscribe. Empty: no push messages. */
+  /** The hosts of the push services to which people may subscribe. Without any, the app sends no push messages. */
   push: { services: readonly string[] };
   /** The TLS certificate of the app. Without it, a proxy provides TLS, or the app is not encrypted. */
   tlsFiles: TlsFiles | undefined;
@@ -59,8 +59,8 @@ export interface MailSettings {
   from: string;
 }
 
-const text = (isRight: (value: string) => boolean, sentence: string) =>
-  Type.Refine(Type.String(), isRight, () => sentence);
+const text = (isValid: (value: string) => boolean, sentence: string) =>
+  Type.Refine(Type.String(), isValid, () => sentence);
 
 const matching = (pattern: RegExp, sentence: string) =>
   text((value) => pattern.test(value), sentence);
@@ -133,7 +133,7 @@ const SETTINGS = Type.Object({
   ),
 });
 
-const PRESETS = {
+const DEFAULTS = {
   HOST: '127.0.0.1',
   PORT: '3000',
   DATA_DIR: './data',
@@ -144,9 +144,9 @@ const PRESETS = {
   WRITES_PER_MINUTE: '600',
   BACKUP_KEEP: '7,4,12',
 };
-type Settings = typeof PRESETS & Partial<Static<typeof SETTINGS>>;
+type Settings = typeof DEFAULTS & Partial<Static<typeof SETTINGS>>;
 
-/** Each of them may be in a file that `<name>_FILE` names. BACKUP_PASSPHRASE_FILE is read in server/backup/secret.ts. */
+/** The settings that may be in a file that `<name>_FILE` names. server/backup/secret.ts reads BACKUP_PASSPHRASE_FILE. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -157,13 +157,13 @@ const SECRETS = new Set([
 
 /** Reads the settings and validates each one separately. */
 function settingsOf(environment: Environment): Settings {
-  const settings: Record<string, string> = { ...PRESETS };
+  const settings: Record<string, string> = { ...DEFAULTS };
   for (const name of Object.keys(SETTINGS.properties)) {
     const value = SECRETS.has(name) ? secretFrom(environment, name) : environment[name]?.trim();
     if (value) settings[name] = value;
   }
-  const [wrong] = Errors(Type.Partial(SETTINGS), settings);
-  if (wrong) throw new StartupError(`${wrong.instancePath.slice(1)} ${wrong.message}`);
+  const [problem] = Errors(Type.Partial(SETTINGS), settings);
+  if (problem) throw new StartupError(`${problem.instancePath.slice(1)} ${problem.message}`);
   return settings as Settings;
 }
 
@@ -186,7 +186,7 @@ function backupFrom(settings: Settings, dataDir: string, keysDir: string): Backu
 function mailFrom(settings: Settings): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_EMAIL_DOMAIN, PUBLIC_URL } = settings;
   if (smtpUrl === undefined) return undefined;
-  // If the address came from a request, its sender could choose the host of the mailed link.
+  // Links in emails do not use the address of a request, because its sender could choose the host.
   if (PUBLIC_URL === undefined)
     throw new StartupError(
       'SMTP_URL requires PUBLIC_URL, because emails contain links to the app. Set both.',

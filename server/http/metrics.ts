@@ -75,11 +75,11 @@ export class Metrics {
 
   /** All metrics in the Prometheus text format. */
   async text(): Promise<string> {
-    const [ofApp, ofProcess] = await Promise.all([
+    const [appMetrics, processMetrics] = await Promise.all([
       this.registry.metrics(),
       processRegistry().metrics(),
     ]);
-    return `${ofApp}\n${ofProcess}`;
+    return `${appMetrics}\n${processMetrics}`;
   }
 }
 

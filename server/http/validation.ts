@@ -51,14 +51,14 @@ function parseNumbers(value: unknown, properties: Properties): unknown {
 
 /** Compiles a schema on first use and shares the result. Compiling the schemas of all endpoints would take longer
  *  than the rest of startup. */
-function oncePerSchema<T>(make: (schema: TSchema) => T): (schema: TSchema) => T {
+function oncePerSchema<T>(compile: (schema: TSchema) => T): (schema: TSchema) => T {
   const bySchema = new WeakMap<TSchema, T>();
   return (schema) => {
     const known = bySchema.get(schema);
     if (known) return known;
-    const fresh = make(schema);
-    bySchema.set(schema, fresh);
-    return fresh;
+    const compiled = compile(schema);
+    bySchema.set(schema, compiled);
+    return compiled;
   };
 }
 

@@ -88,6 +88,6 @@ export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
 }
 
 export function isRightKey(key: Buffer, keyVersion: number, checkValue: Buffer): boolean {
-  const own = checkValueOf(key, keyVersion);
-  return own.length === checkValue.length && timingSafeEqual(own, checkValue);
+  const expected = checkValueOf(key, keyVersion);
+  return expected.length === checkValue.length && timingSafeEqual(expected, checkValue);
 }
