@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { requireNoOtherDatabase } from './database/other-database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { runShellCommand } from './shell-command.ts';
 import { createPerson } from './people/commands.ts';
 
 // `npm run admin -- create --email ada@carrier.example` creates an administrator with a one-time password. It runs
@@ -68,7 +69,7 @@ async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
   }
 }
 
-try {
+async function main(): Promise<void> {
   const admin = readArguments();
   const config = readConfig(process.env);
   const password = await createAdmin(config, admin);
@@ -79,8 +80,9 @@ try {
   console.log(
     `Next: start Linehaul if it is not running, and sign in at ${signInAddress(config)}\n`,
   );
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof Refused)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exitCode = 1;
 }
+
+await runShellCommand(
+  main,
+  (error): error is Error => error instanceof StartupError || error instanceof Refused,
+);

@@ -7,6 +7,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { runShellCommand } from './shell-command.ts';
 
 // `npm run audit:verify` verifies the whole audit trail. If the trail is broken, it names the first problem and exits
 // with 1. It runs whether or not the app is running.
@@ -75,12 +76,8 @@ function printResult({
   else console.log('The audit trail is as it was written.');
 }
 
-try {
+await runShellCommand(async () => {
   const verification = await verify(readArguments());
   printResult(verification);
   if (verification.state !== 'SOUND') process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+});

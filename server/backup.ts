@@ -8,6 +8,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { runShellCommand } from './shell-command.ts';
 import { countText, decimalText } from '../domain/format.ts';
 
 // `npm run backup` writes a snapshot of the whole database to one file. It runs whether or not the app is running.
@@ -69,10 +70,4 @@ function printResult({ path, bytes, opensWith, header, manifest }: Backup): void
     );
 }
 
-try {
-  printResult(await backUp(readArguments()));
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+await runShellCommand(async () => printResult(await backUp(readArguments())));

@@ -2,6 +2,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase } from './database/urls.ts';
 import { openDatabases, type Database } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { runShellCommand } from './shell-command.ts';
 import { keyFile } from './vault/key-files.ts';
 import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
@@ -50,10 +51,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+await runShellCommand(() => main(process.argv.slice(2)));

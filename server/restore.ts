@@ -15,6 +15,7 @@ import { readConfig } from './config/config.ts';
 import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
+import { runShellCommand } from './shell-command.ts';
 import { countText } from '../domain/format.ts';
 
 // `npm run restore -- FILE` restores a backup into an empty database. With --replace, it replaces existing data, which
@@ -72,7 +73,10 @@ async function requireConsent(existing: ExistingData, { replace, yes }: Options)
   if (!yes) await askForName(existing.name);
 }
 
-function printResult({ manifest, migrated, invitationsRevoked }: RestoreResult, checked: RestoreCheck): void {
+function printResult(
+  { manifest, migrated, invitationsRevoked }: RestoreResult,
+  checked: RestoreCheck,
+): void {
   const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
   for (const { name, rows } of manifest.tables)
     console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
@@ -132,10 +136,4 @@ async function main(options: Options): Promise<void> {
     );
 }
 
-try {
-  await main(readArguments());
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exitCode = 1;
-}
+await runShellCommand(async () => main(readArguments()));
