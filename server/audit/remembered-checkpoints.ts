@@ -84,16 +84,16 @@ export function rememberedProblem(
       `seal ${ahead.lastSeal}, but the last seal is ${sealed}.`
     );
   }
-  const own = remembered.find(({ keyId }) => keyId === known.keyId);
-  if (own && (known.hashes.size < own.checkpoints || known.lastSeal < own.lastSeal)) {
+  const earlier = remembered.find(({ keyId }) => keyId === known.keyId);
+  if (earlier && (known.hashes.size < earlier.checkpoints || known.lastSeal < earlier.lastSeal)) {
     return (
       `Signed checkpoints are missing: the file holds ${known.hashes.size} up to seal ${known.lastSeal}, ` +
-      `but the verification of ${own.verifiedOn} saw ${own.checkpoints} up to seal ${own.lastSeal}. ` +
+      `but the verification of ${earlier.verifiedOn} saw ${earlier.checkpoints} up to seal ${earlier.lastSeal}. ` +
       `Put your copy of audit-checkpoints.jsonl back into the data folder. ${RESTART}`
     );
   }
   const [other] = remembered;
-  if (other && !own) {
+  if (other && !earlier) {
     return (
       `The data folder has no signed checkpoints that an earlier verification saw. The one of ${other.verifiedOn} ` +
       `saw ${other.checkpoints} up to seal ${other.lastSeal}. Put your copies of audit-checkpoints.jsonl and ` +

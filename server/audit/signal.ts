@@ -5,9 +5,9 @@ const listeners = new WeakMap<Database, Set<() => void>>();
 
 /** Calls `listener` after this process commits audit entries. Returns a function that unsubscribes. */
 export function onEntries(db: Database, listener: () => void): () => void {
-  const known = listeners.get(db) ?? new Set();
-  listeners.set(db, known.add(listener));
-  return () => void known.delete(listener);
+  const listenersOfDb = listeners.get(db) ?? new Set();
+  listeners.set(db, listenersOfDb.add(listener));
+  return () => void listenersOfDb.delete(listener);
 }
 
 export function entriesCommitted(db: Database): void {

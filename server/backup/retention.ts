@@ -24,12 +24,12 @@ export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
   );
   const keptBackups = new Set<Backup>(newestFirst.slice(0, 1));
   for (const rule of ['daily', 'weekly', 'monthly'] as const) {
-    const seen = new Set<string>();
+    const seenBuckets = new Set<string>();
     for (const backup of newestFirst) {
       const day = backup.madeAt.toZonedDateTimeISO(timeZone).toPlainDate();
       const bucket = BUCKETS[rule](day);
-      if (seen.has(bucket) || seen.size >= retention[rule]) continue;
-      seen.add(bucket);
+      if (seenBuckets.has(bucket) || seenBuckets.size >= retention[rule]) continue;
+      seenBuckets.add(bucket);
       keptBackups.add(backup);
     }
   }
@@ -37,7 +37,7 @@ export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
 }
 
 const NIGHTLY_AT = Temporal.PlainTime.from('02:30');
-const TRY_AGAIN_AFTER = { hours: 1 };
+const RETRY_AFTER = { hours: 1 };
 
 const nightOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: NIGHTLY_AT }).toInstant();
@@ -63,7 +63,7 @@ export function isBackupDue(facts: {
   const { now, timeZone, backupTimes, failedAt } = facts;
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
     Temporal.Instant.compare(one, other) < 0;
-  const justFailed = failedAt !== undefined && isBefore(now.subtract(TRY_AGAIN_AFTER), failedAt);
+  const justFailed = failedAt !== undefined && isBefore(now.subtract(RETRY_AFTER), failedAt);
   if (justFailed && !isBefore(now, failedAt)) return false;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const tonight = nightOf(today, timeZone);

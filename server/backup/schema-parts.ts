@@ -2,8 +2,8 @@ import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
 // A million rows load many times faster without indexes and foreign keys, so these are dropped and created again.
-// Triggers are disabled meanwhile, because they would queue sealed entries again. All of this happens within one
-// transaction, so nothing can be lost.
+// Triggers are disabled while rows load, because they would queue sealed entries again. All of this happens in one
+// transaction, so a failure leaves the old schema.
 
 interface Part {
   table: string;

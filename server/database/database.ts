@@ -89,8 +89,8 @@ const names = new Map<string, string>();
 
 /** The name of a statement with parameters. PostgreSQL prepares a named statement once per connection. */
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+  const cached = names.get(text);
+  if (cached) return cached;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
   names.set(text, name);
   return name;

@@ -10,7 +10,7 @@ export interface ListenerParts {
 
 /** Receives the notifications (NOTIFY) of a channel. LISTEN belongs to one connection, so the pool cannot be used:
  *  each process has one connection for it. After a broken connection, the next `ensure` opens a new one. Notifications
- *  sent meanwhile are lost, so callers read the table after `ensure`. */
+ *  that are sent in between are lost, so callers read the table after `ensure`. */
 export class ChannelListener {
   readonly #parts: ListenerParts;
   #opening: Promise<Client | undefined> | undefined;

@@ -62,8 +62,8 @@ describe('migrations', () => {
   });
 
   test('are applied once by five concurrent processes', async () => {
-    const done = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
-    expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
   test('stop if an applied migration was edited', async () => {

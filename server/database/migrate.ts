@@ -79,8 +79,8 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     'select name, checksum from schema_migrations',
   );
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const known = new Set(migrations.map(({ name }) => name));
-  const foreign = rows.find(({ name }) => !known.has(name));
+  const knownNames = new Set(migrations.map(({ name }) => name));
+  const foreign = rows.find(({ name }) => !knownNames.has(name));
   if (foreign) {
     throw new StartupError(
       `A newer version of Linehaul has migrated the database (it has ${foreign.name}). Start that version.`,

@@ -17,8 +17,8 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 function reasonOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof Malformed) return refusal('MALFORMED', undefined, error.details);
-  const known = FRAMEWORK_CODES[error.code];
-  if (known) return refusal(known);
+  const frameworkCode = FRAMEWORK_CODES[error.code];
+  if (frameworkCode) return refusal(frameworkCode);
   if (isUnavailable(error)) return refusal('UNAVAILABLE');
   if (isErasedMeanwhile(error)) return refusal('NOT_FOUND');
   const isClientError =

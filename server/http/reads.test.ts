@@ -29,14 +29,15 @@ const change = (statement: string, id = admin.id) =>
 // Row-level security does not cover lists of contractors, so only the scope of the query protects them.
 test('applies a new scope at once', async () => {
   const office = await app.person('HR');
-  const seen = async () => (await app.as(office, listContractors)).body.contractors.length;
+  const countContractors = async () =>
+    (await app.as(office, listContractors)).body.contractors.length;
   const become = (role: string) =>
     change(`update user_roles set role = '${role}' where user_id =`, office.id);
-  expect(await seen()).toBe(1);
+  expect(await countContractors()).toBe(1);
   await become('Supervisor');
-  expect([await seen(), await seen()]).toEqual([0, 0]);
+  expect([await countContractors(), await countContractors()]).toEqual([0, 0]);
   await become('HR');
-  expect([await seen(), await seen()]).toEqual([1, 1]);
+  expect([await countContractors(), await countContractors()]).toEqual([1, 1]);
 });
 
 test('returns 403 once the permission is gone', async () => {

@@ -83,13 +83,13 @@ test('answers an unknown path and a malformed path in Spanish', async () => {
 });
 
 test('translates the message of a write with its values', async () => {
-  const own = await team(app);
-  const log = await logged(own.driver, MONDAY);
+  const other = await team(app);
+  const log = await logged(other.driver, MONDAY);
   const body = { days: [{ id: log.id, version: log.version }], status: 'APPROVED' as const };
-  const spanish = await app.as(own.supervisor, decideTimeLogs, { body, headers });
+  const spanish = await app.as(other.supervisor, decideTimeLogs, { body, headers });
   expect(spanish.body.message).toBe('1 día aprobado');
-  const other = await logged(own.driver, TUESDAY);
-  const days = [{ id: other.id, version: other.version }];
-  const english = await app.as(own.supervisor, decideTimeLogs, { body: { ...body, days } });
+  const tuesday = await logged(other.driver, TUESDAY);
+  const days = [{ id: tuesday.id, version: tuesday.version }];
+  const english = await app.as(other.supervisor, decideTimeLogs, { body: { ...body, days } });
   expect(english.body.message).toBe('1 day approved');
 });

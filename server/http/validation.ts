@@ -54,8 +54,8 @@ function parseNumbers(value: unknown, properties: Properties): unknown {
 function oncePerSchema<T>(compile: (schema: TSchema) => T): (schema: TSchema) => T {
   const bySchema = new WeakMap<TSchema, T>();
   return (schema) => {
-    const known = bySchema.get(schema);
-    if (known) return known;
+    const cached = bySchema.get(schema);
+    if (cached) return cached;
     const compiled = compile(schema);
     bySchema.set(schema, compiled);
     return compiled;

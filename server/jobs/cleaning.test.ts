@@ -28,7 +28,8 @@ const server = () =>
     onFailure: (error) => expect.fail(String(error)),
   });
 
-/** Each kind has seven old records and one that is not old enough. */
+/** The ages of an expired record and of one that is not old enough, by table. `fill` inserts seven expired ones and one
+ *  other into each table. */
 const AGES = {
   idempotency_keys: ['30 days 1 second', '29 days 23 hours'],
   sessions: ['1 second', '-1 minute'],

@@ -7,8 +7,8 @@ export interface PeriodicJobParts {
   everyMs?: number;
 }
 
-/** Runs a job at an interval, for the first time one interval after `start`. Runs never overlap: a run requested
- *  meanwhile waits for the current one. */
+/** Runs a job at an interval, for the first time one interval after `start`. Runs never overlap: a run that is
+ *  requested during another one waits for it. */
 export class PeriodicJob {
   readonly #parts: PeriodicJobParts;
   readonly #closing = new AbortController();

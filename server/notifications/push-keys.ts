@@ -17,8 +17,8 @@ function ownerOfPushKeys(rowId: string): ValueOwner {
 
 /** Creates the VAPID key pair that identifies this carrier to push services, once for all servers of a database. */
 export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> {
-  const known = await db.selectFrom('push_keys').select('id').executeTakeFirst();
-  if (known) return;
+  const existing = await db.selectFrom('push_keys').select('id').executeTakeFirst();
+  if (existing) return;
   await command(db, SYSTEM, async (tx) => {
     const id = randomUUIDv7();
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 // People read only their own notifications, even if their scope is the whole company.
 
-const own = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
+const isOwn = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
 
 const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.parameters, n.created_at as "createdAt",
   n.read_at is not null as "isRead"`);
@@ -17,7 +17,7 @@ export async function listOwn(
 ): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     select ${COLUMNS} from notifications n
-    where ${own(userId)} and ${before === undefined ? sql`true` : sql`n.number < ${before}`}
+    where ${isOwn(userId)} and ${before === undefined ? sql`true` : sql`n.number < ${before}`}
     order by n.number desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -31,7 +31,7 @@ export async function listAfter(
 ): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     select ${COLUMNS} from notifications n
-    where ${own(userId)} and n.number > ${after}
+    where ${isOwn(userId)} and n.number > ${after}
     order by n.number limit ${limit}`.execute(db);
   return rows;
 }
@@ -40,14 +40,14 @@ export async function listAfter(
 export async function countUnread(db: Database | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications n
-    where ${own(userId)} and n.read_at is null`.execute(db);
+    where ${isOwn(userId)} and n.read_at is null`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
 export async function countOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications n
-    where ${own(userId)} and n.id = any (${[...ids]}::uuid[])`.execute(tx);
+    where ${isOwn(userId)} and n.id = any (${[...ids]}::uuid[])`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -60,6 +60,6 @@ export async function markRead(
   const isSelected = ids ? sql`n.id = any (${[...ids]}::uuid[])` : sql`n.number <= ${through}`;
   const { numAffectedRows = 0n } = await sql`
     update notifications n set read_at = now()
-    where ${own(userId)} and n.read_at is null and ${isSelected}`.execute(tx);
+    where ${isOwn(userId)} and n.read_at is null and ${isSelected}`.execute(tx);
   return Number(numAffectedRows);
 }

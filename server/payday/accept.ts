@@ -27,8 +27,8 @@ export async function accept(
     throw new Refused(refusal('CHANGED_MEANWHILE', sentence, stale.map(nameOf)));
   }
   const choices = payees.map((payee) => {
-    const shown = body.payees.find(({ userId }) => userId === payee.week.userId);
-    const codes = new Set(shown?.codes);
+    const shownPayee = body.payees.find(({ userId }) => userId === payee.week.userId);
+    const codes = new Set(shownPayee?.codes);
     const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
     if (accepted.length !== codes.size)
       refuse('NOT_SENSIBLE', 'codes: each exception must be open and acceptable.');

@@ -21,11 +21,11 @@ type Context = WriteContext<typeof processPayday>;
 
 /** Refuses all payees if one changed since the page was loaded or is not ready. The refusal names each of those. */
 function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
-  const shown = new Map(body.payees.map((payee) => [payee.userId, payee]));
+  const shownPayees = new Map(body.payees.map((payee) => [payee.userId, payee]));
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
     const changes = stale.map((payee) => {
-      const shownCents = centsFromDollars(shown.get(payee.week.userId)?.gross ?? 0);
+      const shownCents = centsFromDollars(shownPayees.get(payee.week.userId)?.gross ?? 0);
       return payee.draft.kind === null
         ? `${nameOf(payee)}: nothing is left to process`
         : changedText(nameOf(payee), shownCents, payee.draft.grossCents);

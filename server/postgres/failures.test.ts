@@ -98,8 +98,8 @@ test('explains passwords that are missing or damaged', async () => {
 test('explains passwords of another database', async () => {
   const dataDir = await usedDataDir();
   const file = join(dataDir, 'secrets', 'postgres.json');
-  const right = await readFile(file);
-  cleanUp(() => writeFile(file, right));
+  const ownPasswords = await readFile(file);
+  cleanUp(() => writeFile(file, ownPasswords));
   await writeFile(file, otherPasswords);
 
   expect(await refusal(dataDir)).toContain('do not match the database');

@@ -13,7 +13,7 @@ const steadyAfterMilliseconds = 60_000;
 const firstBackoffMilliseconds = 50;
 const longestBackoffMilliseconds = 5000;
 
-/** Starts the server and restarts it whenever it stops unexpectedly, until `stop`. If restarts keep failing, it gives up
+/** Starts the server, and until `stop` restarts it each time it stops unexpectedly. If restarts keep failing, it gives up
  *  and calls `onLost` with the last error. */
 export async function keepAlive(
   plan: Plan,

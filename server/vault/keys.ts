@@ -79,8 +79,8 @@ export async function ensureVaultKey(ownerUrl: string, folder: string): Promise<
   await withOwner(ownerUrl, (db) =>
     db.transaction().execute(async (tx) => {
       await lockKeys(tx);
-      const known = await tx.selectFrom('vault_keys').select('version').limit(1).execute();
-      if (known.length > 0) return;
+      const existing = await tx.selectFrom('vault_keys').select('version').limit(1).execute();
+      if (existing.length > 0) return;
       await insertKey(tx, 1, await makeKey(folder, 1));
     }),
   );
