@@ -78,7 +78,8 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
 }
 
 /** All seals in order. Prefetches further pages, because the database needs longer to read a page than the server
- *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. A gap is a problem that ends the walk. */
+ *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. A gap is a problem that ends the
+ *  walk. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const prefetched: Promise<Row[]>[] = [];

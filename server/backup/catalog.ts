@@ -13,8 +13,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outgoing_pushes',
 ]);
 
-/** Backs up only the rows of a table that meet its condition. A waiting email may contain a link that gives access to an account,
- *  so it is left out. */
+/** The conditions for tables whose rows are not all backed up. A waiting email may contain a link that gives access to
+ *  an account, so it is left out. */
 const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);

@@ -38,8 +38,8 @@ const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 
 /** The outbox of emails. A write stores its mail in its own transaction, and the mail is sent after the commit. If the
- *  process ends first, the next one sends the mail. If the mail server does not accept a mail, it is retried for a day, unless the
- *  server rejected it permanently. */
+ *  process ends first, the next one sends the mail. If the mail server does not accept a mail, it is retried for a day,
+ *  unless the server rejected it permanently. */
 export class MailOutbox {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;

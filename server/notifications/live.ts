@@ -110,7 +110,8 @@ interface LiveParts {
 
 /** Streams notifications to the tabs that are connected to this server. Each commit of a notification sends a NOTIFY to
  *  every server. The server then reads the rows after the last number that the tab has. So a tab gets every notification
- *  once, even if it reconnects to another server. Each heartbeat reads too, in case a NOTIFY was lost with its connection. */
+ *  once, even if it reconnects to another server. Each heartbeat reads too, in case a NOTIFY was lost with its
+ *  connection. */
 export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();

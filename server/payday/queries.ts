@@ -29,8 +29,8 @@ const MAX_PAYEES = 10_000;
 const EARLIER_WEEKS = 12;
 
 /** Reads the contractors of a week, by last name: all active ones, and deactivated ones with unprocessed days
- *  or pay lines, or with a settlement, in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user,
- *  time_logs_approved_unpaid, pay_entries_waiting.
+ *  or pay lines, or with a settlement, in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment,
+ *  payroll_runs_by_user, time_logs_approved_unpaid, pay_entries_waiting.
  *  @param userIds limits the result to these people */
 export async function listPayees(
   db: Database | Tx,
@@ -75,7 +75,8 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   hourlyRateCents: Cents | null;
 }
 
-/** Reads the worked days of a week, and those of the six days before it, which show how many days in a row somebody works. Index: time_logs_one_per_day. */
+/** Reads the worked days of a week, and those of the six days before it, which show how many days in a row somebody
+ *  works. Index: time_logs_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
   actor: Actor,

@@ -33,8 +33,8 @@ export interface NewRun {
 const RUNS_AT_ONCE = 100;
 
 /** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so
- *  concurrent requests create one run. The index's condition must be a literal, or a prepared statement cannot infer the index. The database
- *  rejects lines that do not add up to their run.
+ *  concurrent requests create one run. The index's condition must be a literal, or a prepared statement cannot infer the
+ *  index. The database rejects lines that do not add up to their run.
  *  @returns the ids of the inserted runs */
 export async function insertRuns(
   tx: Tx,
