@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeCsv, fileNamePart, type CsvCell } from './csv.ts';
+import { encodeCsv, fileNamePart, parseCsvLine, type CsvCell } from './csv.ts';
 
 /** One cell as the file holds it, without byte order mark and line end. */
 function encoded(cell: CsvCell): string {
@@ -54,6 +54,14 @@ test.each<[CsvCell, string]>([
 ])('leaves a number unchanged: %o', (cell, expected) => {
   expect(encoded(cell)).toBe(expected);
 });
+
+test.each<[string, string[]]>([
+  ['a,b', ['a', 'b']],
+  [',a,b', ['', 'a', 'b']],
+  ['a,,b,', ['a', '', 'b', '']],
+  [`"x,y",z`, ['x,y', 'z']],
+  ['', ['']],
+])('parses the line %j', (line, cells) => expect(parseCsvLine(line)).toEqual(cells));
 
 test('starts with the byte order mark and ends every line with CR LF', () => {
   const file = encodeCsv([

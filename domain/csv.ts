@@ -43,7 +43,7 @@ export function encodeExactLines(rows: readonly (readonly string[])[]): string {
 /** Parses the cells of one line (RFC 4180). A line break inside quotes is not supported. */
 export function parseCsvLine(line: string): string[] {
   const cells: string[] = [];
-  for (const [, inQuotes, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
+  for (const [, inQuotes, plain] of line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
     cells.push(inQuotes?.replaceAll('""', '"') ?? plain ?? '');
   return cells;
 }

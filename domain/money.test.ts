@@ -76,6 +76,7 @@ describe('cents and dollars', () => {
     ['-5', { problem: 'negative' }],
     ['$-5', { problem: 'negative' }],
     ['-$5', { problem: 'negative' }],
+    ['−5', { problem: 'negative' }],
   ])('reads typed %j as %o', (typed, read) => expect(readAmount(typed)).toEqual(read));
 
   test('refuses more than the given maximum', () => {

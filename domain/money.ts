@@ -80,7 +80,7 @@ export function readAmount(
 ): { cents: Cents } | { problem: AmountProblem } {
   const plain = withoutSeparators(typed);
   if (/^[-−]?[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'comma' };
-  const dollars = Number(plain);
+  const dollars = Number(plain.replace('−', '-'));
   if (!Number.isFinite(dollars)) return { cents: 0 };
   if (dollars < 0) return { problem: 'negative' };
   if (!isWholeCents(dollars)) return { problem: 'decimals' };

@@ -38,6 +38,7 @@ describe('a return', () => {
     ],
     ['no name', payee({ name: ' ' }), 'Payee name'],
     ['a person with one name', payee({ name: 'Cher' }), 'Payee name'],
+    ['a person with one name and a period', payee({ name: 'José .' }), 'Payee name'],
     ['a last name of 21 letters', payee({ name: `Dana ${'X'.repeat(21)}` }), 'Payee name'],
     ['a special character in the name', payee({ name: 'Dana D@river' }), 'Payee name'],
     ['a formula as name', payee({ tinKind: 'EIN', name: '=1+1' }), 'Payee name'],

@@ -1,6 +1,6 @@
 import { isStateCode, isZipCode } from '../us-states.ts';
 import type { TinKind } from '../w9/tin.ts';
-import { personName, valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
+import { valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
 
 /** Why a return is left out of a file, and what to do. Never contains a TIN. */
@@ -144,7 +144,7 @@ export function numberProblem(
   };
 }
 
-function recipientProblems({ form, lastName }: Return, values: IrisValues): FilingProblem[] {
+function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[] {
   const { recipient } = form;
   const filesWithoutTin = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
   const number = numberProblem(recipient, filesWithoutTin);
@@ -154,7 +154,7 @@ function recipientProblems({ form, lastName }: Return, values: IrisValues): Fili
   const isOneWord =
     recipient.tinKind !== 'EIN' &&
     recipient.businessName === '' &&
-    !personName(recipient.name, lastName);
+    values.RECIPIENT_NAME_TYPE === 'B';
   return [
     ...(number ? [number] : []),
     ...(!hasName

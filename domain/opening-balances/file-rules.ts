@@ -78,7 +78,11 @@ function methodIn(cell: string): PaymentMethod | undefined {
   );
 }
 
-const YES_OR_NO: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['no', false],
+  ['yes', true],
+]);
 
 const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
   paidOn: 'Paid On',
@@ -118,7 +122,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
     ),
     isSum: valueOr(
       'Sum of Payments',
-      YES_OR_NO[cell('Sum of Payments').toLowerCase()],
+      YES_OR_NO.get(cell('Sum of Payments').toLowerCase()),
       'Enter yes or no, or leave it empty.',
       false,
     ),
