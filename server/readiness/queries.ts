@@ -14,6 +14,7 @@ import {
   type YearEndCounts,
 } from '../../domain/readiness/rules.ts';
 import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
+import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
 import { isAsked } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { matchStateOf } from '../../domain/tin-match/rules.ts';
@@ -60,9 +61,12 @@ async function readPage(
   const shortfallOf = await readShortfalls(db, actor, userIds, question);
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   const consents = await listConsentStates(db, actor, userIds);
-  const consenting = new Set(
+  const electronic = new Set(
     consents
-      .filter((consent) => consent.givenAt && !consent.withdrawnAt)
+      .filter(({ givenAt, withdrawnAt, canSignIn }) => {
+        const hasConsent = givenAt !== null && withdrawnAt === null;
+        return deliveryWay({ hasConsent, canSignIn }) === 'ELECTRONIC';
+      })
       .map(({ userId }) => userId),
   );
   return (userId) => {
@@ -72,7 +76,7 @@ async function readPage(
       expenses: unsubstantiatedNote(unsubstantiatedCents),
       notes: [
         ...shortfallNote(sumCents((byPerson.get(userId) ?? []).map(shortfallOf))),
-        ...(consenting.has(userId) ? [] : [BY_MAIL]),
+        ...(electronic.has(userId) ? [] : [BY_MAIL]),
       ],
     };
   };

@@ -83,6 +83,21 @@ describe('a payee of the year', () => {
     ]);
   });
 
+  test('gets forms by mail without consent, and after the account is deactivated', async () => {
+    await storeW9(app, driver);
+    await payWeek(app, driver, '2025-03-07', { pay: 900 });
+    const isByMail = async () =>
+      (await readinessOf(driver)).payees[0]?.findings.some(({ code }) => code === 'BY_MAIL');
+    expect(await isByMail()).toBe(true);
+    await sql`insert into delivery_consents (id, user_id, text_version, text_digest, code)
+      values (gen_random_uuid(), ${driver.id}, 'shown', sha256('shown'), 'TESTER')`.execute(
+      app.asOwner,
+    );
+    expect(await isByMail()).toBe(false);
+    await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
+    expect(await isByMail()).toBe(true);
+  });
+
   test('has a processed run that is not marked as paid', async () => {
     await storeW9(app, driver);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)

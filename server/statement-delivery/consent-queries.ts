@@ -34,6 +34,8 @@ export interface ConsentState {
   /** Null if the person never consented. */
   givenAt: string | null;
   withdrawnAt: string | null;
+  /** Neither deactivated nor archived. */
+  canSignIn: boolean;
 }
 
 /** The last consent of each of these people. Omits people whose tax papers the actor may not see. Index: delivery_consents_by_user. */
@@ -43,7 +45,8 @@ export async function listConsentStates(
   userIds: readonly string[],
 ): Promise<ConsentState[]> {
   const { rows } = await sql<ConsentState>`
-    select u.id as "userId", c.given_at as "givenAt", c.withdrawn_at as "withdrawnAt"
+    select u.id as "userId", c.given_at as "givenAt", c.withdrawn_at as "withdrawnAt",
+      u.is_active and u.archived_at is null as "canSignIn"
     from users u left join lateral (
       select given_at, withdrawn_at from delivery_consents where user_id = u.id
       order by given_at desc, id desc limit 1
