@@ -62,12 +62,12 @@ export const PEOPLE_SENTENCES = {
     'changed the notification settings of {object}',
   ),
   PUSH_SWITCHED_ON: sayingOwn(
-    'switched push on for one of their devices',
-    'switched push on for a device of {object}',
+    'turned push on for one of their devices',
+    'turned push on for a device of {object}',
   ),
   PUSH_SWITCHED_OFF: sayingOwn(
-    'switched push off for one of their devices',
-    'switched push off for a device of {object}',
+    'turned push off for one of their devices',
+    'turned push off for a device of {object}',
   ),
   USER_INVITED: invitation('invited {object}'),
   INVITATION_RESENT: invitation('sent a new invitation link to {object}'),

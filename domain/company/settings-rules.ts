@@ -186,20 +186,23 @@ export function problemsOf(
   return Object.fromEntries(results.filter(([, sentence]) => sentence !== undefined));
 }
 
-/** One refusal with the problems as details: `timeZone: This time zone does not exist. …` */
-function refuseProblems(problems: SettingsProblems, summary: string): Refusal | undefined {
-  const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
-  return details.length === 0 ? undefined : refusal('NOT_SENSIBLE', summary, details);
-}
+/** The problems as details of one refusal: `timeZone: This time zone does not exist. …` */
+const detailsOf = (problems: SettingsProblems): string[] =>
+  Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
 
 export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
-  return refuseProblems(problems, 'Some of these settings are not valid.');
+  const details = detailsOf(problems);
+  return details.length === 0
+    ? undefined
+    : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
 }
 
 /** Refuses to publish the page while facts are missing or invalid. */
 export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
-  const problems = problemsOf(settings, today);
-  return refuseProblems(problems, 'Fill in the public page before you publish it.');
+  const details = detailsOf(problemsOf(settings, today));
+  return details.length === 0
+    ? undefined
+    : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
 }
 
 /** The names of the settings that changed. */

@@ -59,7 +59,7 @@ function backupNeeds(facts: Operations): Need[] {
       'watch',
       database.kind === 'embedded',
       'This server makes no automatic backups.',
-      'Set them up as described in docs/operations.md. Without a backup, a broken disk loses everything.',
+      'Set them up as described in docs/backup.md. Without a backup, a broken disk loses everything.',
     );
   }
   const isMissing = backups.newestAt === null;

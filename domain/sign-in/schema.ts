@@ -75,7 +75,10 @@ const MeAnswer = Type.Object({ user: Me });
 
 /** A random id that the browser stores. It grants no access. Sign-in attempts from a device that has signed in to
  *  the account before are counted separately from those of unknown devices. */
-const DeviceId = matching('^[A-Za-z0-9_-]{22,64}$', 'must be an id of 22 to 64 letters and digits');
+const DeviceId = matching(
+  '^[A-Za-z0-9_-]{22,64}$',
+  'must be an id of 22 to 64 letters, digits, _ and -',
+);
 
 export const signIn = endpoint({
   method: 'POST',

@@ -13,7 +13,8 @@ export const SPANISH_WORDINGS: Translations = {
   'must be an email such as name@company.example':
     'debe ser un correo electrónico como nombre@empresa.example',
   'must be the id of a record': 'debe ser el id de un registro',
-  'must be an id of 22 to 64 letters and digits': 'debe ser un id de 22 a 64 letras y números',
+  'must be an id of 22 to 64 letters, digits, _ and -':
+    'debe ser un id de 22 a 64 letras, números, _ y -',
   'must be the code of an action such as USER_CREATED':
     'debe ser el código de una acción como USER_CREATED',
   'must be names of permissions, joined by commas':

@@ -41,6 +41,6 @@ test('names the expected form of a text that does not match', async () => {
   });
   expect([status, error.details]).toEqual([
     400,
-    ['device: must be an id of 22 to 64 letters and digits'],
+    ['device: must be an id of 22 to 64 letters, digits, _ and -'],
   ]);
 });
