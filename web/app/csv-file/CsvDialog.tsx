@@ -61,15 +61,22 @@ const isValid = ({ problems, rows }: CheckedFile<CheckedRow>) =>
   problems.length === 0 && rows.every((row) => row.problems.length === 0);
 
 interface FileChoiceProps {
+  /** While a file is being checked, its late answer would replace a file chosen meanwhile. */
+  isDisabled: boolean;
   onTemplate: () => void;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-function FileChoice({ onTemplate, onChoose }: FileChoiceProps) {
+function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+      <Button
+        variant="outlined"
+        startIcon={<UploadFile />}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
         {text.choose}
       </Button>
       <input
@@ -78,6 +85,7 @@ function FileChoice({ onTemplate, onChoose }: FileChoiceProps) {
         type="file"
         accept=".csv,text/csv"
         aria-label={text.file}
+        disabled={isDisabled}
         onChange={onChoose}
       />
       <Link component="button" type="button" variant="body2" onClick={onTemplate}>
@@ -152,7 +160,11 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
       onClose={onClose}
     >
       <DialogContentText>{texts.explanation}</DialogContentText>
-      <FileChoice onTemplate={saveTemplate} onChoose={(event) => void check(event)} />
+      <FileChoice
+        isDisabled={isChecking}
+        onTemplate={saveTemplate}
+        onChoose={(event) => void check(event)}
+      />
       {file && (
         <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
           <bdi>{file.name}</bdi>
