@@ -41,6 +41,9 @@ function wordingIn(language: Language, why: Refusal): Wording {
   return { error: why.code === 'MALFORMED' && first ? `${sentence} ${first}.` : sentence, details };
 }
 
+/** For a 503 whose refusal does not say when to try again. */
+const RETRY_AFTER_SECONDS = 2;
+
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,9 +52,9 @@ function answer(
 ): FastifyReply {
   const status = statusOf(why.code);
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  const retryAfter = error instanceof Refused ? error.retryAfterSeconds : undefined;
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  if (status === 503) reply.header('retry-after', 2);
+  const refusedSeconds = error instanceof Refused ? error.retryAfterSeconds : undefined;
+  const retryAfterSeconds = refusedSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const { error: sentence, details } = wordingIn(
     languageOfHeader(request.headers['accept-language']),
     why,

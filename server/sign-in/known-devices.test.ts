@@ -130,7 +130,7 @@ describe('many concurrent sign-ins', () => {
     const busy = answers.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy[0]?.error.code).toBe('BUSY');
-    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(busy[0]?.headers['retry-after']).toBe('5');
     expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 });
