@@ -20,6 +20,7 @@ import { payRun } from '../payroll/write-queries.ts';
 import {
   paymentOfRun,
   withholdingOfRun,
+  isSamePayment,
   type PaymentDetails,
 } from '../payroll/withholding-queries.ts';
 import { refuseWeekStart } from './request.ts';
@@ -91,9 +92,6 @@ async function payAll(
     currentHistories.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
   }
 }
-
-const isSamePayment = (run: RunWithDays, { paidOn, paymentMethod }: PaymentDetails) =>
-  run.status === 'PAID' && run.paidOn === paidOn && run.paymentMethod === paymentMethod;
 
 function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
   const netCents = sumCents(runs.map((run) => run.totalPayCents - run.withheldCents));

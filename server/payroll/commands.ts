@@ -25,8 +25,8 @@ import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
 import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
-import type { RunWithDays, StoredRun } from './stored-run.ts';
-import { readPayeeHistory, withholdingOfRun, type PaymentDetails } from './withholding-queries.ts';
+import type { RunWithDays } from './stored-run.ts';
+import { isSamePayment, readPayeeHistory, withholdingOfRun } from './withholding-queries.ts';
 import { insertRuns, payRun, reverseLiveRun, takeLogs, type NewRun } from './write-queries.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
@@ -103,11 +103,6 @@ async function answerWithExistingRun(
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
   }
   return nothingChanged(answerOf(run, processedMessage(run)));
-}
-
-function isSamePayment(run: StoredRun, { paidOn, paymentMethod }: PaymentDetails): boolean {
-  const method = run.paymentMethod ?? DEFAULT_PAYMENT_METHOD;
-  return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
 }
 
 export async function markPaid(

@@ -1,7 +1,11 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { type Cents } from '../../domain/money.ts';
-import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  isCardOrNetwork,
+  type PaymentMethod,
+} from '../../domain/payroll/payment-methods.ts';
 import {
   payeeStatusOf,
   withholdingInHistory,
@@ -17,10 +21,20 @@ import type { Database, Tx } from '../database/database.ts';
 import { found } from '../http/errors.ts';
 import { readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
+import type { StoredRun } from './stored-run.ts';
 
 export interface PaymentDetails {
   paidOn: Day;
   paymentMethod: PaymentMethod;
+}
+
+/** Whether the run is already paid on this day in this way. A run without a method was paid in the default way. */
+export function isSamePayment(
+  run: Pick<StoredRun, 'status' | 'paidOn' | 'paymentMethod'>,
+  { paidOn, paymentMethod }: PaymentDetails,
+): boolean {
+  const method = run.paymentMethod ?? DEFAULT_PAYMENT_METHOD;
+  return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
 }
 
 /** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must
