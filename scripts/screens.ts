@@ -125,7 +125,8 @@ async function takeAll(url: string, screens: readonly Screen[]): Promise<boolean
 const nameParts = process.argv.slice(2);
 const chosen = SCREENS.filter(
   ({ name }) =>
-    nameParts.length === 0 || nameParts.some((part) => name.toLowerCase().includes(part)),
+    nameParts.length === 0 ||
+    nameParts.some((part) => name.toLowerCase().includes(part.toLowerCase())),
 );
 if (!buildIfStale()) process.exit(1);
 const folder = await mkdtemp(join(tmpdir(), 'linehaul-screens-'));

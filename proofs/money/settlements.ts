@@ -76,6 +76,7 @@ export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPa
         [due.kind, grossOf(due), due.reimbursed],
         payee,
       );
+    else worker.expectSame(`What is due in ${week}`, row?.kind ?? null, null, payee);
     worker.expectSame(
       `The settlements of ${week}`,
       row?.settlements.map((settlement) => settlementFigures(settlement)).toSorted() ?? [],
