@@ -43,7 +43,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Download originals' })).toBeHidden();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Year-end reconciliation' }).click();
+  await page.getByRole('link', { name: 'Year-end reconciliation', exact: true }).click();
   await page.getByRole('button', { name: 'Tax identity' }).click();
   await page.getByLabel('Street').fill('100 Example Road');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

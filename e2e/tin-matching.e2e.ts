@@ -8,7 +8,7 @@ const carrier = useCarrier();
 
 test('creates a file, enters its results, and enters one result by hand', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/readiness' });
-  await page.getByRole('link', { name: 'TIN matching' }).click();
+  await page.getByRole('link', { name: 'TIN matching', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIN matching');
   const rows = page.getByRole('table', { name: 'TIN matching' }).getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
