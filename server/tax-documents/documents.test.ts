@@ -45,15 +45,14 @@ describe('the status', () => {
     expect(counts).toEqual({ total: 1, w9: 0, nec: 1, approved: 1 });
   });
 
-  test.each([
-    ['GENERATED', /SUBMITTED/],
-    ['DRAFT', /SUBMITTED/],
-    ['SUBMITTED', /SUBMITTED/],
-  ] as const)('never goes from SUBMITTED to %s: 409 names the status', async (status, present) => {
-    const { status: code, error } = await mark(admin, await submitted(), status);
-    expect([code, error.code]).toEqual([409, 'CONFLICT']);
-    expect(error.error).toMatch(present);
-  });
+  test.each(['GENERATED', 'DRAFT', 'SUBMITTED'] as const)(
+    'never goes from SUBMITTED to %s: 409 names the status',
+    async (status) => {
+      const { status: code, error } = await mark(admin, await submitted(), status);
+      expect([code, error.code]).toEqual([409, 'CONFLICT']);
+      expect(error.error).toMatch(/^This document is submitted\./);
+    },
+  );
 
   test('never skips a step', async () => {
     await storeW9(app, driver);
