@@ -152,7 +152,7 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
     at: `/dashboard/payroll?tab=payday&week=${lastMonday}`,
   });
   await office.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
-  const line = office.getByRole('row').filter({ hasText: 'Fuel: Reefer fuel' });
+  const line = office.getByRole('row').filter({ hasText: 'Reefer fuel' });
   await expect(line).toContainText('83.10');
   await expect(line.getByRole('button', { name: /Remove/ })).toHaveCount(0);
   const [entry] = await carrier.rows<{ kind: string }>(
@@ -167,7 +167,7 @@ test('reimburses an expense on payday and on the statement', async ({ browser })
     phone: true,
     at: `/dashboard/payroll/statements/${id}`,
   });
-  await expect(driver.getByText('Fuel: Reefer fuel').first()).toBeVisible();
+  await expect(driver.getByText('Reefer fuel').first()).toBeVisible();
   await expect(driver.getByText('$83.10').first()).toBeVisible();
 });
 

@@ -92,7 +92,7 @@ describe('a decision', () => {
       weekStart: '2026-11-09',
       day: '2026-11-15',
       amountCents: 4200,
-      description: 'Fuel: Reefer fuel, Amarillo, TX',
+      description: 'Reefer fuel, Amarillo, TX',
     });
   });
 });

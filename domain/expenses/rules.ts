@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { EntryKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
-/** The names in audit sentences and on settlement lines, always in English. The screens use translated names. */
+/** The names in audit sentences, always in English. The screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   FUEL: 'Fuel',
   TOLLS: 'Tolls',
@@ -138,10 +138,11 @@ export interface ExpenseEntry {
   description: string;
 }
 
-/** The pay line of an approved expense, in the pay week of its day. Form 1099-NEC reports an allowance as compensation,
- *  but not a reimbursement. Undefined for a rejection. */
+/** The pay line of an approved expense, in the pay week of its day. It has the driver's own words and no category, because
+ *  a stored name would have only one language. Form 1099-NEC reports an allowance as compensation, but not a
+ *  reimbursement. Undefined for a rejection. */
 export function entryOfExpense(
-  { day, category, amountCents, purpose, place }: ExpenseFacts,
+  { day, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,
 ): ExpenseEntry | undefined {
   if (status === 'REJECTED') return undefined;
@@ -150,6 +151,6 @@ export function entryOfExpense(
     weekStart: weekStartOf(day),
     day,
     amountCents,
-    description: `${CATEGORY_NAMES[category]}: ${purpose}, ${place}`,
+    description: `${purpose}, ${place}`,
   };
 }

@@ -109,7 +109,7 @@ test('names the expense and its approver on the pay line, which payroll cannot r
     kind: 'REIMBURSEMENT',
     expenseId: expense.id,
     day: EXPENSE.day,
-    description: 'Fuel: Reefer fuel, Amarillo, TX',
+    description: 'Reefer fuel, Amarillo, TX',
     by: 'Supervisor Tester',
   });
   const removed = await app.as(manager, removePayEntry, { params: { id: line!.entryId! } });
