@@ -86,7 +86,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   await expect(approved).toBeChecked();
   await expect(driver.getByLabel('Until')).toHaveValue('08:30');
   const quiet = driver.getByRole('checkbox', { name: 'No email or push during quiet hours' });
-  await quiet.uncheck();
+  await quiet.click();
   await expect(driver.getByLabel('Until')).toHaveCount(0);
   await driver.route('**/api/notifications/settings', (route) =>
     route.request().method() === 'PUT'
