@@ -120,7 +120,8 @@ test('opens a linked dashboard page after the sign-in', async ({ page }) => {
 });
 
 test('says in Spanish why the session ended', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver', {
+  // The account keeps the browser's language, so no other test here signs in with it.
+  const page = await signInAs(browser, carrier, 'luis.ortega', {
     at: '/dashboard/profile',
     locale: 'es-US',
   });

@@ -193,7 +193,7 @@ test('says which rejected days were submitted without a change', async ({ browse
   const notice = page.getByText(/ is still rejected\. Correct it/);
   await expect(notice).toContainText(shortDate(rows[0]?.day ?? ''));
   await page
-    .getByLabel(/^Status of/)
+    .getByRole('combobox', { name: /^Status of/ })
     .first()
     .selectOption('PENDING');
   await expect(notice).toHaveCount(0);
