@@ -27,7 +27,7 @@ export interface RegisterSettlement {
   paymentMethod: PaymentMethod | null;
 }
 
-/** A settlement line in the register. */
+/** A stored line of a settlement. */
 export interface RegisterLine {
   settlementId: string;
   kind: LineKind;

@@ -6,6 +6,7 @@ import type { EntryKind, PayEntry } from '../../domain/payday/payee-week.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { quantityOf } from './line-queries.ts';
 
 interface EntryRow {
   id: string;
@@ -42,11 +43,7 @@ export type StoredEntry = PayEntry & {
 };
 
 function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow): StoredEntry {
-  const quantity =
-    quantityHundredths === null || unit === null || rateCents === null
-      ? null
-      : { hundredths: quantityHundredths, unit, rateCents };
-  return { ...entry, quantity };
+  return { ...entry, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
 }
 
 /** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_entries_waiting. */

@@ -1,20 +1,32 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { LineKind, RateUnit } from '../../domain/payroll/lines.ts';
+import type { RegisterLine } from '../../domain/payday/register.ts';
+import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
-export interface StoredLine {
-  settlementId: string;
-  kind: LineKind;
-  day: Day | null;
-  quantityHundredths: number | null;
-  unit: RateUnit | null;
-  rateCents: Cents | null;
-  amountCents: Cents;
-  description: string;
+/** The columns of `RegisterLine`, of settlement_lines as l and payroll_runs as r. */
+export const LINE_COLUMNS = [
+  'r.id as settlementId',
+  sql<LineKind>`l.kind`.as('kind'),
+  'l.day',
+  'l.quantity_hundredths as quantityHundredths',
+  sql<RateUnit | null>`l.unit`.as('unit'),
+  'l.rate_cents as rateCents',
+  'l.amount_cents as amountCents',
+  'l.description',
+] as const;
+
+/** The quantity of a stored line or entry. Null if its amount is not a quantity times a rate. */
+export function quantityOf({
+  quantityHundredths: hundredths,
+  unit,
+  rateCents,
+}: Pick<RegisterLine, 'quantityHundredths' | 'unit' | 'rateCents'>): SettlementLine['quantity'] {
+  return hundredths === null || unit === null || rateCents === null
+    ? null
+    : { hundredths, unit, rateCents };
 }
 
 /** Reads the lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, settlement_lines_pkey. */
@@ -23,20 +35,11 @@ export async function listLines(
   actor: Actor,
   weekStart: Day,
   userId: string,
-): Promise<StoredLine[]> {
+): Promise<RegisterLine[]> {
   return db
     .selectFrom('payroll_runs as r')
     .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
-    .select([
-      'r.id as settlementId',
-      sql<LineKind>`l.kind`.as('kind'),
-      'l.day',
-      'l.quantity_hundredths as quantityHundredths',
-      sql<RateUnit | null>`l.unit`.as('unit'),
-      'l.rate_cents as rateCents',
-      'l.amount_cents as amountCents',
-      'l.description',
-    ])
+    .select(LINE_COLUMNS)
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

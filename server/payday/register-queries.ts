@@ -3,9 +3,10 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { RegisterLine, RegisterSettlement } from '../../domain/payday/register.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
+import type { SettlementKind } from '../../domain/payroll/lines.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { LINE_COLUMNS } from './line-queries.ts';
 
 const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
   db
@@ -54,16 +55,7 @@ export async function listRegisterLines(
 ): Promise<RegisterLine[]> {
   return liveRuns(db, actor, weekStart)
     .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
-    .select([
-      'r.id as settlementId',
-      sql<LineKind>`l.kind`.as('kind'),
-      'l.day',
-      'l.quantity_hundredths as quantityHundredths',
-      sql<RateUnit | null>`l.unit`.as('unit'),
-      'l.rate_cents as rateCents',
-      'l.amount_cents as amountCents',
-      'l.description',
-    ])
+    .select(LINE_COLUMNS)
     .orderBy('r.id')
     .orderBy('l.position')
     .execute();

@@ -10,7 +10,7 @@ import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { found } from '../http/errors.ts';
 import { accept } from './accept.ts';
 import { addEntry, removeEntry } from './entries.ts';
-import { listApprovers, listLines, listOrigins } from './line-queries.ts';
+import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
@@ -78,14 +78,10 @@ async function readLines({
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
   return {
     lines: [
-      ...settled.map(({ settlementId, quantityHundredths, unit, rateCents, ...line }) => {
-        const quantity =
-          quantityHundredths === null || unit === null || rateCents === null
-            ? null
-            : { hundredths: quantityHundredths, unit, rateCents };
+      ...settled.map(({ settlementId, ...line }) => {
         const by = line.kind === 'EARNING' ? approverOf(line) : null;
         return lineAnswer(
-          { ...line, quantity },
+          { ...line, quantity: quantityOf(line) },
           { entryId: null, expenseId: null, settlementId, by },
         );
       }),
