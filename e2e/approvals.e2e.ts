@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 // Tests decisions on days, including days that the driver changes at the same time.
 

@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import {
-  choose,
-  contentWidthOf,
-  expectAccessible,
-  PHONE,
-  rowOf,
-  signInAs,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { choose, contentWidthOf, PHONE, rowOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
   test,
@@ -279,43 +278,6 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.evaluate((to) => window.history.pushState(null, '', to), address);
   await expectLoaded(page);
-}
-
-/** Waits until a dialog has faded in, because axe checks the final colors. */
-export async function waitForFadeIn(page: Page): Promise<Page> {
-  await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
-  return page;
-}
-
-const WCAG_AND_BEST_PRACTICE = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
-
-/** Checks WCAG 2.2 AA as far as axe can. First waits for the heading and for fades, because a loading page has no
- *  heading and fading elements have other colors. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    // The app has no frames, and results that pass are not needed. This takes a third of the time.
-    .setLegacyMode(true)
-    .options({ runOnly: WCAG_AND_BEST_PRACTICE, resultTypes: ['violations'] })
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-  ).toEqual([]);
 }
 
 /** Fails the test when the page throws or violates the Content-Security-Policy. */

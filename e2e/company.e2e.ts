@@ -1,13 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  signInAs,
-  submitSignIn,
-  useCarrier,
-  waitForFadeIn,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { DESKTOP, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   choose,
-  expectAccessible,
   rowOf,
   signInAs,
   submitSignIn,

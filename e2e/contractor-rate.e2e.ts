@@ -1,12 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  NEW_PASSWORD,
-  rowOf,
-  signInAs,
-  typeNewPassword,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { NEW_PASSWORD, rowOf, signInAs, typeNewPassword, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

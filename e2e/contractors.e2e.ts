@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { contentWidthOf, expectAccessible, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

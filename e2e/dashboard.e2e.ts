@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { contentWidthOf, expectAccessible, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, fullNameOf, signInAs, useCarrier, waitForFadeIn } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { fullNameOf, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the delegation of approvals by a supervisor who will be away.
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { choose, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

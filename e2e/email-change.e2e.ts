@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
-import {
-  choose,
-  expectAccessible,
-  rowOf,
-  signInAs,
-  submitSignIn,
-  useCarrier,
-  watchForErrors,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { choose, rowOf, signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
 
 let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 // Tests expenses: the photo of the receipt, approval, reimbursement on payday, and work without a connection.
 

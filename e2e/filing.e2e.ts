@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { knownHeader } from '../domain/filings/iris-columns.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Files last year's forms: fixes a problem, downloads the file, and records its upload and result.
 

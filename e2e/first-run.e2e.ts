@@ -5,9 +5,9 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { longDate, shortDate, weekLabel } from '../domain/format.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   DESKTOP,
-  expectAccessible,
   NEW_PASSWORD,
   PHONE,
   rowOf,

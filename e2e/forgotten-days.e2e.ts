@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests a driver who forgot a day of a closed week.
 

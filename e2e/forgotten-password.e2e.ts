@@ -1,11 +1,6 @@
 import { expect, test } from '@playwright/test';
-import {
-  expectAccessible,
-  submitSignIn,
-  typeNewPassword,
-  useCarrier,
-  watchForErrors,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { submitSignIn, typeNewPassword, useCarrier, watchForErrors } from './carrier.ts';
 
 const carrier = useCarrier();
 

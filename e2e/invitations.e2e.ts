@@ -1,13 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  PHONE,
-  signInAs,
-  typeNewPassword,
-  useCarrier,
-  waitForFadeIn,
-  watchForErrors,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { PHONE, signInAs, typeNewPassword, useCarrier, watchForErrors } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import {
   chooseSignOut,
   contentWidthOf,
   DESKTOP,
-  expectAccessible,
   PHONE,
   signInAs,
   useCarrier,

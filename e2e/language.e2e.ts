@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
 
 const carrier = useCarrier();
 

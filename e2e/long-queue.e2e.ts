@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests an approval queue that is longer than one page.
 

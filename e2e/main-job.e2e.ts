@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours, sumCents } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, tokenOf, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 // Tests the main workflow: a driver logs a week, it is approved and paid, and the driver reads the statement.
 

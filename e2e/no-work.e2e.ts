@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests that a driver can submit a week without work. Reminders for the week then end.
 

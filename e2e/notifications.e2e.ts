@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { dayAndDate, shortDate } from '../domain/format.ts';
-import { expectAccessible, signInAs, tokenOf, useCarrier, waitForFadeIn } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 // Tests notifications in the bell and their settings.
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { chooseSignOut, expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { chooseSignOut, signInAs, useCarrier } from './carrier.ts';
 import {
   countSubmissions,
   nextMonday,

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { weekEndOf, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests the command palette by keyboard. It offers only permitted pages and actions.
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays } from '../domain/calendar.ts';
 import { longDate } from '../domain/format.ts';
-import { expectAccessible, idOf, signInAs, useCarrier, waitForFadeIn } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { idOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

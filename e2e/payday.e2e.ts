@@ -1,14 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import {
-  contentWidthOf,
-  expectAccessible,
-  idOf,
-  PHONE,
-  signInAs,
-  submitSignIn,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, idOf, PHONE, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 // Tests payday: exceptions are accepted, and all payees of a week are processed and paid on one page.
 

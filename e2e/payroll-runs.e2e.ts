@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { contentWidthOf, expectAccessible, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 // Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, rowOf, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { rowOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const HEADINGS = 'First Name,Last Name,Email,Rate per Hour,Reports To (Email)';

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { contentWidthOf, expectAccessible, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,12 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import {
-  contentWidthOf,
-  expectAccessible,
-  givePolicy,
-  PHONE,
-  signInAs,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { contentWidthOf, givePolicy, PHONE, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

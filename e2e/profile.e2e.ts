@@ -1,13 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import {
-  expectAccessible,
-  NEW_PASSWORD,
-  waitForFadeIn,
-  signInAs,
-  typeNewPassword,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { NEW_PASSWORD, signInAs, typeNewPassword, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
-import { expectAccessible, expectLoaded, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
 // Tests push for a driver: turns it on, gets a message and opens its page. The test browser has no push service and
 // shows no notifications, so the test replaces both. The DevTools protocol delivers the message to the service worker.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const TODAY = Temporal.Now.plainDateISO('America/Chicago');

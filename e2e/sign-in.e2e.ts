@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   chooseSignOut,
-  expectAccessible,
   signInAs,
   submitSignIn,
   tokenOf,

@@ -2,15 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { shortDate } from '../domain/format.ts';
-import {
-  chooseSignOut,
-  expectAccessible,
-  expectLoaded,
-  signInAs,
-  submitSignIn,
-  useCarrier,
-  waitForFadeIn,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { chooseSignOut, expectLoaded, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();

@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
-import { idOf, signInAs, useCarrier, visit, waitForFadeIn } from './carrier.ts';
+import { waitForFadeIn } from './accessibility.ts';
+import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one

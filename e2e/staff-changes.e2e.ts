@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test';
-import {
-  choose,
-  expectAccessible,
-  NEW_PASSWORD,
-  rowOf,
-  waitForFadeIn,
-  signInAs,
-  submitSignIn,
-  useCarrier,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { choose, NEW_PASSWORD, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests form delivery: a driver consents with the code from the sample PDF, the office furnishes the form, and the
 // driver downloads it. The form of a driver without consent is on the print list.

@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import {
-  expectAccessible,
-  fullNameOf,
-  idOf,
-  signInAs,
-  useCarrier,
-  waitForFadeIn,
-} from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { fullNameOf, idOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;

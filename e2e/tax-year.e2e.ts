@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours } from '../domain/money.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
-import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests details of the week sheet that could block or mislead a driver.
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests the file for the IRS TIN Matching program and its results.
 

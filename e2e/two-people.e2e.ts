@@ -3,7 +3,8 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
 // another person.

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { choose, expectAccessible, waitForFadeIn, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { choose, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 

@@ -2,7 +2,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
-import { expectAccessible, idOf, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible } from './accessibility.ts';
+import { idOf, signInAs, useCarrier } from './carrier.ts';
 
 // Tests the pay of a contractor without a W-9: expenses and backup withholding, as the office and the driver see them.
 
