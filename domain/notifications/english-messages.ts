@@ -17,6 +17,7 @@ export const english = {
     daysRejected: (week: string) => `Days for ${week} need your attention.`,
     expenseApproved: 'An expense was approved.',
     expenseRejected: 'An expense needs your attention.',
+    expensePendingAgain: 'A decision on an expense was undone.',
     daysPendingAgain: (week: string) => `A decision on days for ${week} was undone.`,
     weekReminder: (week: string) =>
       `No days are logged for ${week}. Log your days, or say that you did not work, so that you are paid on time.`,
@@ -41,6 +42,7 @@ export const english = {
       EXPENSE_APPROVED: 'An expense was approved',
       EXPENSE_REJECTED: 'An expense needs your attention',
       DAYS_PENDING_AGAIN: 'A decision on your days was undone',
+      EXPENSE_PENDING_AGAIN: 'A decision on an expense was undone',
       WEEK_REMINDER: 'A week is not submitted',
       SETTLEMENT_READY: 'A settlement is ready',
       SETTLEMENT_PAID: 'A settlement was paid',

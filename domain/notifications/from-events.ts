@@ -47,6 +47,10 @@ function contentsOf(event: AuditEvent): Content[] {
       if (status !== 'REJECTED') return [{ kind: 'EXPENSE_APPROVED', parameters }];
       return [{ kind: 'EXPENSE_REJECTED', parameters: { ...parameters, reason } }];
     }
+    case 'EXPENSE_DECISION_UNDONE': {
+      const { day } = event.after;
+      return [{ kind: 'EXPENSE_PENDING_AGAIN', parameters: { weekStart: weekStartOf(day), day } }];
+    }
     case 'PAYROLL_PROCESSED':
       return [{ kind: 'SETTLEMENT_READY', parameters: settlementOf(event.after) }];
     case 'PAYROLL_PAID': {

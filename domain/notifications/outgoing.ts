@@ -19,6 +19,8 @@ function mailSentence(content: Content, { mail }: OutgoingTexts, language: Langu
       return mail.expenseApproved;
     case 'EXPENSE_REJECTED':
       return mail.expenseRejected;
+    case 'EXPENSE_PENDING_AGAIN':
+      return mail.expensePendingAgain;
     case 'WEEK_REMINDER':
       return mail.weekReminder(week);
     case 'SETTLEMENT_READY':

@@ -9,6 +9,7 @@ function pathOf({ kind, parameters }: Content): string {
       return `/dashboard/time-logs?day=${parameters.days[0] ?? parameters.weekStart}`;
     case 'EXPENSE_APPROVED':
     case 'EXPENSE_REJECTED':
+    case 'EXPENSE_PENDING_AGAIN':
       return `/dashboard/time-logs?day=${parameters.day}`;
     case 'WEEK_REMINDER':
       return `/dashboard/time-logs?day=${parameters.weekStart}`;

@@ -40,6 +40,7 @@ const Notification = Type.Union(
     about('DAYS_PENDING_AGAIN', days),
     about('EXPENSE_APPROVED', { weekStart: DaySchema, day: DaySchema }),
     about('EXPENSE_REJECTED', { weekStart: DaySchema, day: DaySchema, reason: Type.String() }),
+    about('EXPENSE_PENDING_AGAIN', { weekStart: DaySchema, day: DaySchema }),
     about('SETTLEMENT_READY', settlement),
     about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),
     about('SETTLEMENT_REVERSED', settlement),

@@ -21,6 +21,7 @@ export const DEFAULT_CHOICES: Choices = {
   DAYS_APPROVED: bellOnly,
   EXPENSE_APPROVED: bellOnly,
   DAYS_PENDING_AGAIN: bellOnly,
+  EXPENSE_PENDING_AGAIN: bellOnly,
   WEEK_REMINDER: both,
   SETTLEMENT_READY: both,
   SETTLEMENT_PAID: pushOnly,

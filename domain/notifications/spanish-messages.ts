@@ -13,6 +13,7 @@ export const spanish: OutgoingTexts = {
     daysRejected: (week) => `Hay días de la semana ${week} que requieren su atención.`,
     expenseApproved: 'Se aprobó un gasto.',
     expenseRejected: 'Un gasto requiere su atención.',
+    expensePendingAgain: 'Se deshizo la decisión sobre un gasto.',
     daysPendingAgain: (week) => `Se deshizo una decisión sobre días de la semana ${week}.`,
     weekReminder: (week) =>
       `No hay días registrados en la semana ${week}. Registre sus días, o indique que no trabajó, para recibir su pago a tiempo.`,
@@ -37,6 +38,7 @@ export const spanish: OutgoingTexts = {
       EXPENSE_APPROVED: 'Se aprobó un gasto',
       EXPENSE_REJECTED: 'Un gasto requiere su atención',
       DAYS_PENDING_AGAIN: 'Se deshizo una decisión sobre sus días',
+      EXPENSE_PENDING_AGAIN: 'Se deshizo la decisión sobre un gasto',
       WEEK_REMINDER: 'Falta enviar una semana',
       SETTLEMENT_READY: 'Una liquidación está lista',
       SETTLEMENT_PAID: 'Se pagó una liquidación',

@@ -249,6 +249,17 @@ describe('a decision', () => {
     expect(corrected.body.expense).toMatchObject({ status: 'PENDING', reason: 'Not legible' });
   });
 
+  test('notifies the driver when it is undone', async () => {
+    const expense = await newExpense();
+    await decide(expense, 'ALLOWED');
+    await undoBy(supervisor, expense, 'ALLOWED');
+    const { notifications } = (await app.as(driver, listNotifications)).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'EXPENSE_PENDING_AGAIN',
+      parameters: { weekStart: '2026-11-09', day: EXPENSE.day },
+    });
+  });
+
   test.each(['ALLOWED', 'REJECTED'] as const)(
     'restores the reason of an earlier rejection when it is undone: %s',
     async (status) => {

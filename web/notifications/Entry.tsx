@@ -36,7 +36,8 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
       return <ListItemLink to="/dashboard/time-logs" search={search} sx={LINK} {...link} />;
     }
     case 'EXPENSE_APPROVED':
-    case 'EXPENSE_REJECTED': {
+    case 'EXPENSE_REJECTED':
+    case 'EXPENSE_PENDING_AGAIN': {
       const { day } = notification.parameters;
       return <ListItemLink to="/dashboard/time-logs" search={{ day }} sx={LINK} {...link} />;
     }

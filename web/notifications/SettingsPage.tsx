@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
     'DAYS_PENDING_AGAIN',
     'EXPENSE_REJECTED',
     'EXPENSE_APPROVED',
+    'EXPENSE_PENDING_AGAIN',
     'WEEK_REMINDER',
   ],
   pay: ['SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'RATE_SET', 'RATE_REMOVED'],

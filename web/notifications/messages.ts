@@ -43,6 +43,7 @@ export const messages = inLanguage('notifications', {
   expenses: {
     approved: (day: string) => `Your expense from ${day} was approved.`,
     rejected: (day: string) => `Your expense from ${day} was rejected.`,
+    pendingAgain: (day: string) => `The decision on your expense from ${day} was undone.`,
   },
   settlement: {
     ready: (week: string) => `Your settlement for ${week} is ready.`,

@@ -66,6 +66,8 @@ export function sentenceOf(notification: Notification): Sentence {
         ...(reason && { detail: daysText.reason(reason) }),
       };
     }
+    case 'EXPENSE_PENDING_AGAIN':
+      return { title: expenses.pendingAgain(dayAndDate(parameters.day)) };
     case 'SETTLEMENT_READY':
       return { title: settlement.ready(weekLabel(parameters.weekStart)) };
     case 'SETTLEMENT_PAID': {

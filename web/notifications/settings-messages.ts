@@ -7,6 +7,7 @@ const kinds: Record<NotificationKind, string> = {
   EXPENSE_APPROVED: 'Expense approved',
   EXPENSE_REJECTED: 'Expense rejected',
   DAYS_PENDING_AGAIN: 'Decision on days undone',
+  EXPENSE_PENDING_AGAIN: 'Decision on an expense undone',
   WEEK_REMINDER: 'Reminder to submit a week',
   SETTLEMENT_READY: 'Settlement ready',
   SETTLEMENT_PAID: 'Settlement paid',

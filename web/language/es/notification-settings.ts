@@ -15,6 +15,7 @@ export const notificationSettings = {
     EXPENSE_APPROVED: 'Gasto aprobado',
     EXPENSE_REJECTED: 'Gasto rechazado',
     DAYS_PENDING_AGAIN: 'Decisión sobre días deshecha',
+    EXPENSE_PENDING_AGAIN: 'Decisión sobre un gasto deshecha',
     WEEK_REMINDER: 'Recordatorio de enviar una semana',
     SETTLEMENT_READY: 'Liquidación lista',
     SETTLEMENT_PAID: 'Liquidación pagada',

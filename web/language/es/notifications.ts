@@ -43,6 +43,7 @@ export const notifications = {
   expenses: {
     approved: (day: string) => `Se aprobó su gasto del ${day}.`,
     rejected: (day: string) => `Se rechazó su gasto del ${day}.`,
+    pendingAgain: (day: string) => `Se deshizo la decisión sobre su gasto del ${day}.`,
   },
   settlement: {
     ready: (week: string) => `Su liquidación de ${week} está lista.`,
