@@ -68,9 +68,9 @@ export async function addEntry({
   if (correctsId !== null) {
     const corrected = found(await findRun(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
+    if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
     if (entry.kind !== 'CORRECTION')
       refuse('NOT_SENSIBLE', 'correctsId: only a correction can name a settlement.');
-    if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
   }
   const waiting = await listWaitingEntries(tx, actor, weekStart, [userId]);
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTRIES)

@@ -33,22 +33,22 @@ const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastNam
 /** Refuses all runs if one cannot be paid. The refusal names the runs that were paid or reversed meanwhile. */
 function requirePayable(
   runs: readonly RunWithDays[],
-  { actor, company, today, params }: Context,
+  { today, params }: Context,
   paidOn: Day,
 ): void {
+  const unpayable = runs.filter(({ status }) => status !== 'PROCESSED');
+  if (unpayable.length > 0) {
+    const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
+    const reasons = unpayable.map(
+      (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
+    );
+    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, reasons));
+  }
   for (const run of runs) {
     if (run.weekStart !== params.weekStart)
       refuse('NOT_SENSIBLE', 'settlementIds: each must be of this week.');
-    unlessRefused(refusePayer(actor, run, company));
     unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   }
-  const unpayable = runs.filter(({ status }) => status !== 'PROCESSED');
-  if (unpayable.length === 0) return;
-  const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
-  const reasons = unpayable.map(
-    (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
-  );
-  throw new Refused(refusal('CHANGED_MEANWHILE', sentence, reasons));
 }
 
 /** Reads the facts about each payee that withholding needs, with the payments through the payment date. */
@@ -110,7 +110,7 @@ function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
 
 /** Marks settlements of a week as paid, all or none. Repeating the same payment changes nothing. */
 export async function paySettlements(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
-  const { tx, actor, params, body, today } = context;
+  const { tx, actor, params, body, today, company } = context;
   refuseWeekStart(params.weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const ids = [...new Set(body.settlementIds)];
@@ -119,7 +119,9 @@ export async function paySettlements(context: Context): Promise<Outcome<Answer<t
     found(runs.length === ids.length ? runs : undefined);
     return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
-  const userIds = [...new Set((await read()).map(({ userId }) => userId))];
+  const requested = await read();
+  for (const run of requested) unlessRefused(refusePayer(actor, run, company));
+  const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
   // Reads the runs again under the lock, because another payment may have been committed meanwhile.
   const before = await read();
