@@ -18,15 +18,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ADMIN = join(import.meta.dirname, 'admin.ts');
-const run = (...words: string[]) =>
+const runWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], {
-    env: { ...QUICK_PROCESS, ...app.environment },
+    env: { ...QUICK_PROCESS, ...app.environment, ...environment },
   });
+const run = (...words: string[]) => runWith({}, ...words);
+const NAMES = ['--first-name', 'Ada', '--last-name', 'Brandt'];
 
 describe('npm run admin', () => {
   test('creates an admin with a one-time password', async () => {
     const email = 'ada@carrier.example';
-    const { stdout } = await run('create', '--email', email);
+    const { stdout } = await run('create', '--email', email, ...NAMES);
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
     const signedIn = await app.as(undefined, signIn, { body: { email, password } });
     expect(signedIn.body).toMatchObject({
@@ -36,14 +38,17 @@ describe('npm run admin', () => {
     await app.as(signedIn.body, changePassword, { body: { newPassword: 'Caprock-Line-1' } });
     expect((await app.as(signedIn.body, getMe)).body.user.permissions).toContain('assign_roles');
     expect(await app.auditActions()).toContain('USER_CREATED');
-    await expect(run('create', '--email', email)).rejects.toThrow(
+    await expect(run('create', '--email', email, ...NAMES)).rejects.toThrow(
       'An account with this email already exists.',
     );
   });
 
   test('prints the address of the sign-in page', async () => {
-    const { stdout } = await run('create', '--email', 'eve@carrier.example');
+    const { stdout } = await run('create', '--email', 'eve@carrier.example', ...NAMES);
     expect(stdout).toContain('sign in at http://127.0.0.1:3000/login');
+    const exposed = { HOST: '0.0.0.0', PORT: '8080' };
+    const other = await runWith(exposed, 'create', '--email', 'bo@carrier.example', ...NAMES);
+    expect(other.stdout).toContain('sign in at http://localhost:8080/login');
   });
 
   test('refuses to create a second database when another one exists nearby', async () => {
@@ -52,7 +57,7 @@ describe('npm run admin', () => {
     await writeFile(join(folder, 'first', 'postgres', 'PG_VERSION'), '18');
     const created = promisify(execFile)(
       process.execPath,
-      [ADMIN, 'create', '--email', 'ada@carrier.example'],
+      [ADMIN, 'create', '--email', 'ada@carrier.example', ...NAMES],
       { env: { ...QUICK_PROCESS, DATA_DIR: join(folder, 'second') }, cwd: folder },
     );
     await expect(created).rejects.toThrow(`but there is one in ${join(folder, 'first')}`);
@@ -61,7 +66,9 @@ describe('npm run admin', () => {
   });
 
   test('prints the usage for wrong arguments', async () => {
-    await expect(run('create')).rejects.toThrow('Usage: npm run admin -- create --email');
+    const usage = 'Usage: npm run admin -- create --email';
+    await expect(run('create')).rejects.toThrow(usage);
+    await expect(run('create', '--email', 'ada@carrier.example')).rejects.toThrow(usage);
   });
 });
 

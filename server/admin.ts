@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { command, done, SYSTEM } from './audit/command.ts';
@@ -17,7 +18,7 @@ import { createPerson } from './people/commands.ts';
 // whether or not the app is running.
 
 const USAGE =
-  'Usage: npm run admin -- create --email ada@carrier.example [--first-name Ada] [--last-name Brandt]';
+  'Usage: npm run admin -- create --email ada@carrier.example --first-name Ada --last-name Brandt';
 
 interface NewAdmin {
   email: string;
@@ -31,18 +32,28 @@ function readArguments(): NewAdmin {
     strict: false,
     options: {
       email: { type: 'string' },
-      'first-name': { type: 'string', default: 'Admin' },
-      'last-name': { type: 'string', default: 'Account' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
     },
   });
-  const email = String(values['email'] ?? '');
-  if (positionals[0] !== 'create' || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new StartupError(USAGE);
-  return { email, firstName: String(values['first-name']), lastName: String(values['last-name']) };
+  const textOf = (value: string | boolean | undefined) => String(value ?? '').trim();
+  const email = textOf(values['email']);
+  const firstName = textOf(values['first-name']);
+  const lastName = textOf(values['last-name']);
+  const isComplete = /^[^\s@]+@[^\s@]+$/.test(email) && firstName && lastName;
+  if (positionals[0] !== 'create' || !isComplete) throw new StartupError(USAGE);
+  return { email, firstName, lastName };
 }
 
+/** HOST may be 0.0.0.0 or ::, which no browser opens. */
+const hostInAddress = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+};
+
 function signInAddress({ publicUrl, tlsFiles, host, port }: Config): string {
-  return `${publicUrl ?? `${tlsFiles ? 'https' : 'http'}://${host}:${port}`}/login`;
+  const scheme = tlsFiles ? 'https' : 'http';
+  return `${publicUrl ?? `${scheme}://${hostInAddress(host)}:${port}`}/login`;
 }
 
 async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
