@@ -129,7 +129,8 @@ function openPool(
 
 const CLEAR_ACTOR = {
   name: 'clear-actor',
-  text: `select set_config('app.user_id', '', false), set_config('app.scope', '', false)`,
+  text: `select set_config('app.user_id', '', false), set_config('app.scope', '', false),
+    set_config('app.is_delegate', '', false)`,
 };
 
 /** The pool as Kysely uses it. It refuses a statement sent after its transaction has ended or after its connection
