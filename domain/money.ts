@@ -80,8 +80,8 @@ export function readAmount(
 ): { cents: Cents } | { problem: AmountProblem } {
   const plain = withoutSeparators(typed);
   if (/^[-−]?[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'comma' };
+  if (!/^[-−]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { cents: 0 };
   const dollars = Number(plain.replace('−', '-'));
-  if (!Number.isFinite(dollars)) return { cents: 0 };
   if (dollars < 0) return { problem: 'negative' };
   if (!isWholeCents(dollars)) return { problem: 'decimals' };
   const cents = centsFromDollars(dollars);
