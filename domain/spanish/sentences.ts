@@ -13,7 +13,7 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   MALFORMED: 'Algunos valores no son válidos.',
   NOT_SIGNED_IN: 'Inicie sesión.',
   SIGN_IN_FAILED: 'Usuario o contraseña incorrectos.',
-  FORBIDDEN: 'No tiene permiso para hacer esto.',
+  FORBIDDEN: 'No tiene permiso para hacer esto. Consulte a su administrador.',
   ACCOUNT_DEACTIVATED: 'Esta cuenta está desactivada. Consulte a su administrador.',
   PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña.',
   REAUTH_REQUIRED: 'Ingrese su contraseña de nuevo para continuar.',
@@ -24,10 +24,12 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   OWN_MONEY: 'No puede procesar, pagar ni revertir su propia nómina.',
   SECOND_PERSON_NEEDED: 'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
   NOT_FOUND: 'Esto no existe o usted no tiene acceso.',
-  CONFLICT: 'El estado actual de este registro no lo permite.',
+  CONFLICT:
+    'El estado actual de este registro no lo permite. Vuelva a cargar la página para ver su estado.',
   ALREADY_DECIDED:
     'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
-  IN_PAYROLL: 'Este día está en un pago de nómina y ya no se puede cambiar.',
+  IN_PAYROLL:
+    'Este día está en un pago de nómina. Para cambiarlo, pida a la oficina de nómina que revierta el pago.',
   WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina. Vuelva a cargar la página para verlo.',
   RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
   RUN_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
@@ -42,7 +44,7 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
     'Una persona no puede depender de sí misma, ni directamente ni por medio de otras.',
   RETENTION:
     'Los registros de pagos deben conservarse hasta que termine el período de conservación.',
-  TOO_LARGE: 'Esta solicitud es demasiado grande.',
+  TOO_LARGE: 'Esta solicitud es demasiado grande. Envíe menos elementos a la vez, o más pequeños.',
   UNSUPPORTED_MEDIA_TYPE: 'Envíe JSON (Content-Type: application/json).',
   NOT_SENSIBLE: 'Estos valores no concuerdan entre sí.',
   DAY_NOT_BEGUN: 'Este día aún no ha comenzado. Apruébelo en su fecha o después.',
