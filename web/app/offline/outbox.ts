@@ -135,7 +135,11 @@ function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefine
 }
 
 type Outcome = { answer: unknown } | { error: unknown } | 'waits';
+/** The outcomes of the entries whose `send` has not returned yet. */
 const outcomes = new Map<string, Outcome>();
+function setOutcome(id: string, outcome: Outcome): void {
+  if (awaitedIds.has(id)) outcomes.set(id, outcome);
+}
 
 /** What the answer to a submitted week says about it. */
 function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
@@ -154,20 +158,20 @@ async function sendOne(
     const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
     const options = { idempotencyKey: entry.id, timeoutMs };
     const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    outcomes.set(entry.id, { answer });
+    setOutcome(entry.id, { answer });
     const refused =
       entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
     if (refused && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
     else await remove(user, entry.id, weekAfter(entry, answer));
     return refused ? 'refused' : 'accepted';
   } catch (error) {
-    outcomes.set(entry.id, { error });
+    setOutcome(entry.id, { error });
     // 401: the session has ended. 429: the person sent too many requests.
     const canBeSentLater =
       !(error instanceof ApiError) || error.isTemporary || [401, 429].includes(error.status);
     if (canBeSentLater) {
       const isLost = hasCode(error, 'UNREADABLE') || hasCode(error, 'NO_CONNECTION');
-      outcomes.set(entry.id, isLost ? 'waits' : { error });
+      setOutcome(entry.id, isLost ? 'waits' : { error });
       return 'unsent';
     }
     const refused = errorSentence(error, offlineMessages.refused);
@@ -239,17 +243,19 @@ export const outbox = {
   ): Promise<Sent<Kind>> {
     const user = userId();
     const id = nextId();
+    // Before the entry is stored, because a running `sendAll` may send it at once.
+    awaitedIds.add(id);
     try {
       if (!user) throw new Error('Nobody is signed in.');
       await save(user, { id, kind, input, label } as OutboxEntry);
     } catch (error) {
+      awaitedIds.delete(id);
       return sendDirectly(kind, input).catch((failure: unknown) => {
         const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
         if (!isFull || !hasCode(failure, 'NO_CONNECTION')) throw failure;
         throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: offlineMessages.full });
       });
     }
-    awaitedIds.add(id);
     try {
       await reloadInAllTabs();
       await waitAtMost(MAX_WAIT_MS, flush());
