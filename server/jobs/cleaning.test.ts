@@ -38,6 +38,7 @@ const AGES = {
   email_changes: ['1 second', '-1 minute'],
   invitations: ['90 days 1 second', '89 days 23 hours'],
   sign_in_failures: ['49 hours', '47 hours'],
+  known_devices: ['366 days', '364 days'],
   notifications: ['731 days', '729 days'],
 } as const;
 type Table = keyof typeof AGES;
@@ -70,6 +71,9 @@ const INSERTS: Record<Table, (age: string, name: string) => ReturnType<typeof sq
   sign_in_failures: (age, name) => sql`
     insert into sign_in_failures (subject, failures, counted_since)
     values (${name}, 1, now() - ${age}::interval)`,
+  known_devices: (age, name) => sql`
+    insert into known_devices (user_id, device_hash, last_used_at)
+    values (${person.id}, ${Buffer.from(name)}, now() - ${age}::interval)`,
   notifications: (age, name) => notificationOf(age, Number(name.split('-').at(-1)), false),
 };
 
