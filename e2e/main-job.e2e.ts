@@ -182,8 +182,10 @@ test.describe('refusals', () => {
       [other],
     );
     const [ownLog] = await carrier.rows<{ id: string; day: string }>(
-      `select t.id, t.day::text from time_logs t join users u on u.id = t.user_id where u.email = $1 and t.status <> 'APPROVED' limit 1`,
-      [own],
+      `insert into time_logs (id, user_id, day, worked, hour_hundredths, status)
+       select gen_random_uuid(), id, $2, true, 800, 'PENDING' from users where email = $1
+       returning id, day::text`,
+      [own, addDays(week, -365)],
     );
     expect((await request(page, 'get', `/api/time-logs/${otherLog?.id}`)).status()).toBe(404);
     expect(
@@ -197,14 +199,12 @@ test.describe('refusals', () => {
         })
       ).status(),
     ).toBe(403);
-    if (ownLog) {
-      const approveOwn = await request(page, 'put', `/api/time-logs/${ownLog.id}`, {
-        date: ownLog.day,
-        worked: true,
-        status: 'APPROVED',
-      });
-      expect(approveOwn.status()).toBe(403);
-    }
+    const approveOwn = await request(page, 'put', `/api/time-logs/${ownLog?.id}`, {
+      date: ownLog?.day,
+      worked: true,
+      status: 'APPROVED',
+    });
+    expect(approveOwn.status()).toBe(403);
     expect(
       (
         await request(page, 'get', `/api/payroll/weeks/${week}?userId=${otherLog?.userId}`)

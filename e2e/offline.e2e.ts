@@ -233,7 +233,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('linehaul');
         opening.onsuccess = () => {
-          const stores = ['keys', 'outbox', 'sent', 'answers', 'drafts'];
+          const stores = ['keys', 'outbox', 'requests', 'sent', 'answers', 'drafts'];
           const reading = opening.result.transaction(stores);
           let count = 0;
           for (const store of stores) {
