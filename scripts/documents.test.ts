@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = [
   'README.md',
   'ARCHITECTURE.md',
+  'bench/README.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -48,7 +49,7 @@ describe.each(WITH_EVIDENCE)('%s', (document) => {
   test('names only files that exist', () => {
     const files = codes.filter(
       (code) =>
-        /^(server|web|domain|db|e2e|proofs|scripts|deploy|docs)\/[^*]+$/.test(code) ||
+        /^(server|web|domain|db|e2e|proofs|bench|testing|scripts|deploy|docs)\/[^*]+$/.test(code) ||
         /^[\w.-]+\.(ts|json|md|yaml)$/.test(code),
     );
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
