@@ -14,50 +14,48 @@ const secondsSince = (instant: string): number =>
 
 const VERIFICATION_STATES = ['SOUND', 'BROKEN', 'PARTIAL'] as const;
 
+function gaugesIn(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `linehaul_${name}`, help, labelNames, registers: [registry] });
+  return {
+    up: gauge('database_up', 'Whether the database answered just now.'),
+    pool: gauge('pool_connections', 'Connections of this process.', ['pool', 'state']),
+    waits: gauge('pool_waiting', 'Requests waiting for a connection.', ['pool']),
+    unsealed: gauge('audit_unsealed_entries', 'Audit entries that are not sealed yet.'),
+    unsealedAge: gauge('audit_unsealed_age_seconds', 'Age of the oldest unsealed audit entry.'),
+    sealAge: gauge('audit_seal_age_seconds', 'Age of the newest seal.'),
+    verified: gauge('audit_verification', '1 for the state of the last verification, else 0.', [
+      'state',
+    ]),
+    verifiedAge: gauge('audit_verification_age_seconds', 'Age of the last verification.'),
+    shipping: gauge(
+      'audit_checkpoints_failing_seconds',
+      'Time since checkpoints began to fail to ship to another host. 0 while they ship.',
+    ),
+    mails: gauge('mails', 'Emails in the outbox.', ['state']),
+    backupAge: gauge('backup_age_seconds', 'Age of the newest backup.'),
+    backupBytes: gauge('backup_bytes', 'Size of the newest backup.'),
+  };
+}
+
 /** The state of pools, audit trail, outbox and backups as metrics. */
 export class OperationsGauges {
   readonly #parts: GaugeParts;
-  readonly #gauge: (name: string, help: string, labels?: string[]) => Gauge;
-  readonly #gauges: Record<
-    'up' | 'pool' | 'waits' | 'unsealed' | 'unsealedAge' | 'sealAge',
-    Gauge
-  > &
-    Record<'verified' | 'verifiedAge' | 'shipping' | 'mails' | 'backupAge' | 'backupBytes', Gauge>;
+  readonly #gauges: ReturnType<typeof gaugesIn>;
 
   constructor(registry: Registry, parts: GaugeParts) {
     this.#parts = parts;
-    this.#gauge = (name, help, labelNames = []) =>
-      new Gauge({ name: `linehaul_${name}`, help, labelNames, registers: [registry] });
-    this.#gauges = {
-      up: this.#gauge('database_up', 'Whether the database answered just now.'),
-      pool: this.#gauge('pool_connections', 'Connections of this process.', ['pool', 'state']),
-      waits: this.#gauge('pool_waiting', 'Requests waiting for a connection.', ['pool']),
-      unsealed: this.#gauge('audit_unsealed_entries', 'Audit entries that are not sealed yet.'),
-      unsealedAge: this.#gauge(
-        'audit_unsealed_age_seconds',
-        'Age of the oldest unsealed audit entry.',
-      ),
-      sealAge: this.#gauge('audit_seal_age_seconds', 'Age of the newest seal.'),
-      verified: this.#gauge(
-        'audit_verification',
-        '1 for the state of the last verification, else 0.',
-        ['state'],
-      ),
-      verifiedAge: this.#gauge('audit_verification_age_seconds', 'Age of the last verification.'),
-      shipping: this.#gauge(
-        'audit_checkpoints_failing_seconds',
-        'Time since checkpoints began to fail to ship to another host. 0 while they ship.',
-      ),
-      mails: this.#gauge('mails', 'Emails in the outbox.', ['state']),
-      backupAge: this.#gauge('backup_age_seconds', 'Age of the newest backup.'),
-      backupBytes: this.#gauge('backup_bytes', 'Size of the newest backup.'),
-    };
+    this.#gauges = gaugesIn(registry);
   }
 
   /** Reads the current state into the gauges. Leaves out a state that it cannot read instead of reporting an old one. */
   async refresh(): Promise<void> {
     const { databases } = this.#parts;
-    for (const gauge of Object.values(this.#gauges)) gauge.reset();
+    for (const gauge of Object.values(this.#gauges)) {
+      gauge.reset();
+      // A reset sets a gauge without labels to 0. Removing that value makes the gauge absent.
+      gauge.remove({});
+    }
     this.#showPools();
     const isUp = await Promise.all([readAudit(databases.read), readMail(databases.read)]).then(
       ([audit, mail]) => {
