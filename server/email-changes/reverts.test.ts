@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addContractor, deactivateContractor } from '../../domain/contractors/schema.ts';
+import { invite } from '../../domain/invitations/schema.ts';
 import { listNotices } from '../../domain/profile/schema.ts';
 import { getMe, setForgottenPassword } from '../../domain/sign-in/schema.ts';
 import { emailChangeWorld } from '../../testing/email-change-world.ts';
@@ -123,6 +124,8 @@ describe('a revert', () => {
     const body = { firstName: 'Nora', lastName: 'Quill', email: driver.email, password: PASSWORD };
     const { status, error } = await app.as(manager, addContractor, { body });
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    const invited = await app.as(manager, invite, { body: { email: driver.email } });
+    expect(invited.error.code).toBe('EMAIL_TAKEN');
     expect((await revert(token)).status).toBe(200);
   });
 

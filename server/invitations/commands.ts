@@ -25,7 +25,6 @@ import type { MailOutbox } from '../mail/mail.ts';
 import { invitationText } from '../mail/invitation-text.ts';
 import {
   findInvitation,
-  hasAccount,
   insertInvitation,
   invitedEmails,
   markRevoked,
@@ -120,7 +119,7 @@ export async function invite(
   if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
-  if (await hasAccount(tx, email)) refuse('EMAIL_TAKEN');
+  if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
   const firstName = body.firstName?.trim() || null;
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
