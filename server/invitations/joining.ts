@@ -66,7 +66,7 @@ export async function joinWithInvitation({
       mustChangePassword: false,
       reportsTo,
     });
-    await linkToPerson(tx, id, id);
+    await linkToPerson(tx, id);
     await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });

@@ -20,8 +20,12 @@ const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
       select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
       where a.user_id = h.id and (a.expires_at is null or a.expires_at > now())
         and p.permission = 'assign_roles')))`;
-const NOT_ACCEPTED_OR_REVOKED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
-const IS_OPEN = sql<boolean>`${NOT_ACCEPTED_OR_REVOKED} and i.expires_at > now() and ${INVITER_MAY_INVITE}`;
+/** Neither accepted nor revoked. */
+const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
+/** Unused, by an inviter who may still invite. The link may have expired. */
+const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE}`;
+/** Pending, with a link that works. */
+const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.created_at as "createdAt", i.expires_at as "expiresAt",
@@ -51,10 +55,7 @@ function visibleInvitations(actor: Actor) {
   return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
 }
 
-/** Neither accepted nor revoked, by an inviter who may still invite. The link may have expired. */
-const PENDING = sql<boolean>`${NOT_ACCEPTED_OR_REVOKED} and ${INVITER_MAY_INVITE}`;
-
-/** The newest invitations that the actor may see. Index: invitations_by_time or invitations_by_inviter. */
+/** Lists the newest 200 invitations that the actor may see. Index: invitations_by_time or invitations_by_inviter. */
 export async function listInvitations(
   db: Database,
   actor: Actor,
@@ -63,7 +64,7 @@ export async function listInvitations(
   const { rows } = await sql<InvitationRow>`select ${COLUMNS} from invitations i
     where ${visibleInvitations(actor)}
       and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
-      and ${status ? PENDING : sql<boolean>`true`}
+      and ${status ? IS_PENDING : sql<boolean>`true`}
     order by i.created_at desc, i.id limit ${MAX_LISTED}`.execute(db);
   return rows.map((row) => invitationOfRow(row, actor));
 }
@@ -80,16 +81,7 @@ export async function findInvitation(
   return row && invitationOfRow(row, actor);
 }
 
-export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Returns which of these emails have an invitation with a valid link. Index: invitations_one_open. */
+/** Returns which of these emails have an invitation with a link that works. Index: invitations_one_open. */
 export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select i.email from invitations i
@@ -109,13 +101,13 @@ interface NewInvitation {
   hourlyRateCents: number | null;
 }
 
-/** Stores an invitation. It revokes an earlier one for the same email whose link is no longer valid. Throws CONFLICT if
- *  the link is valid. */
+/** Stores an invitation. Revokes an earlier one for the same email if its link no longer works. Throws CONFLICT if the
+ *  link of the earlier one works. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
   const { reportsTo, hourlyRateCents } = invitation;
   await sql`update invitations i set revoked_at = now()
-    where i.email = ${email} and ${NOT_ACCEPTED_OR_REVOKED} and not (${IS_OPEN})`.execute(tx);
+    where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})`.execute(tx);
   try {
     await sql`insert into invitations
       (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
@@ -130,7 +122,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   }
 }
 
-/** Gives an invitation a new link. The old link stops working, and its mail is not sent if it is still waiting. */
+/** Gives an invitation a new link. The old link stops working, and a waiting mail with it is deleted. */
 export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
   await sql`update invitations set token_hash = ${tokenHash},
     expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
@@ -185,8 +177,8 @@ export async function acceptInvitation(
   return rows[0];
 }
 
-/** Links the invitation to the person who joined with it, and deletes its waiting mails. */
-export async function linkToPerson(tx: Tx, invitationId: string, userId: string): Promise<void> {
-  await sql`update invitations set user_id = ${userId} where id = ${invitationId}`.execute(tx);
+/** Links the invitation to the person who joined with it, who has the same id. Deletes its waiting mails. */
+export async function linkToPerson(tx: Tx, invitationId: string): Promise<void> {
+  await sql`update invitations set user_id = id where id = ${invitationId}`.execute(tx);
   await dropWaitingMails(tx, invitationId);
 }
