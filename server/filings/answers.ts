@@ -111,7 +111,8 @@ export async function readFiling({
 
 const PAYEES_AT_ONCE = 100;
 
-/** The tax of all payees that should have been withheld in the year and was not. The carrier owes it (IRC 3403). */
+/** Sums the tax that the carrier had to withhold from its payees in the year and did not. The carrier owes it
+ *  (IRC 3403). */
 async function shortfallOfAll({
   db,
   actor,
@@ -156,7 +157,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
       month,
       amount: dollarsFromCents(cents),
     })),
-    // Only on the first page, because it reads all payments of all payees.
+    // Computed only for the first page, because it reads all payments of all payees.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
     payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
       ...run,

@@ -46,12 +46,13 @@ const filingFacts = ({ id, year, kind, returns, digest }: Filing) => ({
   digest,
 });
 
-/** A refusal that names the affected payees. */
+/** Returns a refusal that names the affected payees. */
 function refuseFor(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
-/** The TIN of each return, in order. Refuses when a TIN cannot be read or differs from the one on the form. */
+/** Returns the TIN of each return, in the order of the returns; empty for a return that the office files without one.
+ *  Refuses if a TIN cannot be read or differs from the one on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,
@@ -65,7 +66,7 @@ async function numbersOf(
     const { recipient } = necReturn.form;
     const tin = necReturn.w9VersionId === null ? undefined : tins.get(necReturn.w9VersionId);
     const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
-    // The office chose to file it without a TIN: `numberProblem` allowed it.
+    // A ready return has no TIN only if the office recorded that it files without one (see `numberProblem`).
     if (recipient.truncatedTin === '') return '';
     const isRight =
       recipient.tinKind !== null &&
@@ -84,7 +85,7 @@ async function numbersOf(
   return numbers;
 }
 
-/** The returns of one file: up to 100 of the ready returns of its kind. */
+/** Lists the returns of one file: up to 100 of the ready returns of its kind. */
 async function returnsOfFile(
   context: WriteContext<typeof prepareFiling>,
 ): Promise<PendingReturn[]> {
@@ -150,7 +151,7 @@ async function lockedFiling(tx: Tx, id: string): Promise<Filing> {
   return found(await findFiling(tx, id));
 }
 
-/** The forms of the file that are not submitted yet, after the same checks as the Submit button. */
+/** Lists the forms of the file that are not submitted yet. Makes the same checks as the Submit button. */
 async function formsToSubmit(
   { tx, actor, params, body, company, today }: WriteContext<typeof recordUpload>,
   taxYear: number,
@@ -158,21 +159,21 @@ async function formsToSubmit(
   const lines = await listLines(tx, actor, params.id);
   for (const userId of new Set(lines.map((line) => line.userId).toSorted()))
     await lockDocumentsOf(tx, userId);
-  const open = (await listLines(tx, actor, params.id)).filter(
+  const unsubmitted = (await listLines(tx, actor, params.id)).filter(
     ({ status }) => status === 'GENERATED',
   );
-  const ids = open.map(({ documentId }) => documentId);
+  const ids = unsubmitted.map(({ documentId }) => documentId);
   const forms = await listSubmittable(tx, actor, ids);
   const time = { taxYear, timeZone: company.timeZone, today };
   const refusals = await listSubmissionRefusals(tx, actor, forms, time);
   const namesOf = (isStale: boolean) =>
-    open
+    unsubmitted
       .filter(({ documentId }) => refusals.get(documentId)?.isStale === isStale)
       .map(({ user }) => fullName(user));
-  const [second, stale] = [namesOf(false), namesOf(true)];
-  if (second.length > 0)
+  const [replaced, stale] = [namesOf(false), namesOf(true)];
+  if (replaced.length > 0)
     throw new Refused(
-      refuseFor('Another form for this payee and year was submitted in the meantime', second),
+      refuseFor('Another form for this payee and year was submitted in the meantime', replaced),
     );
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(
@@ -216,7 +217,7 @@ export async function markUploaded(
 
 type ResultBody = WriteContext<typeof recordResult>['body'];
 
-/** The result of each line: its own if given, otherwise the result of the file. */
+/** Returns the result of each line: its own if the body has one, otherwise the result of the file. */
 function lineResults(
   lines: readonly { line: number }[],
   { result, lines: ownResults }: ResultBody,

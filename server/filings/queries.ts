@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
 import type { FilingKind } from '../../domain/filings/iris-row.ts';
-import type { Filing, FilingLine, FilingResult } from '../../domain/filings/schema.ts';
+import type { Filing, FilingLine, FilingResult, listFilings } from '../../domain/filings/schema.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 
+/** Selects the name of a joined person; null if there is none. */
 function nameOf(person: string) {
-  return sql<string | null>`case when ${sql.ref(`${person}.id`)} is not null
-    then ${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)} end`;
+  return sql<
+    string | null
+  >`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`;
 }
 
 function selectFilings(db: Database | Tx) {
@@ -29,7 +32,7 @@ function selectFilings(db: Database | Tx) {
     ]);
 }
 
-/** Newest first. Index: filings_by_year. */
+/** Lists a page of the filings of a year, newest first. Index: filings_by_year. */
 export async function listFilingsOfYear(
   db: Database,
   taxYear: number,
@@ -62,7 +65,7 @@ export async function lockFilings(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.filings'), ${taxYear})`.execute(tx);
 }
 
-/** The lines of a file, at most 100. */
+/** Lists the lines of a file, at most 100. Index: filing_lines_pkey. */
 export async function listLines(
   db: Database | Tx,
   actor: Actor,
@@ -86,18 +89,12 @@ export async function listLines(
   }));
 }
 
-export interface ReturnWithErrors {
-  documentId: string;
-  user: { id: string; firstName: string; lastName: string };
-  filingId: string;
-  result: 'ACCEPTED_WITH_ERRORS' | 'REJECTED';
-  note: string;
-}
+type ReturnWithErrors = Answer<typeof listFilings>['returnsWithErrors'][number];
 
 const MAX_WITH_ERRORS = 100;
 
-/** Returns of a year that the IRS rejected or accepted with errors in the last uploaded file that contains them, and
- *  whose payee identity has no newer submitted form. Index: filings_by_year. */
+/** Lists the returns of a year that the IRS rejected or accepted with errors in the last uploaded file that contains
+ *  them, unless a newer form of the payee identity is submitted. Index: filings_by_year. */
 export async function listReturnsWithErrors(
   db: Database,
   actor: Actor,
@@ -153,11 +150,11 @@ export interface NewFiling {
   kind: FilingKind;
   fileName: string;
   digest: string;
-  /** In the order of the lines. */
+  /** The document of each line, in the order of the lines. */
   documentIds: readonly string[];
 }
 
-/** The id of a file with the same content that is not uploaded yet. Index: filings_prepared_once. */
+/** Returns the id of a file with the same content that is not uploaded yet. Index: filings_prepared_once. */
 export async function findPrepared(
   tx: Tx,
   { taxYear, kind, digest }: Pick<NewFiling, 'taxYear' | 'kind' | 'digest'>,

@@ -27,7 +27,8 @@ export interface FilableForm {
   correctedResult: FilingResult | null;
 }
 
-/** The result from the IRS for document `id` in the last uploaded file that contains it. */
+/** Selects the result from the IRS for document `id` in the last uploaded file that contains it. Index:
+ *  filing_lines_by_document. */
 function lastResult(id: ReturnType<typeof sql.ref>) {
   return sql<FilingResult | null>`(
     select l.result from filing_lines l join filings f on f.id = l.filing_id
@@ -35,8 +36,9 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** The newest form of each payee identity, and the generated form with zero amounts that it follows, if they are drafts,
- *  generated or rejected by the IRS. Ordered by name. Indexes: tax_documents_by_year, filing_lines_by_document. */
+/** Lists the forms of a year to file, ordered by name: the newest form of each payee identity, and the generated form
+ *  with zero amounts that it follows. Includes only drafts, generated forms, and submitted forms that the IRS rejected.
+ *  Index: tax_documents_by_year. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,
@@ -71,7 +73,7 @@ export function zeroesRejectedReturn({ zeroesRecipient, correctedResult }: Filab
   return zeroesRecipient && correctedResult === 'REJECTED';
 }
 
-/** A correction of a return that the IRS rejected is an original: the IRS has no return to correct. */
+/** A correction of a return that the IRS rejected is filed as an original, because the IRS has no return to correct. */
 export function kindOf(form: FilableForm): FilingKind {
   if (!form.corrected) return 'ORIGINALS';
   return form.correctedResult === 'REJECTED' && !zeroesRejectedReturn(form)

@@ -25,7 +25,7 @@ export interface PendingReturn extends FilableForm {
 const COMPLETE_DRAFT = 'Complete it and generate the form again.';
 
 /** The file uses the TIN of the W-9, so that TIN has to match the form. */
-function otherNumber({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
+function tinMismatch({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
   if (recipient.truncatedTin === '' || recipient.truncatedTin.endsWith(tinLastFour ?? '----'))
     return [];
   return [
@@ -43,7 +43,7 @@ const ZEROES_REJECTED_RETURN: FilingProblem = {
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
 };
 
-/** All returns to file for a year, ordered by name, each with its problems. */
+/** Lists all returns to file for a year, ordered by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
   actor: Actor,
@@ -58,15 +58,15 @@ export async function listPendingReturns(
     const why = refusals.get(form.id)?.why;
     const problems = [
       ...problemsOf(form, kind),
-      ...otherNumber(form),
+      ...tinMismatch(form),
       ...(zeroesRejectedReturn(form) ? [ZEROES_REJECTED_RETURN] : []),
       ...(why ? [{ field: 'Form', sentence: sentenceOf(why) }] : []),
     ];
-    const lacks = form.missing.map(({ sentence }) => ({
+    const missing = form.missing.map(({ sentence }) => ({
       field: 'Form',
       sentence: `${sentence} ${COMPLETE_DRAFT}`,
     }));
-    return { ...form, kind, problems: problems.length > 0 ? problems : lacks };
+    return { ...form, kind, problems: problems.length > 0 ? problems : missing };
   });
 }
 
@@ -76,7 +76,7 @@ export interface Template {
   header: readonly string[];
 }
 
-/** The header that an administrator pasted, or else the built-in one of the year. */
+/** Returns the header that an administrator pasted, or else the built-in one of the year. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
   const header = pasted ?? knownHeader(taxYear) ?? [];

@@ -17,8 +17,8 @@ const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
-/** Payments with tax withheld that count in a year, including those outside Linehaul. Same rule as
- *  `countsInItsYear`. Index: payroll_runs_withheld. */
+/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. The rule is that of
+ *  `countsInItsYear`. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
   return sql`from payments r join users u on u.id = r.user_id
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
@@ -27,7 +27,7 @@ function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
         and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
 }
 
-/** The tax withheld per payment date. */
+/** Sums the tax withheld on each payment date, oldest first. */
 export async function listWithheldDays(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export interface WithheldRun {
   withheldCents: Cents;
 }
 
-/** Ordered by payment date. */
+/** Lists a page of the payments with tax withheld, oldest first. */
 export async function listWithheldPayments(
   db: Database,
   actor: Actor,
