@@ -15,7 +15,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { expenseFacts } from './facts.ts';
-import { countOfWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
+import { countInWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
 import {
   deleteReceipt,
   insertExpense,
@@ -51,8 +51,8 @@ function receiptOf(base64: string) {
   return { mediaType, content };
 }
 
-async function assertWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
-  if ((await countOfWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
+async function requireWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
+  if ((await countInWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
     refuse('CONFLICT', `A week can have at most ${MAX_EXPENSES_PER_WEEK} expenses.`);
 }
 
@@ -67,7 +67,7 @@ export async function addExpense({
   const expense = expenseToWrite(body);
   unlessRefused(refuseExpenseDay(expense.day, today));
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
-  await assertWithinWeeklyLimit(tx, actor.id, expense.day);
+  await requireWithinWeeklyLimit(tx, actor.id, expense.day);
   const id = randomUUIDv7();
   await insertExpense(tx, actor, id, expense);
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
@@ -92,7 +92,7 @@ export async function changeExpense({
   const expense = expenseToWrite({ ...body, receipt: null });
   if (expense.day !== before.day) unlessRefused(refuseExpenseDay(expense.day, today));
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
-    await assertWithinWeeklyLimit(tx, actor.id, expense.day);
+    await requireWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);
   if (body.receipt === null) await deleteReceipt(tx, before.id);
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));

@@ -164,8 +164,8 @@ describe('a receipt', () => {
     const expense = await newExpense();
     const accountant = await app.person('Accountant');
     const colleague = await app.person('Contractor', { reportsTo: supervisor });
-    const seeing = [driver, supervisor, manager, accountant];
-    for (const person of seeing) expect((await fetched(person, expense)).statusCode).toBe(200);
+    const readers = [driver, supervisor, manager, accountant];
+    for (const person of readers) expect((await fetched(person, expense)).statusCode).toBe(200);
     const { otherManager, otherSupervisor } = people;
     for (const person of [colleague, otherManager, otherSupervisor])
       expect((await fetched(person, expense)).statusCode).toBe(404);

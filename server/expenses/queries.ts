@@ -68,7 +68,8 @@ export function expenseOf({ amountCents, mediaType, bytes, ...facts }: StoredExp
   };
 }
 
-/** Expenses of the weeks that still accept new ones, newest day first. Index: expenses_by_user. */
+/** Lists a person's expenses of the weeks that still accept new expenses, newest day first. The number of weeks and the
+ *  weekly maximum bound the list. Index: expenses_by_user. */
 export async function listExpensesOf(
   db: Database,
   actor: Actor,
@@ -86,7 +87,8 @@ export async function listExpensesOf(
   return rows.map(expenseOf);
 }
 
-export async function countOfWeek(tx: Tx, userId: string, weekStart: Day): Promise<number> {
+/** Counts the expenses of a pay week. Index: expenses_by_user. */
+export async function countInWeek(tx: Tx, userId: string, weekStart: Day): Promise<number> {
   const { count } = await tx
     .selectFrom('expenses')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -173,7 +175,7 @@ const toDecide = ({ firstName, lastName, ...row }: ToDecideRow): ExpenseToDecide
   lastName,
 });
 
-/** Pending expenses of others, oldest day first. Index: expenses_pending. */
+/** Lists the pending expenses of others, oldest day first. Index: expenses_pending. */
 export async function listPending(
   db: Database,
   actor: Actor,
@@ -188,7 +190,7 @@ export async function listPending(
   return rows.map(toDecide);
 }
 
-/** Counts the pending expenses that `listPending` lists. Index: expenses_pending. */
+/** Counts all pending expenses of others, without the filter and limit of `listPending`. Index: expenses_pending. */
 export async function countPending(db: Database, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('expenses as x')
@@ -203,7 +205,7 @@ export async function countPending(db: Database, actor: Actor): Promise<number> 
   return count;
 }
 
-/** Decisions of the last 14 days that can be undone, newest first. Index: expenses_decided. */
+/** Lists the decisions of the last 14 days that can be undone, newest first. Index: expenses_decided. */
 export async function listDecided(
   db: Database,
   actor: Actor,
