@@ -89,7 +89,7 @@ export async function changeStaffEmail(
 }
 
 /** Makes the change that an emailed link confirms. Needs no session: the requester had one, and the link proves that its
- *  holder reads the email of the new address. */
+ *  holder receives the emails of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   mailOutbox: MailOutbox,
@@ -131,7 +131,8 @@ export async function confirmEmailChange(
   return answer;
 }
 
-/** Reverts a change with the link that was emailed to the old address. */
+/** Reverts a change with the link that was emailed to the old address. Removes the password, because somebody else may
+ *  know it. */
 export async function revertEmailChange({
   body,
   databases,

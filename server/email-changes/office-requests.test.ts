@@ -111,10 +111,10 @@ describe('a manager who edits the email of a contractor', () => {
       'has fewer permissions than the contractor by the time of the confirmation',
       () => givePolicy(app, driver, ['action:assign-policies']),
     ],
-  ])('sends a link that stops working when the manager %s', async (_, happen) => {
+  ])('sends a link that stops working when the manager %s', async (_, loseRight) => {
     await edit(manager, newEmail);
     const token = await mailedToken(newEmail, 'confirm-email');
-    await happen();
+    await loseRight();
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 });

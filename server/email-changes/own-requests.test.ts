@@ -47,7 +47,7 @@ describe('a person who changes their own email', () => {
     expect(text).toContain(newEmail);
   });
 
-  test('cancels it', async () => {
+  test('can cancel the change', async () => {
     await request(driver);
     const token = await mailedToken(newEmail, 'confirm-email');
     expect((await app.as(driver, cancelOwnEmailChange)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a person who changes their own email', () => {
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('cancels a change that a manager requested', async () => {
+  test('can cancel a change that a manager requested', async () => {
     await edit(manager, newEmail);
     expect((await app.as(driver, getOwnEmailChange)).body.pending?.requestedBy?.firstName).toBe(
       'Manager',
@@ -90,7 +90,7 @@ describe('a person who changes their own email', () => {
     expect((await request(driver, driver.email.toUpperCase())).status).toBe(422);
   });
 
-  test('replaces the earlier request by a newer one', async () => {
+  test('replaces an earlier request with a newer one', async () => {
     await request(driver);
     const older = await mailedToken(newEmail, 'confirm-email');
     const second = `${crypto.randomUUID()}@far.example`;
@@ -101,7 +101,8 @@ describe('a person who changes their own email', () => {
   });
 });
 
-/** Extends the first delay from a second to an hour, because a slow machine may need a second for the test itself. */
+/** Extends the delay after the last try from a second to an hour, because a slow machine may need more than a second to
+ *  send the next request. */
 const lengthenWaits = () =>
   sql`update sign_in_failures set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
