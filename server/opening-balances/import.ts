@@ -38,7 +38,7 @@ type ImportContext = WriteContext<typeof importOpeningBalances>;
 
 /** A row with its payee, if one was found. */
 interface MatchedRow extends ParsedRow {
-  found: Payee | undefined;
+  match: Payee | undefined;
 }
 
 interface ReadFile {
@@ -90,13 +90,13 @@ async function matchPayees(
   const byEmail = Map.groupBy(payees, ({ email }) => email);
   const byName = Map.groupBy(payees, (payee) => fullName(payee).toLowerCase());
   return rows.map((row) => {
-    if (row.payee === '') return { ...row, found: undefined };
+    if (row.payee === '') return { ...row, match: undefined };
     const name = row.payee.toLowerCase();
     const candidates = byEmail.get(name) ?? byName.get(name) ?? [];
     const problem = payeeProblem(actor, candidates);
     return {
       ...row,
-      found: problem === undefined ? candidates[0] : undefined,
+      match: problem === undefined ? candidates[0] : undefined,
       problems:
         problem === undefined ? row.problems : [{ column: 'Payee', problem }, ...row.problems],
     };
@@ -106,7 +106,7 @@ async function matchPayees(
 /** Adds a problem to each row whose payment is already saved or repeats an earlier row. */
 async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[]): Promise<void> {
   const matched = rows.flatMap((row) =>
-    row.found ? [{ row, userId: row.found.id, paidOn: row.balance.paidOn }] : [],
+    row.match ? [{ row, userId: row.match.id, paidOn: row.balance.paidOn }] : [],
   );
   const entered = await listKeys(tx, actor, matched);
   const firstLines = new Map<string, number>();
@@ -136,25 +136,25 @@ async function problemsOfRepeatedFile(
 }
 
 function answerRows(rows: readonly MatchedRow[]): BalancesImport['rows'] {
-  return rows.map(({ line, payee, found, paidOnText, balance, problems }) => ({
+  return rows.map(({ line, payee, match, paidOnText, balance, problems }) => ({
     line,
-    payee: found ? fullName(found) : payee,
+    payee: match ? fullName(match) : payee,
     paidOn: problems.some(({ column }) => column === 'Paid On') ? paidOnText : balance.paidOn,
     amount: dollarsFromCents(balance.payCents + balance.substantiatedCents),
     problems,
   }));
 }
 
-/** The payments to save, with the current tax status of their payees. */
+/** Builds the payments to save, with the current tax status of their payees. */
 async function newBalances(
   { tx, actor, company }: ImportContext,
   rows: readonly MatchedRow[],
 ): Promise<NewBalance[]> {
-  const ids = [...new Set(rows.flatMap((row) => (row.found ? [row.found.id] : [])))];
+  const ids = [...new Set(rows.flatMap((row) => (row.match ? [row.match.id] : [])))];
   const facts = await listPayeeTaxFacts(tx, actor, ids, company.timeZone);
-  return rows.flatMap(({ found: payee, balance }) =>
-    payee
-      ? { ...balance, id: randomUUIDv7(), userId: payee.id, payee: found(facts.get(payee.id)) }
+  return rows.flatMap(({ match, balance }) =>
+    match
+      ? { ...balance, id: randomUUIDv7(), userId: match.id, payee: found(facts.get(match.id)) }
       : [],
   );
 }
@@ -167,7 +167,7 @@ export async function importBalances(context: ImportContext): Promise<Outcome<Ba
   if (!body.checkOnly)
     await lockPayees(
       tx,
-      rows.flatMap((row) => row.found?.id ?? []),
+      rows.flatMap((row) => row.match?.id ?? []),
     );
   const digest = digestOf(body.csv);
   const problems = [...file.problems, ...(await problemsOfRepeatedFile(context, digest))];

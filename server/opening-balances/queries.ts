@@ -105,9 +105,8 @@ export async function sumBalances(
 
 export function balanceAnswer(row: StoredBalance): OpeningBalance {
   const { userId, firstName, lastName, email, payCents, substantiatedCents, withheldCents } = row;
-  const { identity: _, ...rest } = row;
   return {
-    ...rest,
+    ...row,
     user: { id: userId, firstName, lastName, email },
     pay: dollarsFromCents(payCents),
     substantiated: dollarsFromCents(substantiatedCents),
