@@ -9,23 +9,24 @@ import { payVisibleTo } from '../database/scope.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
 type Figure = RawBuilder<number | null>;
-const hidden: Figure = sql`null::int`;
+/** The value of a figure that the actor may not see. */
+const NO_VALUE: Figure = sql`null::int`;
 
 function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
   if (!teamFiguresFor(actor).contractors)
-    return sql`select ${hidden} as total, ${hidden} as active`;
+    return sql`select ${NO_VALUE} as total, ${NO_VALUE} as active`;
   return sql`${selectContractorCounts(db, actor)}`;
 }
 
 /** Counts the runs that the payroll list shows this person, including reversed ones. */
 function payrollRuns(actor: Actor): Figure {
-  if (!teamFiguresFor(actor).payrollRuns) return hidden;
+  if (!teamFiguresFor(actor).payrollRuns) return NO_VALUE;
   return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
 /** Counts the days up to today that this person can decide now. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
-  if (!teamFiguresFor(actor).pendingApprovals) return hidden;
+  if (!teamFiguresFor(actor).pendingApprovals) return NO_VALUE;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;
   return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }

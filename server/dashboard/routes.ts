@@ -89,7 +89,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
     readStaffDashboard(db, actor, today),
   );
   api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
-  api.command(setup.settleSetupStep, (context) => settleStep(context));
+  api.command(setup.settleSetupStep, settleStep);
   api.query(endpoints.getTodo, ({ db, actor, today, company }) =>
     readTodo(db, actor, { today, timeZone: company.timeZone }),
   );

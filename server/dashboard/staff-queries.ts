@@ -21,8 +21,8 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** Selects the current week of the team: the people who have logged nothing come first. Reads the days of the listed
- *  people only. Indexes: users_here_by_name, time_logs_one_per_day. */
+/** Selects the current week of the team, with the people who have logged nothing first. Reads the days of only the
+ *  listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return NO_VALUE;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;

@@ -22,11 +22,12 @@ const MAX_NAMES = 3;
 const RECENT_DAYS = 28;
 
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
-const nothing = sql<null>`null::json`;
+/** The value of a part that the actor may not see. */
+const NO_VALUE = sql<null>`null::json`;
 
 /** Index: time_logs_pending, or time_logs_waiting_by_person for a team. */
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
-  if (!can(actor, 'action:approve-time-log')) return nothing;
+  if (!can(actor, 'action:approve-time-log')) return NO_VALUE;
   return sql`(
     select json_build_object('days', count(*), 'people', count(distinct t.user_id), 'oldestDay', min(t.day))
     from time_logs t where ${awaitsDecisionOf(actor, today)} having count(*) > 0
@@ -50,7 +51,7 @@ function ownW9(actor: Actor): Part<'ownW9'> {
   )`;
 }
 
-/** Contractors who are not archived and have no W-9. */
+/** Counts the contractors who are not archived and have no W-9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxPapersOfOthers(actor)) return sql`0`;
   return sql`(
@@ -71,7 +72,7 @@ const isInWeek = (weekStart: Day) =>
 
 /** Index: time_logs_one_per_day. */
 function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
-  if (!can(actor, 'access:time-logs-page')) return nothing;
+  if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date) from users u
     where u.id = ${actor.id}
@@ -84,7 +85,7 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
 
 /** Index: time_logs_one_per_day, week_submissions_pkey. */
 function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownLastWeek'> {
-  if (!can(actor, 'access:time-logs-page')) return nothing;
+  if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date) from users u
     where u.id = ${actor.id} and u.is_contractor and ${hadAccountIn(weekStart, timeZone)}
@@ -94,11 +95,11 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
   )`;
 }
 
-/** For a payee who was paid in the year and has no year confirmation. Indexes: payroll_runs_by_user,
- *  year_confirmations_by_user. */
+/** Selects the year if the actor was paid in it and has no year confirmation. Indexes: payroll_runs_by_user,
+ *  opening_balances_by_payment, year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day): Part<'ownYear'> {
   const year = yearAsked(today);
-  if (year === undefined) return nothing;
+  if (year === undefined) return NO_VALUE;
   return sql`(
     select json_build_object('year', ${year}::int)
     where exists (select from payments where user_id = ${actor.id}
@@ -110,7 +111,7 @@ function ownYear(actor: Actor, today: Day): Part<'ownYear'> {
 
 /** A rejected day can be corrected until it is in a run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
-  if (!can(actor, 'access:time-logs-page')) return nothing;
+  if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
   return sql`(
     select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
@@ -120,7 +121,7 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
 }
 
 function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'missingWeeks'> {
-  if (!can(actor, 'action:approve-time-log')) return nothing;
+  if (!can(actor, 'action:approve-time-log')) return NO_VALUE;
   return selectMissingWeek(actor, weekStart, { timeZone, limit: MAX_NAMES });
 }
 
@@ -139,7 +140,7 @@ function ownGrants(actor: Actor): Part<'ownGrants'> {
 
 /** Index: policy_assignments_by_expiry. */
 function grants(actor: Actor): Part<'grants'> {
-  if (!can(actor, 'action:assign-policies')) return nothing;
+  if (!can(actor, 'action:assign-policies')) return NO_VALUE;
   return sql`(
     select json_build_object('total', max(total), 'people', json_agg(person order by ends))
     from (
@@ -154,7 +155,8 @@ function grants(actor: Actor): Part<'grants'> {
   )`;
 }
 
-/** Past weeks of other payees with an approved expense that is in no settlement. Index: pay_entries_waiting. */
+/** Selects the past weeks of other payees with an approved expense that is in no settlement. Index:
+ *  pay_entries_waiting. */
 function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_entries e
@@ -166,7 +168,7 @@ function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> 
 
 /** Indexes: time_logs_approved_unpaid, pay_entries_waiting. */
 function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
-  if (!can(actor, 'action:process-payroll')) return nothing;
+  if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   return sql`(
     select json_build_object('total', count(*), 'oldestWeek', min(week_start))
     from (
@@ -178,7 +180,7 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
 
 /** Leaves out the actor's own runs, which others must pay. Index: payroll_runs_unpaid. */
 function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
-  if (!can(actor, 'action:process-payroll')) return nothing;
+  if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
     and ${payVisibleTo(actor, 'r.user_id')}`;
   return sql`(
@@ -190,7 +192,8 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
 
 type TodoRow = Omit<Todo, 'pendingExpenses' | 'overdueForms' | 'notReady'>;
 
-/** Reads the parts of the to-do list that have no query of their own, in one statement. Leaves out parts that the actor may not see. */
+/** Selects the parts of the to-do list in one statement, except those that other features count (see `readTodo`). A
+ *  part that the actor may not see is null or 0. */
 function selectTodo(
   actor: Actor,
   { today, timeZone }: { today: Day; timeZone: string },
@@ -219,8 +222,8 @@ export async function readTodo(
   const overdueForms = isAdmin(actor)
     ? await countOverdueForms(db, actor, { today, timeZone })
     : null;
-  const doesTaxes = seesTaxPapersOfOthers(actor) && can(actor, 'action:process-payroll');
-  const notReady = doesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
+  const handlesTaxes = seesTaxPapersOfOthers(actor) && can(actor, 'action:process-payroll');
+  const notReady = handlesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
   const mayApprove = can(actor, 'action:approve-time-log');
   const pendingExpenses = mayApprove ? await countPending(db, actor) : 0;
   return { ...row, pendingExpenses, overdueForms, notReady };

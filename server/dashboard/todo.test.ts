@@ -164,7 +164,7 @@ test('counts active contractors without a rate for people who may set it', async
   expect(await missing(hr)).toBe(before + 1);
   expect(await missing(manager)).toBe(1);
   expect(await missing(await app.person('Manager'))).toBe(0);
-  // They see pay or manage contractors, but not both.
+  // Only people who see pay and also manage contractors can set a rate.
   for (const other of [supervisor, await app.person('Accountant'), driver]) {
     expect(await missing(other)).toBe(0);
   }
