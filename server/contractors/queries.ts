@@ -25,7 +25,7 @@ const CONTRACTORS_PER_PAGE = 10;
 /** The fields that everybody who can see a contractor sees. */
 const SHOWN = factsIn(Contractor);
 
-/** Contractors in scope who are not archived. */
+/** Selects the contractors in scope who are not archived. */
 function visibleContractors(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -89,8 +89,8 @@ function matchingContractors(
   return matching;
 }
 
-/** One page. The subquery finds the ids of the page in an index, so that only their rows are read. Index:
- *  users_contractors_by_name, users_search, users_without_rate or an index of `orderOf`. */
+/** Selects one page. The subquery finds the ids of the page in an index, so PostgreSQL reads only the rows of that
+ *  page. Index: users_contractors_by_name, users_search, users_without_rate or an index of `orderOf`. */
 function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
@@ -116,7 +116,7 @@ async function countContractors(db: Database, actor: Actor) {
   return { total, active, inactive: total - active };
 }
 
-/** A page, the count of all matches, and the counts of all contractors in scope. */
+/** Lists a page, with the count of all matches and the counts of all contractors in scope. */
 export async function listContractors(
   db: Database,
   actor: Actor,
@@ -194,7 +194,7 @@ export async function findContractorDetails(
 
 const MAX_SUPERVISORS = 100;
 
-/** Active staff in scope that a contractor can report to. Index: users_by_name or users_search. */
+/** Lists the active staff in scope, who can be supervisors of a contractor. Index: users_by_name or users_search. */
 export async function listSupervisors(
   db: Database,
   actor: Actor,
@@ -232,8 +232,8 @@ interface StatsRow {
   withheldCents: number;
 }
 
-/** A contractor's days and pay in a range, in one round trip. A run counts on the Monday of its week. Index:
- *  time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads a contractor's days and pay in a range, in one round trip. A run counts if the Monday of its week is in the
+ *  range. Index: time_logs_one_per_day, payroll_runs_by_user. */
 export async function readContractorStats(
   db: Database,
   actor: Actor,

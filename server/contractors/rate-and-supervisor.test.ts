@@ -58,9 +58,9 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
 
 test('refuses a rate from people who do not see pay, and a person’s own rate', async () => {
   const assistant = await app.person('Asst_Manager');
-  const helped = await app.person('Contractor', { reportsTo: assistant });
-  expect((await change(assistant, helped, { dailyRate: 90 })).status).toBe(403);
-  expect((await change(assistant, helped, {})).status).toBe(200);
+  const subordinate = await app.person('Contractor', { reportsTo: assistant });
+  expect((await change(assistant, subordinate, { dailyRate: 90 })).status).toBe(403);
+  expect((await change(assistant, subordinate, {})).status).toBe(200);
   const self = await app.person('HR');
   await sql`update user_roles set role = 'Contractor' where user_id = ${self.id}`.execute(
     app.asOwner,

@@ -43,11 +43,10 @@ const newPerson = (facts: object = {}) => {
 };
 const add = (caller: Person | undefined, body: object = newPerson()) =>
   app.as(caller, addContractor, { body: body as never });
-const byId = { params: { id: '' } };
-const at = (person: { id: string }) => ({ ...byId, params: { id: person.id } });
+const at = (person: { id: string }) => ({ params: { id: person.id } });
 
 describe('adding', () => {
-  test('creates an account that must change its password and reports to the manager who added it', async () => {
+  test('creates an account that needs a new password and reports to the manager who added it', async () => {
     const person = newPerson({ firstName: ' Nora ', email: `NORA.${personCount}@Carrier.Example` });
     const { status, body } = await add(manager, person);
     expect([status, body.message]).toEqual([201, 'Contractor added successfully']);
