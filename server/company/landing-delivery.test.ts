@@ -128,7 +128,7 @@ describe('crawlers', () => {
   });
 
   test.each(['/', '/robots.txt', '/sitemap.xml'])(
-    'do not get the Host header of a request back in %s',
+    'get a %s that does not repeat the Host header of the request',
     async (url) => {
       for (const carrier of [app, withoutUrl]) {
         const headers = { host: OTHER_HOST, 'x-forwarded-host': OTHER_HOST };

@@ -33,7 +33,7 @@ type SettingsRow = Awaited<
   ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>
 >;
 
-function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSettings {
+function settingsOfRow(row: SettingsRow, defaultMailDomain: string): StoredSettings {
   const { version, published, mailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } =
     row;
   return {
@@ -42,25 +42,28 @@ function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSetting
     settings: {
       ...settings,
       operatingSince: settings.operatingSince ?? '',
-      mailDomain: mailDomain ?? usualMailDomain,
+      mailDomain: mailDomain ?? defaultMailDomain,
       hoursPerWorkedDay: hoursFromHundredths(hourHundredths),
       sessionAbsoluteHours: Math.max(1, Math.round(sessionAbsoluteMinutes / 60)),
     },
   };
 }
 
-/** `usualMailDomain` applies until the settings contain a mail domain. */
-export async function readSettings(db: Database, usualMailDomain: string): Promise<StoredSettings> {
-  return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), usualMailDomain);
+/** @param defaultMailDomain applies until the settings contain a mail domain */
+export async function readSettings(
+  db: Database,
+  defaultMailDomain: string,
+): Promise<StoredSettings> {
+  return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), defaultMailDomain);
 }
 
 /** Reads the settings and locks them until this transaction ends. */
-export async function lockSettings(tx: Tx, usualMailDomain: string): Promise<StoredSettings> {
+export async function lockSettings(tx: Tx, defaultMailDomain: string): Promise<StoredSettings> {
   const row = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
-  return settingsOfRow(row, usualMailDomain);
+  return settingsOfRow(row, defaultMailDomain);
 }
 
-/** Stores the settings. Does not store an unchanged mail domain, so that it still follows the environment. */
+/** Stores the settings. Leaves out an unchanged mail domain, so the default stays in effect until somebody sets one. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,
@@ -101,7 +104,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Whether PostgreSQL knows the zone too. Its list of zones differs from that of Node. */
+/** Returns whether PostgreSQL knows the time zone. Node and PostgreSQL have different lists of zones. */
 export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);
@@ -112,7 +115,7 @@ export async function setPublished(tx: Tx, published: boolean): Promise<void> {
   await tx.updateTable('company').set({ published }).execute();
 }
 
-/** The kinds of pay in addition to the days worked. */
+/** Reads the kinds of pay in addition to the days worked, such as detention. */
 export async function readOtherPayTypes(db: Database): Promise<string[]> {
   const { types } = await db
     .selectFrom('company')

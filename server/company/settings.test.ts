@@ -155,11 +155,11 @@ describe('the settings of the company', () => {
 
 describe('an invalid setting is refused and changes nothing', () => {
   test.each([
-    ['a zone that does not exist', { timeZone: 'America/Lubbock' }],
-    ['an offset for a zone', { timeZone: '-06:00' }],
-    ['a zone of 64 letters', { timeZone: 'x'.repeat(64) }],
+    ['a time zone that does not exist', { timeZone: 'America/Lubbock' }],
+    ['an offset instead of a time zone', { timeZone: '-06:00' }],
+    ['a time zone of 64 letters', { timeZone: 'x'.repeat(64) }],
     ['negative hours', { hoursPerWorkedDay: -8 }],
-    ['no hours', { hoursPerWorkedDay: 0 }],
+    ['zero hours', { hoursPerWorkedDay: 0 }],
     ['25 hours', { hoursPerWorkedDay: 25 }],
     ['hours with three decimals', { hoursPerWorkedDay: 7.125 }],
     ['a negative fleet', { trucks: -1 }],
@@ -193,8 +193,8 @@ describe('an invalid setting is refused and changes nothing', () => {
   });
 
   test.each([
-    ['a text for a switch', { twoPeopleForPayroll: 'true' }],
-    ['a text for a number', { hoursPerWorkedDay: '8' }],
+    ['a string instead of a boolean', { twoPeopleForPayroll: 'true' }],
+    ['a string instead of a number', { hoursPerWorkedDay: '8' }],
     ['half a minute', { sessionIdleMinutes: 30.5 }],
     ['a day that does not exist', { operatingSince: '2025-02-29' }],
     ['a name of 81 characters', { brand: 'x'.repeat(81) }],

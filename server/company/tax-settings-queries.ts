@@ -57,7 +57,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
     .execute();
 }
 
-/** The thresholds of years after 2026, as entered by an administrator. */
+/** Reads the thresholds that an administrator entered for years after 2026. */
 export async function listLaterThresholds(db: Database | Tx): Promise<ThresholdRow[]> {
   return db
     .selectFrom('tax_year_thresholds')

@@ -1,5 +1,4 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
-import { fullDate } from '../../../domain/format.ts';
 
 /** The facts on the public page. A blank text is an unknown fact. */
 export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
@@ -16,12 +15,6 @@ const DESCRIPTION_LENGTH = 160;
 
 export function hasText(text: string): boolean {
   return text.trim() !== '';
-}
-
-/** "August 21, 2023". */
-export function longDay(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  return fullDate(day);
 }
 
 export function mailLink(email: string): string | undefined {
@@ -76,6 +69,5 @@ export function description({ about, headline, brand }: LandingFacts): string {
 }
 
 export function title({ brand, published }: LandingFacts): string {
-  if (!published) return brand;
-  return `${brand} · Interstate freight carrier`;
+  return published ? `${brand} · Interstate freight carrier` : brand;
 }

@@ -38,16 +38,17 @@ const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path d="M7 13.5a3 3 0 1 1-.01 0zM14.5 13.5a3 3 0 1 1-.01 0zM37 13.5a3 3 0 1 1-.01 0z" />
 </symbol>`;
 
-/** The row shows at most this many trucks. The text beside it has the number. */
-const LONGEST_ROW = 24;
+/** The picture shows at most this many trucks. The text beside it gives the number. */
+const MAX_TRUCKS = 24;
 
-export function fleetRow(trucks: number): Html {
-  const row = Array.from({ length: Math.min(trucks, LONGEST_ROW) }, (_, index) => {
+/** Draws the trucks of the fleet in rows of six. */
+export function fleetPicture(trucks: number): Html {
+  const pictures = Array.from({ length: Math.min(trucks, MAX_TRUCKS) }, (_, index) => {
     const x = (index % 6) * 52;
     const y = Math.floor(index / 6) * 26;
     return html`<use href="#truck" x="${x}" y="${y}" width="44" height="20" />`;
   });
-  const [columns, rows] = [Math.min(row.length, 6), Math.ceil(row.length / 6)];
+  const [columns, rows] = [Math.min(pictures.length, 6), Math.ceil(pictures.length / 6)];
   const [width, height] = [columns * 52 - 8, rows * 26 - 6];
   return html`<svg
     class="fleet"
@@ -56,7 +57,7 @@ export function fleetRow(trucks: number): Html {
     height="${height}"
     viewBox="0 0 ${width} ${height}"
   >
-    ${TRUCK}${row}
+    ${TRUCK}${pictures}
   </svg>`;
 }
 

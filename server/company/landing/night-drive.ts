@@ -62,13 +62,13 @@ function elevator(): Html {
   </g>`;
 }
 
-function windpump(): Html {
+function windmill(): Html {
   const blades = Array.from({ length: 12 }, (_, index) => {
     const angle = (index * Math.PI) / 6;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
     return `M${(812 + x * 4).toFixed(1)} ${(168 + y * 4).toFixed(1)}L${(812 + x * 17).toFixed(1)} ${(168 + y * 17).toFixed(1)}`;
   }).join('');
-  return html`<g class="windpump" transform="translate(-500 0)">
+  return html`<g class="windmill" transform="translate(-500 0)">
     <path d="M802 254 811 168h2l9 86M805 226h14M807 204h10M803.5 240 819 226M806 226l11-22" />
     <path class="blades" d="${blades}" />
     <path class="vane" d="M812 168h26l8-6v12l-8-6" />
@@ -118,7 +118,7 @@ function tractor(): Html {
 function truck(brand: string): Html {
   const wheels = WHEELS.map(
     (x) =>
-      html`<circle class="tyre" cx="${x}" cy="300" r="13" />
+      html`<circle class="tire" cx="${x}" cy="300" r="13" />
         <circle class="hub" cx="${x}" cy="300" r="4.5" />`,
   );
   return html`<path class="beam" fill="url(#beam)" d="M1390 276l210-22v64l-210-34z" />
@@ -146,6 +146,6 @@ export function nightDrive(brand: string): Html {
         <stop class="beam-end" offset="1" />
       </linearGradient>
     </defs>
-    ${sky()}${land()}${line()}${elevator()}${windpump()}${road()}${truck(brand)}
+    ${sky()}${land()}${line()}${elevator()}${windmill()}${road()}${truck(brand)}
   </svg>`;
 }

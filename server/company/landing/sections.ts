@@ -1,9 +1,9 @@
+import { fullDate } from '../../../domain/format.ts';
 import { phoneLink } from '../../../domain/phone.ts';
 import {
   asOf,
   fleetSize,
   hasText,
-  longDay,
   mailLink,
   registrations,
   servicesOf,
@@ -11,7 +11,7 @@ import {
   type Registration,
 } from './facts.ts';
 import { html, type Html } from './html.ts';
-import { arrow, arrowAhead, fleetRow, freightSign, handset, shield } from './marks.ts';
+import { arrow, arrowAhead, fleetPicture, freightSign, handset, shield } from './marks.ts';
 import { nightDrive } from './night-drive.ts';
 
 type Section = Html | undefined;
@@ -68,7 +68,7 @@ export function hero({ brand, headline, about, phone, email, operatingSince }: L
     <div class="hero-words">
       ${
         hasText(operatingSince)
-          ? html`<p class="since">Operating since ${longDay(operatingSince)}</p>`
+          ? html`<p class="since">Operating since ${fullDate(operatingSince)}</p>`
           : undefined
       }
       <h1 id="headline">${hasText(headline) ? headline : brand}</h1>
@@ -143,7 +143,7 @@ function linked(text: string, link: string | undefined): Html | string {
 function fleet(company: LandingFacts): Html | string {
   const size = fleetSize(company);
   if (size === '') return '';
-  return html`${company.trucks > 0 ? fleetRow(company.trucks) : undefined}
+  return html`${company.trucks > 0 ? fleetPicture(company.trucks) : undefined}
   ${[size, asOf(company)].join(' ')}`;
 }
 
@@ -163,7 +163,7 @@ export function companyFacts(company: LandingFacts): Html {
       <dl>
         ${fact('Official name', company.officialName)}
         ${fact('Operating status', company.operatingStatus)}
-        ${fact('Operating since', hasText(since) ? longDay(since) : '')}
+        ${fact('Operating since', hasText(since) ? fullDate(since) : '')}
         ${fact('Fleet size', fleet(company))} ${fact('Address', company.address)}
         ${fact('Phone', linked(company.phone, phoneLink(company.phone)))}
         ${fact('Email', linked(company.email, mailLink(company.email)))}
