@@ -7,7 +7,7 @@ import { longest } from '../../domain/limits.ts';
 import { dollarsFromCents, readAmount, withoutSeparators, type Cents } from '../../domain/money.ts';
 import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { call } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
@@ -19,7 +19,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 
 const { add: text } = messages;
@@ -37,7 +37,7 @@ interface Fields {
 
 const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
-/** Parses an amount. Undefined if the text is not one. */
+/** Parses dollars to cents. Empty text is 0. Returns undefined for an invalid or too large amount. */
 function centsOf(typed: string): Cents | undefined {
   const plain = withoutSeparators(typed);
   if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
@@ -91,7 +91,6 @@ function PaidOn({ today }: { today: Day }) {
   );
 }
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: payWords.paymentMethods[value] }));
 const MONEY = { inputMode: 'decimal' } as const;
 const GRID = {
   display: 'grid',
@@ -156,7 +155,11 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
       <FormCheckbox<Fields> name="isSum" label={text.isSum} />
       <Box sx={GRID}>
         <PaidOn today={today} />
-        <FormChoice<Fields> name="paymentMethod" label={text.method} choices={METHODS} />
+        <FormChoice<Fields>
+          name="paymentMethod"
+          label={text.method}
+          choices={PAYMENT_METHOD_CHOICES}
+        />
         {AMOUNTS.map((name) => (
           <FormInput<Fields>
             key={name}

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { payPayday } from '../../domain/payday/schema.ts';
-import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { usePayAll } from './api.ts';
-import { payWords } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
@@ -21,8 +21,6 @@ const { payment: text } = messages;
 
 type Payment = Required<Omit<Input<typeof payPayday>['body'], 'settlementIds'>>;
 export type PaymentResult = Answer<typeof payPayday>;
-
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: payWords.paymentMethods[value] }));
 
 function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined {
   if (!paidOn) return text.noDay;
@@ -49,6 +47,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     save: async (body) => {
       const result = await mutateAsync(body);
       onPaid(result);
+      // The page shows the message with the result, so the form shows no toast.
       return {};
     },
     fallback: text.failed,
@@ -76,7 +75,11 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         rule={(day) => dayProblem(weekStart, day, today)}
         hasInitialFocus
       />
-      <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHODS} />
+      <FormChoice<Payment>
+        name="paymentMethod"
+        label={text.method}
+        choices={PAYMENT_METHOD_CHOICES}
+      />
       <NetList
         label={messages.preview.payees}
         rows={settlements.map((settlement) => ({

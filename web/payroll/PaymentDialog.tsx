@@ -7,7 +7,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
-import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
@@ -20,7 +20,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
-import { payWords } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
 import { withholdingText } from '../ui/withholding-words.ts';
 import { messages } from './messages.ts';
 import { WITHHELD } from './RunFigures.tsx';
@@ -33,12 +33,7 @@ function dayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefine
   return problem && text.dayProblems[problem];
 }
 
-const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
-  value,
-  label: payWords.paymentMethods[value],
-}));
-
-interface RunDialogProps {
+interface PaymentDialogProps {
   run: PayrollRun;
   today: Day;
   onPaid: () => void;
@@ -76,7 +71,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
 }
 
 /** Mounted only while open, so it always starts with today. */
-export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
+export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useMarkPaid(run.id);
   const form = useEndpointForm<Required<Payment>, typeof markPaid>({
@@ -122,7 +117,11 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
         rule={(day) => dayProblem(run, day, today)}
         hasInitialFocus
       />
-      <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHOD_CHOICES} />
+      <FormChoice<Payment>
+        name="paymentMethod"
+        label={text.method}
+        choices={PAYMENT_METHOD_CHOICES}
+      />
       {isPaymentDay && <PaymentFigures figures={data} />}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '../../domain/money.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-words.ts';
-import { PAYMENT_METHOD_NAMES } from '../../domain/payroll/payment-methods.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
 import type { RunLine } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
 import { dayAndDate, decimalText, formatCents } from './format.ts';
@@ -20,6 +20,12 @@ export const payWords = inLanguage('payWords', {
   percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
 });
+
+/** The choices of a field for the payment method. */
+export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
+  value,
+  label: payWords.paymentMethods[value],
+}));
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
