@@ -25,7 +25,7 @@ import type { RunsSearch } from './search.ts';
 const RUNS_OF_A_PERSON = 1000;
 const PAYMENTS_OUTSIDE = 100;
 
-/** No placeholder, because amounts of another week or person must not show while this loads. */
+/** Disables placeholder data, because amounts of another week or person must not show while this loads. */
 export function sheetQuery(userId: string, weekStart: Day) {
   const query = queryOf(getPayrollSheet, { params: { weekStart }, query: { userId } });
   return { ...query, placeholderData: () => undefined };
@@ -55,8 +55,10 @@ export const historyOf = (id: string) => (page: number) =>
 export type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
-/** Puts the run into the cached sheet at once, before the affected queries refetch. */
+/** Puts a regular run into the cached sheet at once, before the affected queries refetch. The sheet shows no other kind
+ *  of run. */
 function showRun(queryClient: QueryClient, run: PayrollRun): void {
+  if (run.kind !== 'REGULAR') return;
   const { queryKey } = sheetQuery(run.userId, run.weekStart);
   const live = run.status === 'REVERSED' ? null : run;
   queryClient.setQueryData<PayrollSheet>(
@@ -81,8 +83,8 @@ export function useProcessWeek() {
   return useRunWrite(send);
 }
 
-/** Previews the withholding of a run for a payment. No placeholder and no cache, because the figures depend on the day
- *  and the method, and another payment to this person changes them. */
+/** Previews the withholding of a run for a payment. Disables placeholder data and the cache, because the figures depend
+ *  on the day and the method, and another payment to this person changes them. */
 export function withholdingQuery(id: string, payment: Payment) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
