@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { can } from '../../domain/access.ts';
+import { can, isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -42,6 +42,7 @@ interface SettlementHeadProps {
 
 /** The header row of a settlement, above its lines. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
+  const actor = useActor();
   const kind = payWords.settlementKinds[settlement.kind];
   return (
     <tr className="line">
@@ -57,7 +58,7 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
           >
             {text.statement}
           </ButtonLink>
-          {!payee.exceptions.some(({ code }) => code === 'OWN_PAY') && (
+          {!isOwn(actor, payee.userId) && (
             <Button
               size="small"
               color="error"
@@ -102,7 +103,7 @@ function RemoveEntryButton({ line, entryId }: RemoveEntryButtonProps) {
 function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: boolean }) {
   return lines.map((line, index) => (
     <LineRow
-      // A line without an entry has no id. The lines keep their order and change together.
+      // Only a pay line that is in no settlement has an id. The index identifies the others, which keep their order.
       key={line.entryId ?? index}
       line={line}
       isNarrow={isNarrow}
