@@ -105,7 +105,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
           <FormInput<Fields>
             name={`lines.${index}.note`}
             label={text.lineNote(line)}
-            maxLength={500}
+            maxLength={longest(recordResult.body, 'lines.0.note')}
           />
         </Box>
       ))}

@@ -33,10 +33,9 @@ import { WeekChooser } from './WeekChooser.tsx';
 /** The sums of one group: the ready payees, or the next group that has payees. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
-  const next =
-    ['ready', 'processed', 'paid', 'attention', 'noWork']
-      .map((name) => groups.find(({ group }) => group === name))
-      .find(Boolean) ?? groups[0];
+  const next = ['ready', 'processed', 'paid', 'attention', 'noWork']
+    .map((name) => groups.find(({ group }) => group === name))
+    .find(Boolean);
   if (!next) return null;
   return (
     <SumLine sums={sumsOf(next.payees)} of={messages.sums.of[next.group](next.payees.length)} />
@@ -151,7 +150,7 @@ function WeekSkeleton() {
   );
 }
 
-/** The week of all payees on one page: exceptions, what to pay, and what was paid. */
+/** The payday tab: the exceptions, settlements and payments of all payees for a week. */
 export function Payday({ Reversal }: { Reversal: Reversal }) {
   const { today } = useCompanyTime();
   // The default is the last completed week.

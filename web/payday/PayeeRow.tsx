@@ -37,7 +37,7 @@ function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
-  /** The screen has no room for all columns, so the status and hours are under the name. */
+  /** Whether the screen has no room for all columns. The status and hours are then under the name. */
   isNarrow: boolean;
   /** Whether the URL selects this payee. */
   isSelected: boolean;
@@ -104,7 +104,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         )}
       </tr>
       {payee.exceptions.length > 0 && (
-        <tr className="behind">
+        <tr className="exceptions">
           <td colSpan={isNarrow ? 2 : COLUMNS}>
             <PayeeExceptions weekStart={weekStart} payee={payee} />
           </td>

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useSearch } from '@tanstack/react-router';
 import type { Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
+import { sumCents } from '../../domain/money.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
@@ -60,7 +62,7 @@ const Table = styled('table')(({ theme }) => {
       [TOUCH]: { minHeight: TOUCH_TARGET },
       '@media print': { '& > svg': { display: 'none' } },
     },
-    '& .behind > td': { padding: theme.spacing(0, 1.5, 1.5) },
+    '& .exceptions > td': { padding: theme.spacing(0, 1.5, 1.5) },
     '& .line': { backgroundColor: palette.background.default },
     '& .line > *': { paddingBlock: theme.spacing(0.5) },
     '& .faint': { color: palette.text.faint },
@@ -69,7 +71,7 @@ const Table = styled('table')(({ theme }) => {
 });
 
 function hoursOf(payees: readonly PaydayPayee[]): number {
-  return payees.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
+  return hoursFromHundredths(sumCents(payees.map(({ hours }) => hundredthsFromHours(hours))));
 }
 
 interface SumCellsProps {
@@ -77,7 +79,7 @@ interface SumCellsProps {
   isNarrow: boolean;
 }
 
-/** The sums of several payees, in the columns of one payee. */
+/** The sums of several payees, in the same columns as a payee's figures. */
 function SumCells({ payees, isNarrow }: SumCellsProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
   const days = payees.reduce((sum, { approvedDays }) => sum + approvedDays, 0);

@@ -32,7 +32,8 @@ const Steps = styled('ol')(({ theme }) => ({
   '@media print': { '& svg': { display: 'none' }, '& > li::after': { display: 'none' } },
 }));
 
-/** A ring that shows how much of a step is done. The numbers beside it show the same. */
+/** A ring that shows the share of payees who reached a step. Hidden from screen readers, because the numbers beside it
+ *  say the same. */
 function Ring({ share }: { share: number }) {
   return (
     <svg aria-hidden width="28" height="28" viewBox="0 0 28 28">
@@ -55,26 +56,19 @@ function Ring({ share }: { share: number }) {
 /** Shows how many payees of the week have reached each step. */
 export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
   const { total, submitted, approved, ready, processed, paid } = progressOf(payees);
+  const leftText = (count: number, textOf: (count: number) => string) =>
+    count > 0 ? textOf(count) : undefined;
+  const { steps: names, left: texts } = text;
   const steps = [
-    {
-      name: text.steps.submitted,
-      count: submitted,
-      left: total - submitted,
-      leftText: text.left.submitted,
-    },
-    {
-      name: text.steps.approved,
-      count: approved,
-      left: submitted - approved,
-      leftText: text.left.approved,
-    },
-    { name: text.steps.ready, count: ready, left: approved - ready, leftText: text.left.ready },
-    { name: text.steps.processed, count: processed, left: 0, leftText: String },
-    { name: text.steps.paid, count: paid, left: 0, leftText: String },
+    { name: names.submitted, count: submitted, left: leftText(total - submitted, texts.submitted) },
+    { name: names.approved, count: approved, left: leftText(submitted - approved, texts.approved) },
+    { name: names.ready, count: ready, left: leftText(approved - ready, texts.ready) },
+    { name: names.processed, count: processed },
+    { name: names.paid, count: paid },
   ];
   return (
     <Steps aria-label={text.name}>
-      {steps.map(({ name, count, left, leftText }) => (
+      {steps.map(({ name, count, left }) => (
         <li key={name} className={count > 0 ? 'begun' : ''}>
           <Ring share={total === 0 ? 0 : count / total} />
           <Typography variant="caption" component="div">
@@ -83,9 +77,9 @@ export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
           <Typography variant="subtitle1" component="div" sx={{ fontWeight: 700 }}>
             {text.of(count, total)}
           </Typography>
-          {left > 0 && (
+          {left && (
             <Typography variant="caption" component="div">
-              {leftText(left)}
+              {left}
             </Typography>
           )}
         </li>

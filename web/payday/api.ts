@@ -18,12 +18,12 @@ import { download } from '../app/download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
-/** No placeholder, because another week's amounts must not show while this loads. */
+/** Disables placeholder data, because another week's amounts must not show while this loads. */
 export function paydayQuery(weekStart: Day) {
   return { ...queryOf(getPayday, { params: { weekStart } }), placeholderData: () => undefined };
 }
 
-/** No placeholder, because the lines of another payee or week must not show while these load. */
+/** Disables placeholder data, because the lines of another payee or week must not show while these load. */
 export function linesQuery(weekStart: Day, userId: string) {
   const query = queryOf(getPaydayLines, { params: { weekStart, userId } });
   return { ...query, placeholderData: () => undefined };
@@ -60,13 +60,11 @@ export function useAddEntry() {
 export function useRegister(weekStart: Day) {
   return useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') =>
-      kind === 'csv'
-        ? download(exportRegisterCsv, { params: { weekStart } }, registerFileName(weekStart, kind))
-        : download(
-            exportRegisterXlsx,
-            { params: { weekStart } },
-            registerFileName(weekStart, kind),
-          ),
+      download(
+        kind === 'csv' ? exportRegisterCsv : exportRegisterXlsx,
+        { params: { weekStart } },
+        registerFileName(weekStart, kind),
+      ),
   });
 }
 

@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
 
-/** A pay line as typed. */
+/** The typed values of a pay line. */
 export interface LineFields {
   kind: EntryKind;
   description: string;
@@ -40,7 +40,7 @@ export const NEW_LINE: LineFields = {
   correctsId: '',
 };
 
-/** Parses "1,250.5" as 1250.5. Undefined unless the text is a number with at most two decimals. */
+/** Parses "1,250.5" as 1250.5. Returns undefined unless the text is a number with at most two decimals. */
 export function numberOf(typed: string): number | undefined {
   const plain = withoutSeparators(typed).replace('−', '-');
   if (!/^-?\d+(\.\d{0,2})?$/.test(plain)) return undefined;
@@ -53,23 +53,25 @@ export function needsDay(kind: EntryKind): boolean {
 }
 
 /** Whether the line is entered as a quantity and a rate. Corrections and expenses are entered as amounts. */
-export function hasQuantity({ kind, unit }: Pick<LineFields, 'kind' | 'unit'>): boolean {
+export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
+  fields: Fields,
+): fields is Fields & { unit: RateUnit } {
+  const { kind, unit } = fields;
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
 }
 
-/** The amount of the line. Undefined until it can be computed. */
+/** Returns the amount of the line, or undefined until it can be computed. */
 export function amountOf(fields: LineFields): Cents | undefined {
-  if (!hasQuantity(fields) || fields.unit === 'AMOUNT') {
+  if (!hasQuantity(fields)) {
     const dollars = numberOf(fields.amount);
     return dollars === undefined ? undefined : centsFromDollars(dollars);
   }
   const units = numberOf(fields.quantity);
   const rate = numberOf(fields.rate);
   if (units === undefined || rate === undefined) return undefined;
-  const { unit } = fields;
   return amountOfQuantity({
     hundredths: centsFromDollars(units),
-    unit,
+    unit: fields.unit,
     rateCents: centsFromDollars(rate),
   });
 }
@@ -80,25 +82,23 @@ function problemOfNumber(typed: string): string | undefined {
   return number > 0 ? undefined : text.notPositive;
 }
 
+function problemOfAmount({ kind, amount }: LineFields): string | undefined {
+  const dollars = numberOf(amount);
+  if (dollars === undefined) return text.notANumber;
+  if (dollars === 0) return text.noAmount;
+  return dollars < 0 && kind !== 'CORRECTION' ? text.onlyCorrections : undefined;
+}
+
 /** Returns the problem of each invalid field, as the screen shows it. */
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
-  const { kind, description, day, amount } = fields;
+  const { kind, description, day } = fields;
   const quantity = hasQuantity(fields);
-  const dollars = numberOf(amount);
-  const amountProblem =
-    dollars === undefined
-      ? text.notANumber
-      : dollars === 0
-        ? text.noAmount
-        : dollars < 0 && kind !== 'CORRECTION'
-          ? text.onlyCorrections
-          : undefined;
   const problems = {
     description: description.trim() === '' ? text.noDescription : undefined,
     day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
     quantity: quantity ? problemOfNumber(fields.quantity) : undefined,
     rate: quantity ? problemOfNumber(fields.rate) : undefined,
-    amount: quantity ? undefined : amountProblem,
+    amount: quantity ? undefined : problemOfAmount(fields),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -108,16 +108,19 @@ export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },
 ): Input<typeof addPayEntry>['body'] {
-  const { kind, description, day, unit, correctsId } = fields;
+  const { kind, description, day, correctsId } = fields;
   return {
     userId,
     weekStart,
     kind,
     day: kind === 'CORRECTION' || day === '' ? null : day,
-    quantity:
-      hasQuantity(fields) && unit !== 'AMOUNT'
-        ? { units: numberOf(fields.quantity) ?? 0, unit, rate: numberOf(fields.rate) ?? 0 }
-        : null,
+    quantity: hasQuantity(fields)
+      ? {
+          units: numberOf(fields.quantity) ?? 0,
+          unit: fields.unit,
+          rate: numberOf(fields.rate) ?? 0,
+        }
+      : null,
     amount: dollarsFromCents(amountOf(fields) ?? 0),
     description: description.trim(),
     correctsId: kind === 'CORRECTION' && correctsId !== '' ? correctsId : null,

@@ -1,4 +1,5 @@
 import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
+import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 
@@ -100,19 +101,13 @@ export function settlementsToPay(payees: readonly PaydayPayee[]) {
   );
 }
 
-type Exception = PaydayPayee['exceptions'][number];
-
-function openExceptions({ exceptions }: PaydayPayee): Exception[] {
-  return exceptions.filter(({ accepted }) => accepted === null);
-}
-
 /** Returns the codes of open exceptions that can be accepted, each with its payees. */
 export function acceptableCodes(
   payees: readonly PaydayPayee[],
-): { code: Exception['code']; payees: PaydayPayee[] }[] {
+): { code: ExceptionCode; payees: PaydayPayee[] }[] {
   const pairs = payees.flatMap((payee) =>
-    openExceptions(payee)
-      .filter(({ canAccept }) => canAccept)
+    payee.exceptions
+      .filter(({ canAccept, accepted }) => canAccept && accepted === null)
       .map(({ code }) => ({ code, payee })),
   );
   return [...Map.groupBy(pairs, ({ code }) => code)].map(([code, found]) => ({

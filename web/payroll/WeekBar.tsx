@@ -60,7 +60,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
   );
 }
 
-/** On a narrow screen the title is above its two buttons. On a wide screen all are in one row. */
+/** On a narrow screen the title is above the two buttons. On a wide screen everything is in one row. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
@@ -82,30 +82,6 @@ export interface WeekBarProps {
   children?: ReactNode;
 }
 
-interface WeekTitleProps {
-  /** The name from `useCompanyTime().weekName`. */
-  name: string;
-  current?: boolean;
-  /** The heading's level on its page. */
-  component?: 'h2' | 'h3' | 'span';
-}
-
-/** The week's name, such as "Mon 16 – Sun 22 Nov", and a chip if it is the current week. */
-function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) {
-  return (
-    <Stack
-      direction="row"
-      component="span"
-      sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
-    >
-      <Typography component={component} variant="h3">
-        {name}
-      </Typography>
-      {current && <StatusChip tone="info" label={text.current} />}
-    </Stack>
-  );
-}
-
 /** The name of the shown week, and the controls to choose another one. */
 export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
   const { weekName } = useCompanyTime();
@@ -120,11 +96,14 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
         {text.previous}
       </Button>
       <Box sx={{ ...area['title'], px: { md: 0.5 } }}>
-        <WeekTitle
-          name={weekName(weekStart)}
-          current={weekStart === weekStartOf(today)}
-          component="h3"
-        />
+        <Stack
+          direction="row"
+          component="span"
+          sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <Typography variant="h3">{weekName(weekStart)}</Typography>
+          {weekStart === weekStartOf(today) && <StatusChip tone="info" label={text.current} />}
+        </Stack>
       </Box>
       <Button
         variant="outlined"
