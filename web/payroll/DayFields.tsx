@@ -10,10 +10,10 @@ import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
 
 const { fields } = messages;
 
-/** Fits 99999.99 and the padding. */
-const LONGEST_AMOUNT = '13ch';
+/** Wide enough for 99999.99 and the padding. */
+const AMOUNT_MIN_WIDTH = '13ch';
 
-/** Keeps a focused field clear of the bars at the top and bottom. */
+/** Scrolls a focused field far enough that the sticky bars at the top and bottom do not cover it. */
 const Field = styled(TextField)(({ theme }) => ({
   '& input': { scrollMarginBlock: theme.spacing(12) },
 }));
@@ -57,7 +57,7 @@ export function AmountField({ field, day, value, onChange, showLabel }: AmountFi
       error={problem !== undefined}
       helperText={problem}
       fullWidth
-      sx={{ minWidth: LONGEST_AMOUNT }}
+      sx={{ minWidth: AMOUNT_MIN_WIDTH }}
       slotProps={{
         ...(showLabel && { input: { startAdornment: dollar } }),
         htmlInput: {

@@ -16,7 +16,7 @@ export function isInRun(day: SheetDay, run: PayrollRun | null): boolean {
   return run?.days?.some(({ date, worked }) => worked && date === day.date) ?? false;
 }
 
-/** A worked day that is neither approved nor pending nor in the run was rejected. */
+/** Treats a worked day that is not approved, not pending and not in the run as rejected. */
 export function isRejected(day: SheetDay, run: PayrollRun | null): boolean {
   return day.hoursWorked > 0 && !day.approved && !day.pending && !isInRun(day, run);
 }

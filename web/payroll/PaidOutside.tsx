@@ -40,7 +40,7 @@ function Line({ balance }: { balance: OpeningBalance }) {
   );
 }
 
-function OfYear({ year, balances }: { year: number; balances: readonly OpeningBalance[] }) {
+function PaymentsOfYear({ year, balances }: { year: number; balances: readonly OpeningBalance[] }) {
   const heading = `paid-outside-${year}`;
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mt: 4, maxWidth: 720 }}>
@@ -59,7 +59,8 @@ function OfYear({ year, balances }: { year: number; balances: readonly OpeningBa
   );
 }
 
-/** The person's payments of this year and last year that no settlement statement shows. Empty if there are none. */
+/** The person's payments of this year and last year that no settlement statement shows. Renders nothing without such
+ *  payments. */
 export function PaidOutside() {
   const { id } = useActor();
   const thisYear = yearOf(useCompanyTime().today);
@@ -76,6 +77,6 @@ export function PaidOutside() {
   return years.map((year, index) => {
     const found = queries[index]?.data?.openingBalances ?? [];
     const live = found.filter(({ reversedAt }) => reversedAt === null);
-    return live.length > 0 && <OfYear key={year} year={year} balances={live} />;
+    return live.length > 0 && <PaymentsOfYear key={year} year={year} balances={live} />;
   });
 }

@@ -34,7 +34,7 @@ interface PayrollPageProps {
   TaxDocuments: ComponentType;
 }
 
-/** The caller passes in the tabs of other features. */
+/** The caller passes in the tabs of other features, because a feature imports no other feature. */
 export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();

@@ -33,7 +33,7 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
   return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
 }
 
-/** Says by how much the typed pay differs from the approved hours at the rate. Undefined if it does not. */
+/** Returns by how much the typed pay differs from the approved hours at the rate, or undefined if it does not. */
 function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;

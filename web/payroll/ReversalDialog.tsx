@@ -33,7 +33,7 @@ interface ReversalFields {
   returnedOn: Day;
 }
 
-const isChosen = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
+const kindProblem = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
 
 /** Explains what the reversal means for the tax year in which the run was paid. */
 function meaningOf(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
@@ -45,11 +45,11 @@ interface ReversalKindChoiceProps {
   today: Day;
 }
 
-/** Asks what happened to the money, because the record cannot tell and the year's tax forms depend on it. */
+/** Asks what happened to the money, because no record shows it and the year's tax forms depend on it. */
 function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   const { field, fieldState } = useController<ReversalFields, 'reversalKind'>({
     name: 'reversalKind',
-    rules: { validate: isChosen },
+    rules: { validate: kindProblem },
   });
   const returnedOn = useWatch<ReversalFields, 'returnedOn'>({ name: 'returnedOn' });
   const labelId = useId();

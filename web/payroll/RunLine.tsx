@@ -30,7 +30,7 @@ interface RunLineProps {
   onReversed: () => void;
 }
 
-/** Warns of days that were approved after the week was processed, because nothing pays them automatically. */
+/** Warns about days that were approved after the week was processed, because nothing pays them automatically. */
 function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
   const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
   if (leftOut === 0) return null;

@@ -40,7 +40,7 @@ import { isFiltering, type RunsSearch } from './search.ts';
 
 const { runs: text, filters: filtersText } = messages;
 
-/** A phone has room for the person with the week, the total and the status. */
+/** A phone shows only three columns: the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');
 
 /** The pay of a run, or the expected pay of a week without a run. */
@@ -134,7 +134,7 @@ interface WeekFieldProps {
   onWeek: (week: Day | undefined) => void;
 }
 
-/** Holds the typed text until it is a complete date. While somebody types 2026, the year is first 0002. */
+/** Keeps the typed date in its own state until it is complete, because the year is 0002 while somebody types 2026. */
 function WeekField({ week, onWeek }: WeekFieldProps) {
   const [typed, setTyped] = useState<Day | ''>(week ?? '');
   const [known, setKnown] = useState(week);

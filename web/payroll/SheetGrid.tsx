@@ -30,15 +30,15 @@ const { sums } = messages.sheet;
 /** The parts of a day that both layouts show. */
 interface DayView {
   day: Day;
-  /** The day is dimmed, because nothing is logged and no amount is entered. */
-  isQuiet: boolean;
+  /** Whether the day is dimmed, because it has no amounts and no pending or approved hours. */
+  isDimmed: boolean;
   mark: ReactNode;
   pay: ReactNode;
   expenses: ReactNode;
   notes: ReactNode;
 }
 
-/** The common props of both layouts: the table, and the cards on a narrow screen. */
+/** The props of both layouts: the table, and the cards on a narrow screen. */
 interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
@@ -46,7 +46,7 @@ interface SheetLayoutProps {
   isOpen: boolean;
 }
 
-/** The week totals in the order of the specification, which has no gross. */
+/** The week totals in the order of the specification. Gross is not in the specification. */
 function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
     [sums.earned, totals.earnedCents],
@@ -60,8 +60,8 @@ function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
 
 const AMOUNT_WIDTH = '15%';
 
-function DayRow({ day, isQuiet, mark, pay, expenses, notes }: DayView) {
-  const tone = { color: isQuiet ? 'text.faint' : 'text.primary' };
+function DayRow({ day, isDimmed, mark, pay, expenses, notes }: DayView) {
+  const tone = { color: isDimmed ? 'text.faint' : 'text.primary' };
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={tone}>
@@ -115,6 +115,7 @@ function SheetTable({ days, totals }: SheetLayoutProps) {
             </TableCell>
             <TableCell>
               <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+                {/* The first two sums have their own columns. */}
                 {sheetSums(totals)
                   .slice(2)
                   .map(([name, cents]) => (
@@ -146,7 +147,7 @@ interface DayItemProps extends DayView {
   isOpen: boolean;
 }
 
-function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemProps) {
+function DayItem({ day, isDimmed, isOpen, mark, pay, expenses, notes }: DayItemProps) {
   const hasNotes = isOpen || notes !== '–';
   return (
     <Box
@@ -155,7 +156,7 @@ function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemPr
         py: 2,
         borderBottom: 1,
         borderColor: 'divider',
-        color: isQuiet ? 'text.faint' : 'text.primary',
+        color: isDimmed ? 'text.faint' : 'text.primary',
       }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
@@ -274,7 +275,7 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
     const hasFigures = amount.payCents !== 0 || amount.expensesCents !== 0;
     return {
       day: amount.day,
-      isQuiet: !hasFigures && !isLogged,
+      isDimmed: !hasFigures && !isLogged,
       mark: logged && <DayMark day={logged} run={run} />,
       ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
     };

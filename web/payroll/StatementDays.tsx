@@ -24,8 +24,8 @@ import { amountsOfRun } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** The width of three columns of StatementTable.tsx without cell padding, so that the amounts of days and weeks align
- *  on a wide screen. */
+/** The width of the first three columns of StatementTable.tsx minus cell padding. It aligns the amounts of days and
+ *  weeks on a wide screen. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 
 const Days = styled('table')(({ theme }) => ({
@@ -40,7 +40,7 @@ const Days = styled('table')(({ theme }) => ({
   '& tfoot > tr > *': { fontWeight: 700, borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** When the run was processed and reversed, with links to its statement and history. */
+/** Shows when the run was processed and reversed, with links to its statement and history. */
 function History({ run }: { run: PayrollRun }) {
   const { weekName, dateOf } = useCompanyTime();
   const reversed =
@@ -118,7 +118,7 @@ function DaysTable({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days of a statement, loaded when it is expanded. */
+/** The days of a statement. They load when it is expanded. */
 export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);

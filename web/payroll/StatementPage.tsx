@@ -64,22 +64,22 @@ function Line({ line }: { line: RunLine }) {
 }
 
 /** The lines of each section with their sum. */
-function Parts({ lines }: { lines: readonly RunLine[] }) {
+function Sections({ lines }: { lines: readonly RunLine[] }) {
   return SECTIONS.map(({ title, kinds, note }) => {
-    const ofPart = lines.filter(({ kind }) => kinds.includes(kind));
-    if (ofPart.length === 0) return null;
+    const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
+    if (sectionLines.length === 0) return null;
     return (
       <Section
         key={title}
         title={title}
         action={
           <Typography variant="h3" component="span">
-            <Money cents={sumCents(ofPart.map(({ amount }) => centsFromDollars(amount)))} />
+            <Money cents={sumCents(sectionLines.map(({ amount }) => centsFromDollars(amount)))} />
           </Typography>
         }
       >
         <Lines>
-          {ofPart.map((line) => (
+          {sectionLines.map((line) => (
             <Line key={line.position} line={line} />
           ))}
         </Lines>
@@ -106,7 +106,7 @@ function Statement({ run }: { run: PayrollRun }) {
           <CallDispatch />
         </div>
       </Box>
-      <Parts lines={run.lines ?? []} />
+      <Sections lines={run.lines ?? []} />
       <Section title={text.sections.sum}>
         <RunFigures run={run} />
         <RunHandling run={run} />

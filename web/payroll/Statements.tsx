@@ -71,7 +71,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
     ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
   );
   const withheld = sumCents(paid.map((run) => centsFromDollars(run.withheld)));
-  const waiting = runs.filter(({ status }) => status === 'PROCESSED');
+  const processed = runs.filter(({ status }) => status === 'PROCESSED');
   return (
     <StatRow amounts>
       <StatCard
@@ -81,7 +81,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
       />
       <StatCard
         label={text.onItsWay}
-        value={formatCents(totalOf(waiting))}
+        value={formatCents(totalOf(processed))}
         hint={text.onItsWayHint}
       />
     </StatRow>
@@ -110,7 +110,7 @@ function StatementList({ runs }: StatementListProps) {
   return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }
 
-/** The person's own settlement statements, and what was paid this year. */
+/** The person's own settlement statements, and the sum paid this year. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();

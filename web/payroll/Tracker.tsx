@@ -26,7 +26,7 @@ const { tracker: text } = messages;
 function useWeekAtOpening(): Day {
   const { timeZone, today } = useCompanyTime();
   const [opening, setOpening] = useState({ timeZone, week: weekStartOf(today) });
-  // Once the company's time zone is known, it decides which week it is.
+  // The device's time zone determines the week until the company's time zone is loaded.
   if (opening.timeZone !== timeZone) setOpening({ timeZone, week: weekStartOf(today) });
   return opening.week;
 }
@@ -70,7 +70,7 @@ interface SelectedWeekProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** A skeleton in the shape of the week, with a working week bar. */
+/** A skeleton of the week sheet. The person can change the week while it loads. */
 function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   return (
     <>
@@ -92,7 +92,7 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   );
 }
 
-/** Remounts for another contractor or week, which resets its state. */
+/** The key of this component contains the contractor and week, so choosing others resets its state. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
   const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));

@@ -71,7 +71,7 @@ function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day)
   return isCurrent ? text.lastWeek(total) : text.weekBefore(total);
 }
 
-/** "5 approved days · 1 pending · $31.25 an hour · last week $1,250.00" */
+/** "5 approved days · 1 pending · $31.25 per hour · last week $1,250.00" */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
   const { days, payrollRun, person } = sheet;
   const approved = days.filter((day) => day.approved || isInRun(day, payrollRun)).length;
@@ -90,7 +90,7 @@ interface WeekHeaderProps {
   /** Undefined if there is nothing to export. */
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
-  /** Undefined while it is unknown. */
+  /** Undefined if it is not known. */
   hasW9?: boolean | undefined;
 }
 

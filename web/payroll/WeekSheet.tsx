@@ -48,7 +48,7 @@ interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
 }
 
-/** Scrolls to the response and focuses it, because the pressed button is no longer there. */
+/** Scrolls to its content and focuses it, because the dialog with the pressed button has closed. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -128,7 +128,7 @@ function ReversedRuns({ userId, weekStart }: { userId: string; weekStart: Day })
   );
 }
 
-/** Points to the lines that payday will pay, such as approved expenses. */
+/** Warns that payday will pay lines such as approved expenses. Entering them in the sheet too would pay them twice. */
 function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
   if (linesOnPayday === 0) return null;
   return (
@@ -171,9 +171,9 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Returns a ref and a function that focuses it after the focused element was removed, such as a button after its
- *  action. */
-function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, go: () => void] {
+/** Returns a ref and a function that focuses its element. An action calls it when its button is removed, because the
+ *  focus would be lost. */
+function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, focus: () => void] {
   const ref = useRef<HTMLElement>(null);
   const [times, setTimes] = useState(0);
   // Runs after the closing dialog has restored the focus.
@@ -266,7 +266,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         cents={totals.netCents}
         netCents={netAfterWithholding(run?.status === 'PAID' ? run : withholding)}
         note={noteOf(week)}
-        button={buttonOf(run !== null, process.isPending)}
+        button={buttonLabel(run !== null, process.isPending)}
         disabled={!isOpen || process.isPending || !hasAmounts(totals)}
         onProcess={() => week.withValidAmounts(() => setIsConfirming(true))}
       />
@@ -285,14 +285,14 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Undefined if nothing is withheld. */
+/** Returns undefined if nothing is withheld. */
 function netAfterWithholding(
   figures: { withheld: number; netPay: number } | undefined,
 ): Cents | undefined {
   return figures && figures.withheld > 0 ? centsFromDollars(figures.netPay) : undefined;
 }
 
-function buttonOf(hasRun: boolean, isPending: boolean) {
+function buttonLabel(hasRun: boolean, isPending: boolean) {
   if (isPending) return messages.process.busy;
   return hasRun ? messages.process.done : messages.process.action;
 }

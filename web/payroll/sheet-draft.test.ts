@@ -32,7 +32,7 @@ test.each([
   expect(amountProblem(text)).toBe(problem);
 });
 
-test('compares drafts by value, not by how they are written', () => {
+test('compares drafts by value, not by text', () => {
   const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
@@ -95,7 +95,7 @@ test.each([
   ['PROCESSED', 55_248, 0, 55_248],
   ['PAID', 45_248, 45_248, 0],
   ['REVERSED', 55_248, 0, 55_248],
-] as const)('shows the sums of a %s run', (status, netCents, paidCents, outstandingCents) => {
+] as const)('computes the totals of a %s run', (status, netCents, paidCents, outstandingCents) => {
   const run = { status, withheld: 100 } as PayrollRun;
   const sums = { grossCents: 55_248, netCents, paidCents, outstandingCents };
   expect(totalsOf(WEEK, run)).toMatchObject(sums);

@@ -12,7 +12,7 @@ import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 
-/** A day of the grid as typed. Amounts are the texts of the fields. */
+/** A day of the sheet as typed. The amounts are field texts in dollars. */
 export interface DayDraft {
   day: Day;
   pay: string;
@@ -33,20 +33,20 @@ export interface SheetTotals {
   /** Pay plus expenses. */
   grossCents: Cents;
   isPaid: boolean;
-  /** Gross minus withholding, which is subtracted only once the run is paid. */
+  /** The gross. For a paid run, the gross minus withholding. */
   netCents: Cents;
   paidCents: Cents;
   outstandingCents: Cents;
 }
 
-const NOTHING = plainCents(0);
+const ZERO = plainCents(0);
 
 /** A week before anything is typed: amounts of 0 and the driver's notes. */
 export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   return sheet.days.map(({ date, notes }) => ({
     day: date,
-    pay: NOTHING,
-    expenses: NOTHING,
+    pay: ZERO,
+    expenses: ZERO,
     substantiated: false,
     notes,
   }));
@@ -76,7 +76,7 @@ const PROBLEMS = {
   'too-much': problems.tooMuch,
 } as const;
 
-/** Why an amount is invalid as typed. Text that is not a number counts as 0. */
+/** Returns why a typed amount is invalid. Text that is not a number counts as 0. */
 export function amountProblem(text: string): string | undefined {
   const amount = readAmount(text);
   return 'problem' in amount ? PROBLEMS[amount.problem] : undefined;

@@ -8,7 +8,7 @@ export interface SheetDraft {
   change: (day: Day, field: DraftField, text: string) => void;
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
-  /** Starts again from other figures, which do not count as unsaved changes. */
+  /** Replaces the draft with other amounts, which do not count as unsaved changes. */
   startFrom: (rows: readonly DayDraft[]) => void;
   isChanged: boolean;
 }

@@ -9,7 +9,8 @@ import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = Answer<typeof getWithholding>;
 
-/** Previews the withholding of a processed run, as if it were paid today. Undefined for a run with another status. */
+/** Previews the withholding of a processed run, as if it were paid today. Returns undefined for a run with another
+ *  status. */
 export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
   const { today } = useCompanyTime();
   const enabled = run?.status === 'PROCESSED';
@@ -17,8 +18,9 @@ export function useRunWithholding(run: PayrollRun | null): Withholding | undefin
   return enabled ? data : undefined;
 }
 
-/** Previews the withholding of the amounts in the tracker, as if they were paid today. Debounced, and undefined until
- *  the server responds, so the figures always match the amounts on the screen. */
+/** Previews the withholding of the week's run or, without a run, of the typed amounts, as if they were paid today.
+ *  Waits for a pause in typing, and returns undefined until the server responds. The figures therefore always match the
+ *  amounts on screen. */
 export function useSheetWithholding(
   { person, weekStart, payrollRun }: PayrollSheet,
   totals: SheetTotals,
