@@ -38,7 +38,7 @@ function payeesOf(choices: readonly Choice[]) {
 }
 
 /** Names the exception to accept and its payee. */
-function Chosen({ choices }: { choices: readonly Choice[] }) {
+function ExceptionToAccept({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
       {text.codes[code]}: {payees.map(fullName).join(', ')}. {text.about}
@@ -46,13 +46,14 @@ function Chosen({ choices }: { choices: readonly Choice[] }) {
   ));
 }
 
-interface TicksProps {
+interface ExceptionChecksProps {
   choices: readonly Choice[];
-  ticked: ReadonlySet<ExceptionCode>;
-  onTick: (ticked: ReadonlySet<ExceptionCode>) => void;
+  checked: ReadonlySet<ExceptionCode>;
+  onChange: (checked: ReadonlySet<ExceptionCode>) => void;
 }
 
-function Ticks({ choices, ticked, onTick }: TicksProps) {
+/** A checkbox for each kind of exception. */
+function ExceptionChecks({ choices, checked, onChange }: ExceptionChecksProps) {
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{text.which}</FormLabel>
@@ -63,12 +64,12 @@ function Ticks({ choices, ticked, onTick }: TicksProps) {
             label={text.ofPayees(text.codes[code], payees.length)}
             control={
               <Checkbox
-                checked={ticked.has(code)}
+                checked={checked.has(code)}
                 onChange={({ target }) =>
-                  onTick(
+                  onChange(
                     target.checked
-                      ? new Set(ticked).add(code)
-                      : new Set([...ticked].filter((other) => other !== code)),
+                      ? new Set(checked).add(code)
+                      : new Set([...checked].filter((other) => other !== code)),
                   )
                 }
               />
@@ -90,7 +91,7 @@ interface AcceptDialogProps {
 
 /** Mounted only while open. */
 export function AcceptDialog({ weekStart, choices, several = false, onClose }: AcceptDialogProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<ExceptionCode>>(
+  const [checked, setChecked] = useState<ReadonlySet<ExceptionCode>>(
     new Set(several ? [] : choices.map(({ code }) => code)),
   );
   const { mutateAsync } = useAccept(weekStart);
@@ -98,7 +99,7 @@ export function AcceptDialog({ weekStart, choices, several = false, onClose }: A
     endpoint: acceptExceptions,
     start: { reason: '' },
     bodyOf: ({ reason }) => ({
-      payees: payeesOf(choices.filter(({ code }) => ticked.has(code))),
+      payees: payeesOf(choices.filter(({ code }) => checked.has(code))),
       reason: reason.trim(),
     }),
     save: mutateAsync,
@@ -112,13 +113,13 @@ export function AcceptDialog({ weekStart, choices, several = false, onClose }: A
       submitLabel={text.action}
       busyLabel={text.busy}
       maxWidth="xs"
-      isReady={ticked.size > 0}
+      isReady={checked.size > 0}
       onClose={onClose}
     >
       {several ? (
-        <Ticks choices={choices} ticked={ticked} onTick={setTicked} />
+        <ExceptionChecks choices={choices} checked={checked} onChange={setChecked} />
       ) : (
-        <Chosen choices={choices} />
+        <ExceptionToAccept choices={choices} />
       )}
       <FormInput<AcceptFields>
         name="reason"

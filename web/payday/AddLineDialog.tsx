@@ -40,7 +40,12 @@ const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
   label: text.units[value],
 }));
 const MONEY = { inputMode: 'decimal' } as const;
-const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: '1fr 1fr',
+};
 const SETTLEMENTS_TO_CORRECT = 20;
 
 /** Buttons for the company's other pay types. Each fills in the description. */
@@ -95,7 +100,7 @@ function Amount() {
   const isPercent = fields.unit === 'PERCENT';
   return (
     <>
-      <Box sx={TWO}>
+      <Box sx={TWO_COLUMNS}>
         <FormInput<LineFields>
           name="quantity"
           label={isPercent ? text.percentOf : text.quantity}
@@ -131,7 +136,7 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** For a correction: chooses the settlement that it corrects among the latest ones. */
+/** Asks which of the latest settlements a correction corrects. Shown only for a correction. */
 function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });

@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(2),
     paddingBlock: theme.spacing(0.5),
     color: theme.vars.palette.text.primary,
-    // Skips rendering of rows out of view, because there can be a thousand.
+    // Skips rendering rows that are out of view, because there can be a thousand.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 29px',
   },
@@ -26,7 +26,8 @@ interface NetListProps {
   rows: readonly { id: string; name: string; cents: Cents }[];
 }
 
-/** Names with their net pay. A long list scrolls in its own box. */
+/** Names and amounts: net pay, or the pay before withholding in the payment dialog. A long list scrolls in its own
+ *  box. */
 export function NetList({ label, rows }: NetListProps) {
   return (
     // Focusable, so the keyboard can scroll it.

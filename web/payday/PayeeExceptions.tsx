@@ -69,8 +69,8 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
         {text.openW9}
       </ButtonLink>
     );
-  const isAboutThePayee = ['NOT_SUBMITTED', 'REJECTED_DAYS', 'NO_RATE', 'EARLIER_DAYS'];
-  if (!isAboutThePayee.includes(code) || !can(actor, 'access:contractors-page')) return null;
+  const codesAboutPayee = ['NOT_SUBMITTED', 'REJECTED_DAYS', 'NO_RATE', 'EARLIER_DAYS'];
+  if (!codesAboutPayee.includes(code) || !can(actor, 'access:contractors-page')) return null;
   return (
     <ButtonLink
       to="/dashboard/contractors/$id"

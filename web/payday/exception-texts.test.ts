@@ -9,7 +9,7 @@ test.each(EXCEPTION_CODES)('has Spanish texts for %s', (code) => {
   expect(inSpanish({ ...blank, code })?.sentence).toBeTruthy();
 });
 
-test('shows the English sentence of the answer', () => {
+test('shows the English sentence from the server', () => {
   const found = { sentence: '1 day rejected', detail: 'Thu, Nov 19' };
   const exception = { ...found, code: 'REJECTED_DAYS' as const, canAccept: true, accepted: null };
   expect(exceptionTexts(exception, '2026-11-16')).toEqual(found);

@@ -89,7 +89,7 @@ export const messages = inLanguage('payday', {
     acceptSeveral: 'Accept for several',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'somebody',
-    /** In English, the screen shows the sentences of the answer. */
+    /** In English, the screen shows the sentences from the server. */
     found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',
