@@ -41,7 +41,7 @@ interface FileRowProps {
   onResult: () => void;
 }
 
-/** A file with its state and the button for the next step. */
+/** A file with its status and the button for the next step. */
 function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   const { momentOf } = useCompanyTime();
   const { fileName, returns, kind, digest, note, uploadedAt, receiptId } = filing;

@@ -22,12 +22,12 @@ interface Part {
 interface SeriesProps {
   kind: Filing['kind'];
   series: FilingPack['originals'];
-  isKnown: boolean;
+  hasColumns: boolean;
   onDownload: (part: Part) => void;
 }
 
 /** The number of ready originals or corrections, with a button for each file. */
-function Series({ kind, series, isKnown, onDownload }: SeriesProps) {
+function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   const { ready, leftOut, files } = series;
   const parts = Array.from({ length: files }, (_, index) => index + 1);
   return (
@@ -49,7 +49,7 @@ function Series({ kind, series, isKnown, onDownload }: SeriesProps) {
             key={part}
             variant={kind === 'ORIGINALS' ? 'contained' : 'outlined'}
             startIcon={<Download />}
-            disabled={!isKnown}
+            disabled={!hasColumns}
             onClick={() => onDownload({ kind, part })}
           >
             {files === 1 ? text.downloads[kind] : text.part(text.downloads[kind], part, files)}
@@ -64,7 +64,7 @@ export function PackSection({ pack }: { pack: FilingPack }) {
   const [chosen, setChosen] = useState<Part>();
   const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
   const { unmatched, source } = pack.template;
-  const isKnown = source !== 'NONE';
+  const hasColumns = source !== 'NONE';
   const close = () => {
     setChosen(undefined);
     if (error) reset();
@@ -79,7 +79,7 @@ export function PackSection({ pack }: { pack: FilingPack }) {
           key={kind}
           kind={kind}
           series={kind === 'ORIGINALS' ? pack.originals : pack.corrections}
-          isKnown={isKnown}
+          hasColumns={hasColumns}
           onDownload={setChosen}
         />
       ))}

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { problems: text } = messages;
 
-/** The problems that keep returns out of the file, by payee, and what to do. */
+/** Lists by return the problems that keep it out of the file, and what to do. */
 export function ProblemsSection({ pack }: { pack: FilingPack }) {
   const { problems, problemCount, year } = pack;
   if (problemCount === 0) return null;

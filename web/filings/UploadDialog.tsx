@@ -38,7 +38,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* Shown after the server refused to record the upload. */}
+      {/* Shown after a failure, because a refusal can tell the person to check this box. */}
       {form.failure && <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
     </FormDialog>
   );

@@ -37,7 +37,7 @@ function State({ balance }: { balance: OpeningBalance }) {
   );
 }
 
-/** The note, and who entered and reversed it. */
+/** The note of a payment, and who entered and reversed the payment. */
 function BalanceHistory({ balance }: { balance: OpeningBalance }) {
   const { dateOf } = useCompanyTime();
   const { note, enteredAt, enteredBy, fromFile, reversedAt, reversedBy, reversalReason } = balance;

@@ -103,8 +103,8 @@ function List({ data, year }: { data: Balances; year: number }) {
   );
 }
 
-/** The buttons that add payments by hand or from a file. The URL can also open the dialog, for links from the year page
- *  with a payee. */
+/** The buttons that add a payment or import a file. The URL can open the dialog for a payee, so the year page can link
+ *  to it. */
 function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
