@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { payeeQuery } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
@@ -26,13 +26,13 @@ interface VersionsDialogProps {
 /** The current form and the history of its versions. */
 export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const titleId = useId();
-  const { data, error } = useQuery(payeeQuery(payee.id));
+  const { data, error, refetch } = useQuery(payeeQuery(payee.id));
   const [current] = data?.versions ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{text.title(fullName(payee))}</DialogTitle>
       <DialogContent>
-        <ErrorAlert>{error && errorSentence(error, text.loadFailed)}</ErrorAlert>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <Loading text={text.loading} />}
         <Stack sx={{ gap: 3 }}>
           {current && <VersionFacts version={current} />}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -47,7 +47,7 @@ function OpenDialog({ open, onClose }: { open: DialogState | undefined; onClose:
 
 interface W9FiltersProps {
   filter: W9Search;
-  /** If false, the empty list has its own Clear filters button. */
+  /** Whether the list has rows. An empty list has its own Clear Filters button. */
   hasMatches: boolean;
 }
 
@@ -79,7 +79,6 @@ export function W9FormsPage() {
   const setSearch = useSetSearch<W9Search>();
   const { data, error, refetch } = useQuery(w9FormsQuery(search));
   const [open, setOpen] = useState<DialogState>();
-  const [close] = useState(() => () => setOpen(undefined));
   const { actionsOf, failure, clearFailure } = usePayeeActions(setOpen);
   const mayOpenPayroll = useCan()('access:payroll-page');
   const { counts, pagination } = data ?? {};
@@ -97,7 +96,7 @@ export function W9FormsPage() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <StatRow>
+        <StatRow hasFailed={error !== null}>
           <StatCard label={text.payees} value={counts?.payees} />
           <StatCard label={text.onFile} value={counts?.given} />
           <StatCard label={text.notOnFile} value={counts?.notGiven} />
@@ -105,15 +104,13 @@ export function W9FormsPage() {
         </StatRow>
         <W9Filters filter={search} hasMatches={data?.payees.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>}>
-          {error && errorSentence(error, text.loadFailed)}
-        </ErrorAlert>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {(data || !error) && (
           <PayeeTable payees={data?.payees} search={search} actionsOf={actionsOf} />
         )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
-      <OpenDialog open={open} onClose={close} />
+      <OpenDialog open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

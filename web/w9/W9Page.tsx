@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +10,8 @@ import type { getOwnW9 } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { meQuery } from '../app/session.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ownW9Query } from './api.ts';
 import { linesFromProfile } from './draft.ts';
@@ -78,11 +77,7 @@ export function W9Page() {
           </ButtonLink>
         }
       />
-      <Stack sx={{ gap: 2 }}>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>}>
-          {error && errorSentence(error, text.loadFailed)}
-        </ErrorAlert>
-      </Stack>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!own && !error && <Loading text={text.loading} />}
       {own?.request && <RequestNotice request={own.request} />}
       {own && !showsForm && <SignedW9 own={own} onChange={() => setChanging(true)} />}

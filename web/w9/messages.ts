@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the W-9 pages and their dialogs. The form itself has its own in form-messages.ts. */
+/** The texts of the W-9 pages and their dialogs. form-messages.ts has those of the form itself. */
 export const messages = inLanguage('w9', {
   names: {
     classifications: {
@@ -46,7 +46,6 @@ export const messages = inLanguage('w9', {
     subtitle: (revision: string) =>
       `Request for Taxpayer Identification Number and Certification, ${revision}`,
     profile: 'Back to My Profile',
-    tryAgain: 'Try Again',
     loading: 'Loading your W-9...',
     loadFailed: 'Failed to load your W-9',
     office: 'The office',
@@ -99,7 +98,6 @@ export const messages = inLanguage('w9', {
     onFile: 'On file',
     notOnFile: 'Not on file',
     requested: 'Requested',
-    tryAgain: 'Try Again',
     loadFailed: 'Failed to load W-9 forms',
   },
   filters: {

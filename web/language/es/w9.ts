@@ -43,7 +43,6 @@ export const w9 = {
     subtitle: (revision: string) =>
       `Solicitud y certificación del número de identificación del contribuyente, ${revision}`,
     profile: 'Volver a Mi perfil',
-    tryAgain: 'Intentar de nuevo',
     loading: 'Cargando su W-9...',
     loadFailed: 'No se pudo cargar su W-9',
     office: 'La oficina',
@@ -96,7 +95,6 @@ export const w9 = {
     onFile: 'Recibidos',
     notOnFile: 'No recibidos',
     requested: 'Solicitados',
-    tryAgain: 'Intentar de nuevo',
     loadFailed: 'No se pudieron cargar los formularios W-9',
   },
   filters: {
