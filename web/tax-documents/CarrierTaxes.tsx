@@ -19,6 +19,7 @@ import type {
   PayerIdentity,
 } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { columnFrom } from '../ui/columns.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -79,7 +80,7 @@ interface ThresholdsProps {
   onEdit: (year: TaxYear) => void;
 }
 
-/** The thresholds by year. The law sets some of them, and the others are entered. */
+/** The thresholds by year. The law sets those through 2026. An administrator enters the later ones. */
 function Thresholds({ years, onEdit }: ThresholdsProps) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -88,12 +89,8 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
           <TableRow>
             <TableCell>{text.columns.year}</TableCell>
             <TableCell align="right">{text.columns.from}</TableCell>
-            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-              {text.columns.due}
-            </TableCell>
-            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
-              {text.columns.source}
-            </TableCell>
+            <TableCell sx={columnFrom('sm')}>{text.columns.due}</TableCell>
+            <TableCell sx={columnFrom('md')}>{text.columns.source}</TableCell>
             <TableCell>
               <HiddenText>{text.columns.setBy}</HiddenText>
             </TableCell>
@@ -108,10 +105,10 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
               <TableCell align="right">
                 <Money cents={centsFromDollars(year.amount)} />
               </TableCell>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
+              <TableCell sx={{ ...columnFrom('sm'), whiteSpace: 'nowrap' }}>
                 {longDate(year.dueOn)}
               </TableCell>
-              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+              <TableCell sx={columnFrom('md')}>
                 {year.known ? year.source : text.noSource}
               </TableCell>
               <TableCell align="right">
@@ -134,7 +131,7 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
   );
 }
 
-/** The tax part of the company's settings: the identity of the payer, and thresholds year by year. */
+/** The tax part of the company settings: the payer's identity and the threshold of each year. */
 export function CarrierTaxes() {
   const payer = useQuery(payerQuery);
   const thresholds = useQuery(thresholdsQuery);

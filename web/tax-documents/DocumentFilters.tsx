@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { yearOf } from '../../domain/calendar.ts';
 import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from '../../domain/tax-documents/status.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
+import { oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 import { YearField, yearProblem } from './YearField.tsx';
@@ -16,43 +17,14 @@ import { messages } from './messages.ts';
 
 const { filters: text } = messages;
 
-/** Returns a setter for this tab's search parameters. It keeps those of the other tab. */
+/** Returns a function that sets this tab's search parameters and keeps those of the other tabs. */
 export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
   const { tab, contractor, week } = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch();
   return (search) => setSearch({ tab, contractor, week, ...search });
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  all: string;
-  value: Value | undefined;
-  names: Readonly<Record<Value, string>>;
-  values: readonly Value[];
-  onChoose: (value: Value | undefined) => void;
-}
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, all, value, names, values, onChoose } = props;
-  return (
-    <TextField
-      select
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChoose(values.find((known) => known === event.target.value))}
-      slotProps={{ select: { native: true } }}
-    >
-      <option value="">{all}</option>
-      {values.map((known) => (
-        <option key={known} value={known}>
-          {names[known]}
-        </option>
-      ))}
-    </TextField>
-  );
-}
-
-/** Two fields to a line on a phone. The contractor takes a whole line. */
+/** On a phone, a line has two fields. The contractor field takes a whole line. */
 const WHOLE_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 const gridOf = (choosesPayee: boolean) => ({
   display: 'grid',
@@ -67,23 +39,23 @@ const gridOf = (choosesPayee: boolean) => ({
 
 interface FilterProps {
   search: DocumentsSearch;
-  /** Whether the filter includes a payee, for people who see documents of others. */
+  /** Whether to show the contractor field, for people who see documents of others. */
   choosesPayee: boolean;
 }
 
-/** The chosen filters take effect only when they are applied. */
+/** The choices take effect with Apply Filters, not one by one. */
 export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const { today } = useCompanyTime();
   const setSearch = useSetDocumentsSearch();
   const [draft, setDraft] = useState(search);
   const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
-  const [wasSent, setWasSent] = useState(false);
+  const [wasApplied, setWasApplied] = useState(false);
   const problem = typedYear === '' ? undefined : yearProblem(typedYear, today);
   const change = (part: DocumentsSearch) => setDraft({ ...draft, ...part });
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setWasSent(true);
+    setWasApplied(true);
     if (problem) return;
     const year = typedYear === '' ? 'all' : Number(typedYear);
     setSearch({ ...draft, year: year === yearOf(today) ? undefined : year, page: undefined });
@@ -101,29 +73,27 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
             />
           </Box>
         )}
-        <Choice
+        <ChoiceField
           label={text.type}
-          all={text.anyType}
-          value={draft.type}
-          names={TYPE_NAMES}
-          values={TAX_DOCUMENT_TYPES}
-          onChoose={(type) => change({ type })}
+          emptyLabel={text.anyType}
+          value={draft.type ?? ''}
+          choices={TAX_DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+          onChange={({ target }) => change({ type: oneOf(TAX_DOCUMENT_TYPES, target.value) })}
         />
         <YearField
           label={text.year}
           value={typedYear}
           today={today}
           onType={setTypedYear}
-          problem={wasSent ? problem : undefined}
+          problem={wasApplied ? problem : undefined}
           placeholder={text.anyYear}
         />
-        <Choice
+        <ChoiceField
           label={text.status}
-          all={text.anyStatus}
-          value={draft.status}
-          names={STATUS_NAMES}
-          values={TAX_DOCUMENT_STATUSES}
-          onChoose={(status) => change({ status })}
+          emptyLabel={text.anyStatus}
+          value={draft.status ?? ''}
+          choices={TAX_DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
+          onChange={({ target }) => change({ status: oneOf(TAX_DOCUMENT_STATUSES, target.value) })}
         />
         <Stack direction="row" sx={{ gap: 1, pt: 3.25, whiteSpace: 'nowrap' }}>
           <Button type="submit" variant="outlined">

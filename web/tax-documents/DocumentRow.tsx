@@ -16,6 +16,7 @@ import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -24,12 +25,12 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone has no room for six columns. It shows the others under the type. */
-export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
-const ON_NARROW = { display: { md: 'none' }, color: 'text.faint' };
+/** A phone shows these columns under the document type. */
+export const ON_WIDE = columnFrom('md');
+const ON_NARROW = { ...hiddenFrom('md'), color: 'text.faint' };
 
 export interface DocumentActions {
-  /** Only administrators can mark a document. */
+  /** Whether the actor can mark documents. Only administrators can. */
   canMark: boolean;
   isBusy: boolean;
   onOpen: (document: TaxDocument) => void;
@@ -71,7 +72,7 @@ interface DocumentRowProps {
   actions: DocumentActions;
 }
 
-/** Buttons on a desktop, a menu behind three dots on a phone. */
+/** Shows buttons on a wide screen and a menu on a narrow one. */
 function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
   const isNarrow = useIsBelow('lg');
   const about = documentName(document);
@@ -124,7 +125,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
         <Stack direction="row" component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Typography component="span" variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
             {TYPE_NAMES[document.type]}
-            <Box component="span" sx={{ display: { md: 'none' } }}>
+            <Box component="span" sx={hiddenFrom('md')}>
               {' '}
               {document.year}
             </Box>

@@ -22,7 +22,7 @@ const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
 
 function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined }) {
   return (
-    <StatRow hasFailed={false}>
+    <StatRow>
       <StatCard label={text.pay} value={figures && amount(figures.pay)} />
       <StatCard label={text.expenses} value={figures && amount(figures.expenses)} />
       <StatCard label={text.withheld} value={figures && amount(figures.withheld)} />

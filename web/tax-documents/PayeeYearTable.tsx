@@ -24,12 +24,12 @@ const { columns } = yearMessages.payees;
 
 const COLUMNS = 7;
 
+const SUMS = ['reported', 'belowThreshold', 'excluded', 'paid'] as const;
+
 function SumCells({ sums, strong = false }: { sums: YearSums; strong?: boolean }) {
-  return [sums.reported, sums.belowThreshold, sums.excluded, sums.paid].map((dollars, index) => (
-    // The four sums of a row have a fixed order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <TableCell key={index} align="right">
-      <Money plain strong={strong || index === 3} cents={centsFromDollars(dollars)} />
+  return SUMS.map((name) => (
+    <TableCell key={name} align="right">
+      <Money plain strong={strong || name === 'paid'} cents={centsFromDollars(sums[name])} />
     </TableCell>
   ));
 }

@@ -7,7 +7,12 @@ import { useFormState } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import { isDay } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
+import {
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  plainCents,
+} from '../../domain/money.ts';
 import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -21,7 +26,7 @@ import { yearMessages } from './year-messages.ts';
 
 const { payer: text } = yearMessages;
 
-/** Every field as typed text. */
+/** The form's values. Every field is text. */
 type Draft = Record<keyof PayerIdentity, string>;
 
 const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
@@ -29,7 +34,7 @@ const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
 const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
 
-/** The days in a text, separated by commas, semicolons, blanks or new lines. */
+/** Splits a text into days at commas, semicolons, spaces and line breaks. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 function draftOf(payer: PayerIdentity): Draft {
@@ -46,12 +51,12 @@ function payerOf(draft: Draft): PayerIdentity {
   return normalPayer({
     ...draft,
     ein: draft.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
-    stateThreshold: cents === 0 ? null : cents / 100,
+    stateThreshold: cents === 0 ? null : dollarsFromCents(cents),
     ownHolidays: daysIn(draft.ownHolidays),
   });
 }
 
-/** The problems by field: those of the server's rules, and typed texts that the dialog cannot parse. */
+/** The errors by field, from the server's rules and from texts that cannot be parsed. */
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
@@ -65,7 +70,7 @@ function problemsOf(name: string, draft: Draft): Problems {
   return problems;
 }
 
-/** Spans in a grid of four columns. On a phone, a long field takes the whole line. */
+/** Spans in a grid of four columns. On a phone, a long field takes a whole row. */
 const SHORT = { gridColumn: 'span 2' };
 const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
 const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
@@ -158,7 +163,8 @@ function PayerFields({ name }: { name: string }) {
   );
 }
 
-/** Mounted only while open, so it always starts with the stored data. */
+/** Mounted only while open. The key mounts the form again when the data is loaded, because a form reads its initial
+ *  values once. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery({ ...payerQuery, staleTime: 0 });
   return (

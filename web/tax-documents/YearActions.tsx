@@ -62,7 +62,7 @@ interface CarrierActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** The actions for the carrier's filing, tax identity and threshold. */
+/** The administrator's actions for the filing, the tax identity and the threshold. */
 function CarrierActions({ year, onOpen }: CarrierActionsProps) {
   return (
     <>
@@ -88,13 +88,17 @@ function useExport(year: number) {
   });
 }
 
-/** Links to payments without a payroll run, for people who see the tax papers of others. */
-function OutsideLink({ year }: { year: number }) {
-  if (!seesTaxPapersOfOthers(useActor())) return null;
+/** Links to form delivery and to payments outside Linehaul. */
+function OfficeLinks({ year }: { year: number }) {
   return (
-    <ButtonLink to="/dashboard/payroll/opening-balances" search={{ year }} variant="outlined">
-      {text.outside}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/dashboard/payroll/delivery" search={{ year }} variant="outlined">
+        {text.deliver}
+      </ButtonLink>
+      <ButtonLink to="/dashboard/payroll/opening-balances" search={{ year }} variant="outlined">
+        {text.outside}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -128,6 +132,7 @@ function Dialogs({ opened, year, data, onDone, onClose }: DialogsProps) {
 export function YearActions({ year, data }: YearActionsProps) {
   const actor = useActor();
   const mayChange = isAdmin(actor);
+  const isOffice = seesTaxPapersOfOthers(actor);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
   const exporting = useExport(year);
@@ -155,7 +160,7 @@ export function YearActions({ year, data }: YearActionsProps) {
         >
           {text.exportCsv}
         </Button>
-        {seesTaxPapersOfOthers(actor) && (
+        {isOffice && (
           <Button
             variant="outlined"
             startIcon={<Download />}
@@ -165,12 +170,7 @@ export function YearActions({ year, data }: YearActionsProps) {
             {downloading.isPending ? text.downloading : text.download}
           </Button>
         )}
-        {seesTaxPapersOfOthers(actor) && (
-          <ButtonLink to="/dashboard/payroll/delivery" search={{ year }} variant="outlined">
-            {text.deliver}
-          </ButtonLink>
-        )}
-        <OutsideLink year={year} />
+        {isOffice && <OfficeLinks year={year} />}
         {mayChange && <CarrierActions year={year} onOpen={setOpened} />}
       </Stack>
       <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { DestinationChip } from './DestinationChip.tsx';
 import { findingText } from '../ui/finding-text.ts';
@@ -31,9 +32,7 @@ export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
         <Table aria-labelledby="year-parts">
           <TableHead>
             <TableRow>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-                {text.columns.destination}
-              </TableCell>
+              <TableCell sx={columnFrom('sm')}>{text.columns.destination}</TableCell>
               <TableCell>{text.columns.reason}</TableCell>
               <TableCell align="right">{text.columns.amount}</TableCell>
             </TableRow>
@@ -41,11 +40,11 @@ export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
           <TableBody>
             {sorted.map(({ destination, reason, sentence, amount }) => (
               <TableRow key={`${destination} ${reason}`}>
-                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                <TableCell sx={columnFrom('sm')}>
                   <DestinationChip destination={destination} />
                 </TableCell>
                 <TableCell component="th" scope="row">
-                  <Box component="span" sx={{ display: { sm: 'none' } }}>
+                  <Box component="span" sx={hiddenFrom('sm')}>
                     <DestinationChip destination={destination} />
                     <br />
                   </Box>

@@ -1,5 +1,6 @@
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
@@ -8,13 +9,13 @@ const { csv: text, destinations } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
-/** One line for each part of each payment. The column of amounts adds up to the total of the year. Only the first line
- *  of a payment has the amounts paid and withheld. */
+/** One line for each part of each payment. The Amount column adds up to the total of the year. Only the first line of a
+ *  payment has the amounts paid and withheld. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>
       payment.parts.map((part, index) => [
-        `${user.firstName} ${user.lastName}`,
+        fullName(user),
         user.email,
         payment.paidOn,
         payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
