@@ -39,27 +39,27 @@ function Sentences({ title, children }: { title: string; children: readonly stri
   );
 }
 
-const isOnPayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
+const isAboutPayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
 
 /** Links to the pages where the missing data is entered, for people who may enter it. */
 function MissingDataLinks({ document }: { document: TaxDocument }) {
   const actor = useActor();
-  const ofPayer = document.missing.some(({ code }) => isOnPayer(code));
-  const ofForm = document.missing.some(({ code }) => !isOnPayer(code));
+  const lacksPayerData = document.missing.some(({ code }) => isAboutPayer(code));
+  const lacksPayeeData = document.missing.some(({ code }) => !isAboutPayer(code));
   const isOwn = actor.id === document.user.id;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {ofForm && isOwn && (
+      {lacksPayeeData && isOwn && (
         <ButtonLink to={OWN_W9} variant="outlined">
           {text.ownW9}
         </ButtonLink>
       )}
-      {ofForm && !isOwn && seesTaxPapersOfOthers(actor) && (
+      {lacksPayeeData && !isOwn && seesTaxPapersOfOthers(actor) && (
         <ButtonLink to={W9_FORMS} variant="outlined">
           {text.w9Forms}
         </ButtonLink>
       )}
-      {ofPayer && isAdmin(actor) && (
+      {lacksPayerData && isAdmin(actor) && (
         <ButtonLink
           to="/dashboard/payroll/year"
           search={{ year: document.year }}
@@ -68,7 +68,7 @@ function MissingDataLinks({ document }: { document: TaxDocument }) {
           {text.carrier}
         </ButtonLink>
       )}
-      {ofPayer && !isAdmin(actor) && (
+      {lacksPayerData && !isAdmin(actor) && (
         <Typography variant="body2" sx={{ color: 'text.faint' }}>
           {text.askAdministrator}
         </Typography>
@@ -106,7 +106,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** The facts of a document. A DRAFT also shows what is missing and where to enter it. */
+/** The facts of a document. For a DRAFT, also the missing data and links to enter it. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const titleId = useId();
   const { dateOf } = useCompanyTime();

@@ -14,7 +14,7 @@ const { table: text } = messages;
 interface DocumentsTableProps {
   /** Undefined while loading. */
   documents: readonly TaxDocument[] | undefined;
-  /** For people who see documents of others. */
+  /** Whether to show the contractor column, for people who see documents of others. */
   showsContractor: boolean;
   actions: DocumentActions;
 }

@@ -22,7 +22,7 @@ interface Fields {
   year: string;
 }
 
-/** An administrator chooses the payee. It never gets the initial focus, because focus opens its list. */
+/** The payee field, for administrators. It never gets the initial focus, because focus opens its list. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -59,7 +59,7 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** An administrator chooses the payee. Everyone else makes their own documents. */
+/** An administrator generates a document for any contractor. Everyone else generates their own. */
 export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateDialogProps) {
   const actor = useActor();
   const choosesPayee = isAdmin(actor);

@@ -5,7 +5,7 @@ import { yearMessages } from './year-messages.ts';
 
 const { payee: text } = yearMessages;
 
-/** A person with two taxpayer numbers has two rows. */
+/** The key of a payee's row. A person with two taxpayer numbers has two rows. */
 export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
 
 /** The payee's name, with a note if their W-9 is missing or incomplete. */

@@ -71,8 +71,8 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** The actions for a payee without a TIN: record requests for it, and file without it. */
-function NumberActions({ payee, year }: PayeeYearProps) {
+/** The actions for a payee without a TIN: record a request for the TIN, or file without one. */
+function TinActions({ payee, year }: PayeeYearProps) {
   const [opened, setOpened] = useState<'requests' | 'without'>();
   const named = { id: payee.user.id, name: fullName(payee.user), identity: payee.identity };
   const close = () => setOpened(undefined);
@@ -113,7 +113,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
           <CorrectRecipient payee={payee} year={year} />
         )}
         {isAdmin(actor) && payee.missing.some(({ code }) => code === 'RECIPIENT_TIN') && (
-          <NumberActions payee={payee} year={year} />
+          <TinActions payee={payee} year={year} />
         )}
         {seesTaxPapersOfOthers(actor) && !isOwn(actor, id) && (
           <ButtonLink

@@ -52,15 +52,16 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   );
 }
 
-/** Marks the generated forms of a year as submitted. Each has its own request, so an error does not stop the others. */
+/** Marks the generated forms of a year as submitted. Each form has its own request, so an error does not
+ *  stop the others. */
 export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));
   const [deselected, setDeselected] = useState<readonly string[]>([]);
   const { submit, results, isBusy } = useSubmitForms();
-  const open = forms?.filter(({ id }) => results.get(id) !== 'submitted') ?? [];
-  const chosen = open.filter(({ id }) => !deselected.includes(id));
-  const isFinished = forms !== undefined && open.length === 0;
+  const unsubmitted = forms?.filter(({ id }) => results.get(id) !== 'submitted') ?? [];
+  const chosen = unsubmitted.filter(({ id }) => !deselected.includes(id));
+  const isFinished = forms !== undefined && unsubmitted.length === 0;
   const choose = (id: string, isChosen: boolean) =>
     setDeselected(isChosen ? deselected.filter((other) => other !== id) : [...deselected, id]);
   return (

@@ -23,7 +23,7 @@ interface ThresholdDialogProps {
 
 type Fields = { threshold: string; source: string };
 
-/** Sets the threshold of a year from 2027, which is indexed and published by the IRS. */
+/** Sets the threshold of a year after 2026. These thresholds are indexed, and the IRS publishes each. */
 export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
   const { mutateAsync } = useSaveThreshold(year);
   const form = useEndpointForm({

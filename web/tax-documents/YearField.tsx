@@ -3,7 +3,7 @@ import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
 
-/** The problem of a typed year that cannot have documents. The server applies the same rule. */
+/** Returns the error for a typed year that cannot have documents. The server applies the same rule. */
 export function yearProblem(typed: string, today: Day): string | undefined {
   const year = Number(typed);
   return Number.isInteger(year) && typed.trim() !== '' && !refuseTaxYear(year, today)
@@ -16,7 +16,7 @@ interface YearFieldProps {
   value: string;
   today: Day;
   onType: (typed: string) => void;
-  /** The problem of the typed year. */
+  /** The error for the typed year. */
   problem: string | undefined;
   placeholder?: string;
 }

@@ -27,7 +27,7 @@ interface PayeeAccordionProps {
   onToggle: () => void;
 }
 
-/** A payee on a phone: name, amount paid and state of the form. It expands to the payments. */
+/** A payee on a phone: name, amount paid and state of the form. It expands to the payee's figures and payments. */
 function PayeeAccordion(props: PayeeAccordionProps) {
   const { payee, year, dueOn, isOpen, onToggle } = props;
   const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
@@ -80,7 +80,7 @@ function NarrowTotals({ data }: { data: TaxYearAnswer }) {
   ));
 }
 
-/** The payees of the year. Each expands to its payments. */
+/** The payees of the year. Each row expands to the payee's payments. */
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });

@@ -7,8 +7,8 @@ import { yearMessages } from './year-messages.ts';
 
 const { totals: text, destinations } = yearMessages;
 
-/** The sum as an equation, stacked on a phone. The signs are CSS content without alternative text, so screen readers
- *  skip them. */
+/** The sum as an equation, stacked on a phone. The signs are CSS content with an empty alternative text, so screen
+ *  readers skip them. */
 const Sum = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',

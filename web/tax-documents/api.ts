@@ -46,7 +46,7 @@ export function documentsQuery(search: DocumentsSearch, year: number | undefined
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
-/** Has no placeholder data, so the page never shows the amounts of another year while it loads. */
+/** Has no placeholder data, so the page never shows the amounts of another year while a year loads. */
 export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   const query = queryOf(getTaxYear, {
     params: { year },
@@ -57,7 +57,7 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
 
 export const ownConfirmationQuery = (year: number) => ({
   ...queryOf(getOwnConfirmation, { query: { year } }),
-  // As in `yearQuery`: while a year loads, nobody may confirm the figures of another one.
+  // As in `yearQuery`, so a payee cannot confirm the figures of another year.
   placeholderData: () => undefined,
 });
 
@@ -82,7 +82,7 @@ export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
-  /** The payee identity of the person. Omitted for the one of the latest W-9. */
+  /** The payee identity of the person. Omitted for the identity of the latest W-9. */
   identity?: number;
 }
 
@@ -148,7 +148,7 @@ export function generatedFormsQuery(year: number) {
       return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
-    // No refetch, so the rows stay while somebody reads their results.
+    // Never stale, so the rows and their results stay on screen.
     staleTime: Infinity,
   };
 }
@@ -193,7 +193,7 @@ export function useDownload() {
   });
 }
 
-/** The newest form of each payee of a year, as one file. */
+/** Downloads the newest form of each payee of a year, as one ZIP file. */
 export function useDownloadYear(year: number) {
   return useWrite(() => download(downloadYear, { params: { year } }, `1099-NEC_${year}.zip`));
 }

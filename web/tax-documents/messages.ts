@@ -50,7 +50,7 @@ export const messages = inLanguage('taxDocuments', {
     title: 'Linehaul does not print Copy A',
     redInk:
       'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one.',
-    // The due date follows, in bold type, and after it the rest of the sentence.
+    // The due date in bold type comes between these two texts.
     fileBy: (year: number) => `File the ${year} forms electronically through IRIS by`,
     afterDueDate:
       '; recipients get Copy B by the same day. The PDF contains Copy B, Copy 2 and the payer’s record.',

@@ -20,7 +20,8 @@ export interface DocumentsSearch {
   page?: number | undefined;
 }
 
-/** A year that may have documents. Accepts future years, because the company's today is not known here. */
+/** A year that may have documents. Accepts future years, because this module does not know the company's time
+ *  zone. */
 function yearFrom(value: unknown): number | undefined {
   const year = wholeNumberFrom(value);
   return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;

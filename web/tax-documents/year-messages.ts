@@ -117,7 +117,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     paidThrough: 'Paid through',
     outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
-    // The amount is between the two.
+    // The amount comes between these two texts.
     beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax (box 4).',
   },
@@ -160,7 +160,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     notSubmitted: 'Not submitted',
   },
   csv: {
-    // Shown in the column of the week.
+    // Shown in the Week column.
     outside: 'Paid outside Linehaul',
     outsideSum: 'Paid outside Linehaul (a sum through this day)',
     columns: [
