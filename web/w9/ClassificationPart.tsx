@@ -27,7 +27,7 @@ interface ChoiceProps<Value extends string> {
   columns?: 1 | 2;
 }
 
-/** A group of radio buttons, each large enough for touch. */
+/** The radio buttons of a field of the form. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { field: name, label, values, names, onValue, columns = 1 } = props;
   const [labelId, helperId] = [useId(), useId()];
@@ -37,8 +37,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   });
   const problem = fieldState.error?.message;
   const value = field.value as Value | null;
-  // The first radio button gets the focus if nothing is chosen yet.
-  const focusable = value ?? values[0];
+  // The first radio button gets the focus if none of them is chosen.
+  const focusable = values.find((known) => known === value) ?? values[0];
   return (
     <FormControl error={problem !== undefined} variant="standard">
       <FormLabel id={labelId} sx={{ typography: 'subtitle2' }}>
@@ -72,7 +72,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Sets all lines that a choice changes. Validates them again if the form was submitted before. */
+/** Returns a function that sets the lines after a choice that changes several of them. It validates the form again if
+ *  the form was submitted before. */
 function useSetLines() {
   const { setValue, trigger, formState } = useFormContext<W9Draft>();
   const { isSubmitted } = formState;

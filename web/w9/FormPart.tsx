@@ -10,7 +10,7 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** A part of the form. Its number on the paper form is at the side, or above it on a phone. */
+/** A part of the form. Its number on the paper form is beside the title, or above it on a phone. */
 export function FormPart({ mark, title, hint, children }: FormPartProps) {
   const id = useId();
   return (

@@ -84,7 +84,6 @@ export function AddressPart() {
           field="zip"
           label={address.zip}
           autoComplete="postal-code"
-          inputProps={{ inputMode: 'text' }}
           tidy={withoutBlanks}
         />
       </Box>

@@ -24,7 +24,7 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Starts with the lines of the current W-9, so that only the differences have to be typed. */
+/** Starts with the lines of the current W-9, which a new form often repeats. The TIN must be typed again. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, isPending } = useQuery(payeeQuery(payee.id));
   if (isPending) return null;
@@ -38,7 +38,7 @@ interface PaperFields extends W9Draft {
   signedOn: string;
 }
 
-/** A form without a TIN has no TIN kind either. */
+/** A form without a TIN is stored without a TIN kind. */
 function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {

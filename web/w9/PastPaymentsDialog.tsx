@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Day } from '../../domain/calendar.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { fullName } from '../../domain/people.ts';
@@ -30,7 +30,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
   const { mutateAsync } = useSetPaymentStatus(payee.id);
   const form = useEndpointForm<Fields, typeof setPaymentStatus>({
     endpoint: setPaymentStatus,
-    start: { from: `${today.slice(0, 4)}-01-01`, through: today, reason: '' },
+    start: { from: `${yearOf(today)}-01-01`, through: today, reason: '' },
     bodyOf: (fields) => fields,
     problemsOf,
     save: mutateAsync,

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
 
-/** On a narrow screen, these columns move below the name. */
+/** A narrow screen shows these columns below the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 

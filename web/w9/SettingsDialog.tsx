@@ -106,6 +106,7 @@ function SettingsFields({ tinNotices }: Pick<SettingsFormProps, 'tinNotices'>) {
     name: ['reporting', 'receivedOn'],
   });
   const isTyped = formState.dirtyFields.receivedOn === true;
+  // Suggests whether a newly typed notice is the second one. The stored answer stays until the day changes.
   useEffect(() => {
     if (isTyped) setValue('isSecond', earlierNotice(receivedOn, tinNotices) !== undefined);
   }, [isTyped, receivedOn, tinNotices, setValue]);

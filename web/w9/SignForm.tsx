@@ -34,7 +34,7 @@ interface SummaryProblem {
   sentence: string;
 }
 
-/** Lists the problems, each with a link that moves the focus to its field. */
+/** Lists the errors, each as a link that moves the focus to its field. */
 function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
   if (problems.length === 0) return null;
   function goTo(event: MouseEvent, field: string) {
@@ -83,7 +83,7 @@ const PATHS: readonly [field: string, path: Path<SignFields>][] = [
 ];
 
 function useSigning({ lines, current, onDone }: SignFormProps) {
-  const tinOnFile = current?.tinLastFour ? current.lines.tinKind : null;
+  const kindOnFile = current?.tinLastFour ? current.lines.tinKind : null;
   const { mutateAsync } = useSignW9();
   return useEndpointForm<SignFields, typeof signW9>({
     endpoint: signW9,
@@ -94,7 +94,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
       formRevision: W9_REVISION,
       signature: { name: signature.name.trim(), certified: signature.certified as true },
     }),
-    problemsOf: (draft) => problemsByPath(draft, tinOnFile, false),
+    problemsOf: (draft) => problemsByPath(draft, kindOnFile, false),
     validatesOnBlur: true,
     save: mutateAsync,
     fallback: sign.failed,
@@ -103,7 +103,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   });
 }
 
-/** The problems of the form, shown after the first attempt to submit it. */
+/** The errors of the form, shown after the first attempt to submit it. */
 function Summary() {
   const { errors, isSubmitted } = useFormState<SignFields>();
   const problems = PATHS.flatMap(([field, path]) => {

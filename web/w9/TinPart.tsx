@@ -23,13 +23,13 @@ interface TinPartProps {
   onFile: { kind: W9Lines['tinKind']; text: string } | undefined;
 }
 
-/** Part I. A TIN on file is shown with its last four digits only. */
+/** Part I. Shows only the last four digits of a TIN on file. */
 export function TinPart({ onFile }: TinPartProps) {
   const draft = useWatch<W9Draft>() as W9Draft;
   const { classification, tinKind } = draft.lines;
   const [isRetyping, setRetyping] = useState(false);
   const kinds = tinKindsFor(classification);
-  // Without a kind, or with one that the classification does not allow, shows the choice even if only one is left.
+  // A single kind needs no choice, unless the draft has no kind or one that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
@@ -61,11 +61,11 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
   const { field, fieldState } = useController<W9Draft, 'tin'>({ name: 'tin' });
   const check = tinCheckOf(draft);
   const digits = tinDigits(draft.tin);
-  function leave() {
+  function formatOnBlur() {
     if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
     field.onBlur();
   }
-  // Shows a problem before blur only from nine digits on, because fewer digits are still being typed.
+  // While the field has the focus, checks only nine digits or more, because fewer may be incomplete.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';
@@ -85,7 +85,7 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
       inputRef={field.ref}
       value={field.value}
       onChange={field.onChange}
-      onBlur={leave}
+      onBlur={formatOnBlur}
       error={problem !== undefined}
       helperText={problem ?? hint}
     />

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { longDate } from '../ui/format.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
@@ -24,7 +25,7 @@ export function VersionFacts({ version }: { version: W9Version }) {
   const receivedText = useReceivedText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
   const codes = [lines.exemptPayeeCode, lines.fatcaCode].filter(Boolean).join(', ');
-  const facts: [string, React.ReactNode][] = [
+  const facts: [string, ReactNode][] = [
     [text.name, lines.name || text.notOnFile],
     ...(lines.businessName ? [[text.businessName, lines.businessName] as [string, string]] : []),
     [text.classification, classificationText(lines)],

@@ -20,16 +20,16 @@ import { onlySet } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { W9Search } from './search.ts';
 
-const PAYEES_ON_A_PAGE = 25;
+const PAYEES_PER_PAGE = 25;
 
 export const ownW9Query = queryOf(getOwnW9);
 
 export function w9FormsQuery(search: W9Search) {
-  return queryOf(listW9Forms, { query: { ...onlySet(search), limit: PAYEES_ON_A_PAGE } });
+  return queryOf(listW9Forms, { query: { ...onlySet(search), limit: PAYEES_PER_PAGE } });
 }
 
 export function payeeQuery(id: string) {
-  // No placeholder: another person's forms must not show while these load.
+  // No placeholder data, because the previous data belongs to another person.
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
@@ -75,7 +75,7 @@ export function fetchTin(id: string) {
   return call(revealTin, { params: { id } });
 }
 
-/** Downloads the PDF without caching it. */
+/** Downloads the print for the file. The PDF is not cached. */
 export function savePrint(id: string) {
   return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
 }

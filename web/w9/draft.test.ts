@@ -60,9 +60,9 @@ describe('problemsOf', () => {
     ['no number', complete, '', 'tin'],
     ['no classification, before the number', lines, '', 'classification'],
     ['an LLC without its code', withClassification(lines, 'LLC'), '12-3456789', 'llcCode'],
-    ['a ZIP code of four digits', inTown({ zip: '7908' }), '212-09-7694', 'zip'],
-    ['no state', inTown({ state: '' }), '212-09-7694', 'state'],
-    ['a state that does not exist', inTown({ state: 'TE' }), '212-09-7694', 'state'],
+    ['a ZIP code of four digits', withAddress({ zip: '7908' }), '212-09-7694', 'zip'],
+    ['no state', withAddress({ state: '' }), '212-09-7694', 'state'],
+    ['a state that does not exist', withAddress({ state: 'TE' }), '212-09-7694', 'state'],
     ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
   ] as const)('finds the first problem: %s', (_, lines, tin, field) => {
     expect(listProblems(problemsOf({ lines, tin }, signing))[0]?.field).toBe(field);
@@ -90,6 +90,6 @@ describe('problemsOf', () => {
   });
 });
 
-function inTown(change: object) {
+function withAddress(change: object) {
   return { ...complete, address: { ...complete.address, ...change } };
 }

@@ -25,7 +25,7 @@ import { formMessages } from './form-messages.ts';
 /** The values of a W-9 form that is being filled in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** As typed. Blank keeps the TIN on file, except on a paper form. A stored draft never contains it. */
+  /** As typed. Blank keeps the TIN on file, except on a paper form. A stored draft never contains the TIN. */
   tin: string;
 }
 
@@ -77,7 +77,7 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
   };
 }
 
-/** Changes the classification and drops what no longer applies. */
+/** Changes the classification and drops the entries that no longer apply. */
 export function withClassification(lines: W9Lines, classification: Classification): W9Lines {
   const kinds = tinKindsFor(classification);
   const next = {
@@ -96,7 +96,7 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** Changes the LLC code and unchecks line 3b if it no longer applies, because the form then hides it. */
+/** Changes the LLC code. Unchecks line 3b if it no longer applies, because the form then hides that line. */
 export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
   const next = { ...lines, llcCode };
   return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
@@ -132,18 +132,19 @@ function formatProblems(lines: W9Lines): Problems {
 }
 
 interface ProblemOptions {
-  /** Whether the TIN on file applies, so that none has to be typed. */
+  /** Whether the TIN on file applies. Then no TIN has to be typed. */
   keepsTin: boolean;
-  /** Whether the form may be incomplete. A paper form may be. */
+  /** Whether required entries may be missing, as on a paper form. */
   mayBeIncomplete: boolean;
 }
 
-/** Whether the TIN on file applies: it has the same kind, and none is typed. */
-export function keepsTinOnFile({ lines, tin }: W9Draft, tinOnFile: W9Lines['tinKind']): boolean {
-  return tinOnFile !== null && lines.tinKind === tinOnFile && tin.trim() === '';
+/** Whether the TIN on file applies: it has the chosen kind, and no other TIN is typed.
+ *  @param kindOnFile null if no TIN is on file */
+export function keepsTinOnFile({ lines, tin }: W9Draft, kindOnFile: W9Lines['tinKind']): boolean {
+  return kindOnFile !== null && lines.tinKind === kindOnFile && tin.trim() === '';
 }
 
-/** The problems, by field. */
+/** The errors of a draft, by field. */
 export function problemsOf(
   draft: W9Draft,
   { keepsTin, mayBeIncomplete }: ProblemOptions,
@@ -162,18 +163,19 @@ export function problemsOf(
   return { ...problems, ...formatProblems(lines) };
 }
 
-/** The problems, by path in the form's values. */
+/** The errors of a draft, by path in the form's values.
+ *  @param kindOnFile the kind of the TIN on file; null if there is none, or if it must be typed again */
 export function problemsByPath(
   draft: W9Draft,
-  tinOnFile: W9Lines['tinKind'],
+  kindOnFile: W9Lines['tinKind'],
   mayBeIncomplete: boolean,
 ) {
-  const keepsTin = keepsTinOnFile(draft, tinOnFile);
+  const keepsTin = keepsTinOnFile(draft, kindOnFile);
   const problems = listProblems(problemsOf(draft, { keepsTin, mayBeIncomplete }));
   return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
 }
 
-/** The problems in the order of the form. */
+/** The errors in the order of the form. */
 export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
   return FIELDS.flatMap((field) => {
     const sentence = problems[field];

@@ -1,10 +1,10 @@
-import Draw from '@mui/icons-material/DescriptionOutlined';
+import Description from '@mui/icons-material/DescriptionOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
-import Key from '@mui/icons-material/VisibilityOutlined';
-import Settings from '@mui/icons-material/TuneOutlined';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Update from '@mui/icons-material/UpdateOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
 import { isAdmin, isOwn } from '../../domain/access.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
@@ -52,59 +52,58 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   return { request, saveLetter };
 }
 
-/** The actions on each payee. HR and accountants request and read forms. The other actions are for admins, and those
- *  with the full TIN for people with `action:reveal-tin`. */
+/** The actions for each payee. HR and accountants can request and read forms. Showing and printing the full TIN requires
+ *  `action:reveal-tin`. The other actions are for administrators. */
 export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');
   const [failure, setFailure] = useState<string>();
-
   const { request, saveLetter } = useDirectActions(setFailure);
 
   function actionsOf(payee: PayeeW9): RowAction[] {
     const { askedAt, archived, current } = payee;
     const requested = askedAt ? requestText.alreadyRequested : undefined;
-    const looking: RowAction = {
+    const readForm: RowAction = {
       label: text.versions,
       icon: <History fontSize="small" />,
       disabledBecause: current ? undefined : text.noForm,
       onChoose: () => open({ kind: 'versions', payee }),
     };
-    const revealing: RowAction = {
+    const reveal: RowAction = {
       label: text.reveal,
-      icon: <Key fontSize="small" />,
+      icon: <Visibility fontSize="small" />,
       disabledBecause: current?.tinLastFour ? undefined : text.noNumber,
       onChoose: () => open({ kind: 'tin', payee }),
     };
-    const printing: RowAction = {
+    const print: RowAction = {
       label: text.print,
       icon: <Print fontSize="small" />,
       disabledBecause: whyNotPrinted(current),
       onChoose: () => open({ kind: 'print', payee }),
     };
-    const requesting: RowAction = {
+    const requestForm: RowAction = {
       label: requestText.action,
       icon: <Mail fontSize="small" />,
       disabledBecause: archived ? requestText.archived : requested,
       onChoose: () => request(payee),
     };
-    const downloadingLetter: RowAction = {
+    const downloadLetter: RowAction = {
       label: text.noticeLetter,
       icon: <Mail fontSize="small" />,
       onChoose: () => saveLetter(payee),
     };
-    const administering: RowAction[] = [
+    const forAdmins: RowAction[] = [
       {
         label: text.enterPaper,
-        icon: <Draw fontSize="small" />,
+        icon: <Description fontSize="small" />,
         onChoose: () => open({ kind: 'paper', payee }),
       },
       {
         label: text.settings,
-        icon: <Settings fontSize="small" />,
+        icon: <Tune fontSize="small" />,
         onChoose: () => open({ kind: 'settings', payee }),
       },
-      ...(payee.tinNoticeReceivedOn ? [downloadingLetter] : []),
+      ...(payee.tinNoticeReceivedOn ? [downloadLetter] : []),
       {
         label: pastPayments.action,
         icon: <Update fontSize="small" />,
@@ -113,10 +112,10 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
       },
     ];
     return [
-      requesting,
-      looking,
-      ...(isAdmin(actor) ? administering : []),
-      ...(mayReveal ? [revealing, printing] : []),
+      requestForm,
+      readForm,
+      ...(isAdmin(actor) ? forAdmins : []),
+      ...(mayReveal ? [reveal, print] : []),
     ];
   }
   return { actionsOf, failure, clearFailure: () => setFailure(undefined) };

@@ -15,6 +15,7 @@ export const TIN_NAMES: Readonly<Record<TinKind, string>> = text.tinKinds;
 
 export function classificationText({ classification, llcCode, otherText }: W9Lines): string {
   if (classification === null) return text.notOnFile;
+  // The names of the codes start with the code, such as 'C: '.
   if (classification === 'LLC' && llcCode) return text.llcTaxedAs(LLC_NAMES[llcCode].slice(3));
   if (classification === 'OTHER') return text.other(otherText);
   return CLASSIFICATION_NAMES[classification];
@@ -34,6 +35,7 @@ export function addressText({ address }: Pick<W9Lines, 'address'>): string[] {
 /** Labels for the lines that can differ between two versions, by their names in the schema. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = text.fields;
 
+/** The code of each sentence for a missing entry. Some sentences apply only to an LLC or to Other. */
 const CODE_BY_SENTENCE = new Map(
   [{}, { classification: 'LLC' } as const, { classification: 'OTHER' } as const]
     .flatMap((w9) => missingForW9(w9))
