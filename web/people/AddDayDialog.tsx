@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber, hoursText, longDate } from '../ui/format.ts';
@@ -47,7 +47,7 @@ interface Fields {
 }
 
 /** The time log of the chosen day, if any. */
-function useEntry(userId: string, date: Day | '') {
+function useLogOfDay(userId: string, date: Day | '') {
   const query = { userId, startDate: date, endDate: date };
   return useQuery({
     ...queryOf(listTimeLogs, { query }),
@@ -55,7 +55,7 @@ function useEntry(userId: string, date: Day | '') {
   });
 }
 
-function textOfEntry(log: TimeLog): string {
+function logSummary(log: TimeLog): string {
   const work = log.worked ? hoursText(log.hoursWorked) : entryText.notWorked;
   const status = log.payrollRun ? entryText.inPayrollRun : entryText.statuses[log.status];
   return entryText.summary(longDate(log.date), work, status);
@@ -104,8 +104,8 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
     onSaved: onClose,
   });
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
-  const entry = useEntry(userId, date);
-  const log = entry.data?.[0];
+  const logQuery = useLogOfDay(userId, date);
+  const log = logQuery.data?.[0];
   // Keeps the fields that were typed, and fills the others from the stored time log.
   const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
     const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
@@ -113,14 +113,14 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
     form.reset({ ...blank, ...stored }, { keepDirtyValues: true });
   });
   useEffect(() => showStored(log, usualHours), [log, usualHours]);
-  return { form, only, person: people.find(({ id }) => id === userId), entry, log };
+  return { form, only, person: people.find(({ id }) => id === userId), logQuery, log };
 }
 
-/** Adds or corrects a day for another person. That person sees who entered it. */
+/** Adds or corrects a day for another person, who then sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
   const { people, onClose } = props;
   const { today } = useCompanyTime();
-  const { form, only, person, entry, log } = useDayForm(props);
+  const { form, only, person, logQuery, log } = useDayForm(props);
   const worked = useWatch({ control: form.control, name: 'worked' });
   return (
     <FormDialog
@@ -128,8 +128,8 @@ export function AddDayDialog(props: AddDayDialogProps) {
       title={only ? text.titleFor(fullName(only)) : text.title}
       submitLabel={log ? text.correct : text.add}
       busyLabel={text.busy}
-      isReady={!entry.isFetching}
-      error={entry.error ? errorSentence(entry.error, text.loadFailed) : ''}
+      isReady={!logQuery.isFetching}
+      error={logQuery.error ? errorSentence(logQuery.error, text.loadFailed) : undefined}
       onClose={onClose}
     >
       {!only && (
@@ -148,7 +148,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
         inputProps={{ max: today }}
         rule={(day) => (day === '' ? text.dateMissing : undefined)}
       />
-      {log && <Alert severity="info">{textOfEntry(log)}</Alert>}
+      {log && <Alert severity="info">{logSummary(log)}</Alert>}
       <FormCheckbox<Fields> name="worked" label={text.worked} />
       {worked && (
         <FormInput<Fields>

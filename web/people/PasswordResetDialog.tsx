@@ -80,7 +80,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
   return (
     <Dialog
       open
-      // The password is shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
+      // The password is shown only once, so only "Done" closes the dialog, not Escape or a click beside it.
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}

@@ -11,13 +11,12 @@ import { emailRule, requiredText } from './person-rules.ts';
 
 const { name: text, email: emailText, rate: rateText } = messages;
 
-/** A stored rate as text for the input; empty for no rate. */
+/** A stored rate in dollars per hour as text for the input; empty for no rate. */
 export function typedRate(dailyRate: number | null | undefined): string {
   return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
 }
 
-const rateRule = (typed: string) =>
-  rateFrom(typed) === undefined ? messages.rate.invalid : undefined;
+const rateRule = (typed: string) => (rateFrom(typed) === undefined ? rateText.invalid : undefined);
 
 /** The label of a contractor's rate. */
 export const RATE_LABEL = rateText.label;
@@ -27,7 +26,7 @@ interface RateInputProps {
   hasInitialFocus?: boolean;
 }
 
-/** Dollars per hour. */
+/** The input for a rate in dollars per hour. */
 export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
   return (
     <FormInput<{ dailyRate: string }>

@@ -23,7 +23,7 @@ function nameIn(list: typeof BROWSERS, userAgent: string): string | undefined {
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** "Chrome on Android": enough for people to tell their devices apart. */
+/** The browser and the system, such as "Chrome on Android", so people can tell their devices apart. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -29,7 +29,7 @@ interface FormsTableProps {
   onWithdraw?: ((form: FormDelivery) => void) | undefined;
 }
 
-/** Forms in the order of the print list. */
+/** Forms with their addresses, sorted like the PDF with the copies. */
 export function FormsTable({ forms, onWithdraw }: FormsTableProps) {
   return (
     <TableContainer>

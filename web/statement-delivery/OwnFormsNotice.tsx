@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const { notice: text } = messages;
 
-/** How long the notice about a new form stays above the list. The form itself stays on the delivery page. */
+/** How many days the notice about a new form is shown. The delivery page shows the form longer. */
 const NOTICE_DAYS = 60;
 
 /** Shown above a payee's tax documents: a form that was furnished recently, and how forms are delivered. */

@@ -88,7 +88,7 @@ function ReadyActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** The addresses in the order of the PDF with the copies. */
+/** The addresses of all forms to mail, sorted like the PDFs with the copies. */
 function mailingCsv(year: number, forms: readonly FormDelivery[]): string {
   const lines = forms.map(({ name, street, unit, city, state, zip, corrected }, index) => [
     index + 1,
@@ -143,7 +143,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** Records that a payee withdrew the consent in writing. Mounted only while it is open. */
+/** Records that a payee withdrew the consent in writing. Mounted only while open. */
 function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {
