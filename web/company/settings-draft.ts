@@ -28,9 +28,10 @@ export function draftOf(settings: CompanySettings): SettingsDraft {
   return Object.fromEntries(entries) as SettingsDraft;
 }
 
-/** Returns NaN for a text that is not a number. Every rule refuses NaN. */
+/** Accepts a decimal comma. Returns NaN for a text that is not a number, and for "1,000", which would become 1. Every
+ *  rule refuses NaN. */
 function numberIn(typed: string): number {
-  const text = typed.trim().replace(',', '.');
+  const text = typed.trim().replace(/,(?!\d{3}$)/, '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -59,8 +60,8 @@ export function problemsOfDraft(
 
 /** The fields that differ from the stored settings. */
 export function changedFields(draft: SettingsDraft, settings: CompanySettings): SettingsField[] {
-  const first = draftOf(settings);
-  return (Object.keys(first) as SettingsField[]).filter((field) => draft[field] !== first[field]);
+  const stored = draftOf(settings);
+  return (Object.keys(stored) as SettingsField[]).filter((field) => draft[field] !== stored[field]);
 }
 
 /** Keeps the changed fields of a draft. The others take the newer values that somebody else saved. */
