@@ -19,7 +19,7 @@ function pathOf({ kind, parameters }: Content): string {
       return `/dashboard/payroll/statements/${parameters.payrollRunId}`;
     case 'TAX_FORM_AVAILABLE':
     case 'QUESTION_ANSWERED':
-      return '/dashboard/payroll?tab=tax-documents';
+      return `/dashboard/payroll?tab=tax-documents&year=${parameters.taxYear}`;
     case 'W9_REQUESTED':
       return '/dashboard/profile/w9';
     default:

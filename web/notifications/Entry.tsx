@@ -51,7 +51,7 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
     }
     case 'TAX_FORM_AVAILABLE':
     case 'QUESTION_ANSWERED': {
-      const search = { tab: 'tax-documents' as const };
+      const search = { tab: 'tax-documents' as const, year: notification.parameters.taxYear };
       return <ListItemLink to="/dashboard/payroll" search={search} sx={LINK} {...link} />;
     }
     case 'W9_REQUESTED':
