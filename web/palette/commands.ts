@@ -1,5 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { LinkProps } from '@tanstack/react-router';
+import { admits, can } from '../../domain/access.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import type { SessionUser } from '../app/session-storage.ts';
 
 export const GROUPS = ['Recent', 'Pages', 'Actions', 'People', 'Weeks'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -9,6 +12,11 @@ export interface Target {
   to: NonNullable<LinkProps['to']>;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
+}
+
+/** Whether the person may open the payroll tracker and process a week there. */
+export function mayProcessPayroll(actor: SessionUser): boolean {
+  return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
 }
 
 /** One line of the palette. It opens a page or runs an action. */

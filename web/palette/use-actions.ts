@@ -16,13 +16,12 @@ import { useColorScheme } from '@mui/material/styles';
 import { admits, can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import { invite } from '../../domain/invitations/schema.ts';
-import { processWeek } from '../../domain/payroll/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { signOut, useActor } from '../app/session.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
-import type { Command } from './commands.ts';
+import { mayProcessPayroll, type Command } from './commands.ts';
 import { messages } from './messages.ts';
 
 const { actions: text, modes } = messages;
@@ -51,7 +50,7 @@ const PAGE_ACTIONS: readonly Action[] = [
     id: 'process-payroll',
     ...text.processPayroll,
     icon: Payments,
-    mayUse: (actor) => can(actor, 'access:payroll-page') && admits(processWeek.access, actor),
+    mayUse: mayProcessPayroll,
     run: { to: '/dashboard/payroll', search: { tab: 'tracker' } },
   },
   {

@@ -1,11 +1,10 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
-import { admits, can } from '../../domain/access.ts';
+import { can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
-import { processWeek } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { sessionState } from '../app/session-state.ts';
 import { useActor } from '../app/session.tsx';
-import { GROUPS, type Command, type Group } from './commands.ts';
+import { GROUPS, mayProcessPayroll, type Command, type Group } from './commands.ts';
 import { bestOf, fold } from './matching.ts';
 import { messages } from './messages.ts';
 import { useActions } from './use-actions.ts';
@@ -19,10 +18,6 @@ const MAX_RECENT = 5;
 /** Recently chosen commands, latest first. They stay in memory, because a device must not store people's names. */
 let recent: readonly Command[] = [];
 
-function recentCommands(): readonly Command[] {
-  return recent;
-}
-
 export function remember(command: Command): void {
   const others = recent.filter(({ id }) => id !== command.id);
   recent = [command, ...others].slice(0, MAX_RECENT);
@@ -35,7 +30,7 @@ sessionState.onEnd(() => (recent = []));
 function useWeekCommands(typed: string): Command[] {
   const actor = useActor();
   const { today, weekName } = useCompanyTime();
-  const opensPayroll = can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
+  const opensPayroll = mayProcessPayroll(actor);
   const opensTimeLogs = can(actor, 'access:time-logs-page');
   const common = { group: 'Weeks', icon: CalendarMonth } as const;
   return parseWeeks(typed, today).flatMap((week): Command[] => {
@@ -78,7 +73,6 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   const actions = useActions();
   const weeks = useWeekCommands(typed);
   const { people, isSearching } = usePeople(typed);
-  const recent = recentCommands();
   const isUntyped = fold(typed) === '';
   // People are matched by the server and weeks by `parseWeeks`, so `bestOf` skips both.
   const payrollActions = people.filter(({ group }) => group === 'Actions');

@@ -5,14 +5,13 @@ import { admits, can, isAdmin } from '../../domain/access.ts';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
 import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { fullName } from '../../domain/people.ts';
-import { processWeek } from '../../domain/payroll/schema.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useActor } from '../app/session.tsx';
 import { roleNames } from '../people/roles.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import type { SessionUser } from '../app/session-storage.ts';
-import type { Command, Target } from './commands.ts';
+import { mayProcessPayroll, type Command, type Target } from './commands.ts';
 import { messages } from './messages.ts';
 
 const { people: text } = messages;
@@ -28,16 +27,12 @@ function nameIn(typed: string): string {
   return name.trim().slice(0, LONGEST_SEARCH);
 }
 
-function mayProcess(actor: SessionUser): boolean {
-  return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
-}
-
 /** The contractor's page for people who manage contractors, otherwise the payroll tracker, otherwise undefined. */
 function pageOf(actor: SessionUser, id: string): Target | undefined {
   if (can(actor, 'access:contractors-page') && can(actor, 'assign_roles')) {
     return { to: '/dashboard/contractors/$id', params: { id } };
   }
-  if (!mayProcess(actor)) return undefined;
+  if (!mayProcessPayroll(actor)) return undefined;
   return { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } };
 }
 
@@ -50,7 +45,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
     ...(page
       ? [{ id, group: 'People' as const, label, words: email, hint, icon: Person, run: page }]
       : []),
-    ...(mayProcess(actor) && isActive
+    ...(mayProcessPayroll(actor) && isActive
       ? [
           {
             id: `payroll-${id}`,
