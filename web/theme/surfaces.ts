@@ -9,7 +9,6 @@ const NOT_ON_PAPER = [
   '.MuiButton-root',
   '.MuiIconButton-root',
   '.MuiTabs-root',
-  '.MuiPagination-root',
   '.MuiSnackbar-root',
   '.MuiAutocomplete-endAdornment',
   '.MuiNativeSelect-icon',
@@ -42,7 +41,7 @@ const printRules: CSSObject = {
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
-    // Sticky bars would cover text on paper. Visually hidden texts are not divs, so they stay hidden.
+    // Sticky bars would cover text on paper. Only divs can be sticky, so visually hidden spans keep their position.
     'main div': {
       position: 'relative !important',
       inset: 'auto !important',
