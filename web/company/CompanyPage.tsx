@@ -77,7 +77,7 @@ function goTo(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the sections of the page. Uses buttons, because a link would ask about unsaved changes. */
+/** Scrolls to the sections of the page. Uses buttons, because a link would trigger the question about unsaved changes. */
 function SectionNav({ sections }: SectionNavProps) {
   // The sections render after their data loads, too late for the browser to scroll to the hash.
   useEffect(() => {

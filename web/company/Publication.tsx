@@ -53,7 +53,7 @@ export function Publication({ stored: { published, settings }, form }: Publicati
         </Button>
       </Stack>
       <Typography variant="hint" sx={{ maxWidth: '64ch' }}>
-        {sentence({ published, isUnsaved, missing })}
+        {hintOf({ published, isUnsaved, missing })}
       </Typography>
       <ErrorAlert>{publishing.error && errorSentence(publishing.error, text.failed)}</ErrorAlert>
     </Stack>
@@ -66,7 +66,7 @@ interface State {
   missing: readonly string[];
 }
 
-function sentence({ published, isUnsaved, missing }: State): string {
+function hintOf({ published, isUnsaved, missing }: State): string {
   if (isUnsaved) return text.saveFirst;
   if (published) return text.publishedHint;
   return missing.length === 0

@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const { meanwhile, saving: text } = messages;
 
-/** "Unsaved: Phone, Trucks", or only a count of more than three fields. */
+/** "Unsaved: Phone, Trucks", or only a count if more than three fields changed. */
 function whatIsUnsaved(changed: SettingsForm['changed']): string {
   if (changed.length > 3) return text.unsavedChanges(changed.length);
   const labels = FIELD_ORDER.filter((field) => changed.includes(field)).map(labelOf);

@@ -12,7 +12,7 @@ export interface FieldDescription {
   kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
   /** The unit after the number. */
   unit?: string;
-  /** Takes the full width. There are two other fields per line. */
+  /** Takes a whole row. Other fields share a row in pairs. */
   wide?: true;
 }
 

@@ -38,7 +38,7 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
       </MenuItemLink>
       <MenuItem
         onClick={() => {
-          // Close the menu first, because the person can cancel when signing out asks for confirmation.
+          // Close the menu first. `signOut` can ask for confirmation, and the person can cancel.
           onClose();
           void signOut();
         }}

@@ -47,6 +47,7 @@ import {
   UnpaidRuns,
   WeeksToProcess,
 } from './todos.tsx';
+import { ROW_LINK } from './TodoRow.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
 
@@ -161,7 +162,7 @@ function QuickActions() {
           const Icon = PAGE_ICONS[to];
           return (
             <ListItem key={to} disablePadding divider>
-              <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
+              <ListItemLink to={to} sx={ROW_LINK}>
                 <ListItemIcon>
                   <Icon color="primary" />
                 </ListItemIcon>
@@ -176,7 +177,8 @@ function QuickActions() {
   );
 }
 
-/** Lists what needs the person's attention, their own items first. Most items link to the page that resolves them. */
+/** Lists what needs the person's attention. Their own items come first, except policies that end soon. Most items link
+ *  to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;

@@ -14,7 +14,7 @@ interface RowContentProps {
   isLink?: boolean;
 }
 
-/** The content of a row: inside a link, or inside a `PlainRow` when the detail has several links. */
+/** The content of a row: inside a link, or inside a `PlainRow` when the row itself is not a link. */
 export function RowContent({ icon: Icon, title, detail, isLink = false }: RowContentProps) {
   return (
     <>

@@ -130,14 +130,14 @@ function HelpMenu() {
   );
 }
 
-/** Wraps into two lines on a phone, where the buttons leave no room for one. */
+/** Wraps onto two lines on a phone, because the buttons leave too little width for one. */
 const PRODUCT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   [PHONE]: { fontSize: SMALL_TEXT },
   lineHeight: 1.15,
 };
 
-/** The width of Material's icon button. */
+/** The width of a Material UI icon button. It is reserved until the bell loads, so that the other buttons do not move. */
 const BELL_WIDTH = 40;
 
 interface TopBarProps {
@@ -146,8 +146,8 @@ interface TopBarProps {
   bell: ReactNode;
 }
 
-/** Fixed at the top of the window. When a dialog hides the scroll bar, Material adds padding to elements with the class
- *  `mui-fixed`, so that their content does not move. */
+/** Fixed at the top of the window. When a dialog hides the scroll bar, Material UI adds padding to elements with the
+ *  class `mui-fixed`, which keeps their content in place. */
 export function TopBar({ onOpenMenu, bell }: TopBarProps) {
   return (
     <Box

@@ -69,7 +69,8 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.paid && (
           <LineSeries
-            // Counts pay by day worked. Statements count it by payment date: January's payment for December differs.
+            // Counts pay by day worked. Statements count it by payment date, so they assign a payment in January for days
+            // in December to the new year.
             title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}

@@ -29,13 +29,13 @@ export const STATES = {
   PENDING: { word: words.pending, color: 'warning.main', Icon: Schedule },
   REJECTED: { word: words.rejected, color: 'error.main', Icon: Close },
 } as const;
-const FREE: DayState = { word: words.free, color: 'text.faint', Icon: Remove };
-const OPEN: DayState = { word: words.open, color: 'text.faint', Icon: undefined };
+const NOT_WORKED: DayState = { word: words.notWorked, color: 'text.faint', Icon: Remove };
+const NOT_LOGGED: DayState = { word: words.notLogged, color: 'text.faint', Icon: undefined };
 
 /** The word, color and icon of a day. */
 export function stateOf(log: LoggedDay | undefined): DayState {
-  if (!log) return OPEN;
-  return log.worked || log.status === 'REJECTED' ? STATES[log.status] : FREE;
+  if (!log) return NOT_LOGGED;
+  return log.worked || log.status === 'REJECTED' ? STATES[log.status] : NOT_WORKED;
 }
 
 type Week = PersonalFigures['week'];
@@ -73,7 +73,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
   );
 }
 
-/** Half the length of a dash. On a narrow screen it is shorter, so that it does not touch the circles of the days. */
+/** Half the length of a dash. It is shorter on a narrow screen, where it would touch the circles of the days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** A line of dashes between the days, like the center line of a road. */
@@ -101,7 +101,7 @@ function daysText({ days, hours }: Week): string {
   return text.logged(worked, hoursText(hours));
 }
 
-/** The person's own current week, with a link to log it. A driver sees it first. */
+/** The person's own current week, with a link to log it. It is at the top of a driver's dashboard. */
 export function WeekSoFar({ week }: { week: Week }) {
   const { today } = useCompanyTime();
   const logs = new Map(week.days.map((log) => [log.date, log]));

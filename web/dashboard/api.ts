@@ -37,7 +37,7 @@ function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): Te
 }
 
 export interface Dashboard {
-  /** All 0 if the call for the personal figures fails. */
+  /** All 0 if the call for the personal figures fails or is not made. */
   sums: PersonalSums;
   personal: PersonalFigures | undefined;
   team: TeamOverview;
@@ -52,8 +52,8 @@ interface DashboardState {
   retry: () => void;
 }
 
-/** Makes three of the dashboard's calls; StaffOverview makes the fourth. Unless all three fail, a failed call falls back
- *  to zeros without a message (specification, 7). */
+/** Makes the calls for the personal figures, the team's figures and the to-dos. StaffOverview and SetupChecklist make
+ *  their own. Unless all of these calls fail, a failed one falls back to zeros without a message (specification, 7). */
 export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardState {
   const hasPersonal = showsPersonal(actor);
   const personal = useQuery({ ...queryOf(getPersonalFigures), enabled: hasPersonal });

@@ -20,8 +20,8 @@ export const messages = inLanguage('dashboard', {
     approved: 'Approved',
     pending: 'Pending',
     rejected: 'Rejected',
-    free: 'Not worked',
-    open: 'Nothing logged',
+    notWorked: 'Not worked',
+    notLogged: 'Nothing logged',
   },
   ownWeek: {
     name: 'This week',

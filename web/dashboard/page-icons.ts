@@ -14,7 +14,7 @@ import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { PageAddress } from './pages.ts';
 
-/** Separate from the entries, because a phone needs no icons until its menu opens. */
+/** Separate from the entries, because the layout of every page loads the entries, but not the icons. */
 export const PAGE_ICONS: Readonly<Record<PageAddress, SvgIconComponent>> = {
   '/dashboard': Dashboard,
   '/dashboard/profile': Person,

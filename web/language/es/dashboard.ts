@@ -18,8 +18,8 @@ export const dashboard = {
     approved: 'Aprobado',
     pending: 'Pendiente',
     rejected: 'Rechazado',
-    free: 'No trabajado',
-    open: 'Sin registro',
+    notWorked: 'No trabajado',
+    notLogged: 'Sin registro',
   },
   ownWeek: {
     name: 'Esta semana',
