@@ -90,7 +90,7 @@ interface OtherFiguresProps {
   columns: Columns;
 }
 
-/** The other figures on a narrow screen, under the name and with their labels. Zeros are left out. */
+/** On a narrow screen, shows the other figures under the name, with their labels. Omits zeros. */
 function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (
     <Typography variant="caption" component="div" sx={ON_NARROW}>

@@ -30,7 +30,7 @@ function Cards({ columns, totals, before }: CardsProps) {
   });
 }
 
-/** Uses a smaller font on a phone, because six digits and cents would not fit half its width. */
+/** Uses a smaller font on a phone, where two cards share a row and must fit amounts of six digits and cents. */
 function Totals({ children }: { children: ReactNode }) {
   return <Box sx={{ '& dd': { typography: { xs: 'figure', sm: 'figureLarge' } } }}>{children}</Box>;
 }

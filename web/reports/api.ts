@@ -47,7 +47,8 @@ export function useGenerate() {
   return useWrite(generate);
 }
 
-/** With `isLeaving`, ends before the refetch, so that the report's page closes before it fetches the deleted report. */
+/** With `isLeaving`, does not wait for the refetch. The report's page then closes before it can show that the report no
+ *  longer exists. */
 export function useDelete({ isLeaving = false }) {
   const doNotWait = () => undefined;
   return useWrite(

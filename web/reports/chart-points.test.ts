@@ -5,7 +5,7 @@ import { chartOf } from './chart-points.ts';
 const weeks = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ weekStart: addDays('2024-01-01', 7 * n), value: 2 }));
 
-test('returns a point for each of few weeks', () => {
+test('returns one point per week for a short period', () => {
   expect(chartOf(weeks(2))).toEqual({
     unit: 'Week',
     points: [

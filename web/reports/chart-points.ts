@@ -2,7 +2,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { shortDate, shortMonthLabel } from '../ui/format.ts';
 import type { Point } from '../ui/charts/series.ts';
 
-/** More bars than these would be thinner than the gaps between them. */
+/** With more bars, the gaps between them would be wider than the bars. */
 const MAX_WEEKS = 26;
 const MAX_MONTHS = 36;
 
@@ -18,7 +18,7 @@ export interface Chart {
   points: Point[];
 }
 
-function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => string): Point[] {
+function sumsBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => string): Point[] {
   const sums = new Map<string, number>();
   for (const { weekStart, value } of weeks) {
     const label = labelOf(weekStart);
@@ -30,10 +30,10 @@ function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => strin
 /** One point per week. More than 26 weeks are added up by the month or year in which they begin. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
   if (weeks.length <= MAX_WEEKS) {
-    return { unit: 'Week', points: addedBy(weeks, shortDate) };
+    return { unit: 'Week', points: sumsBy(weeks, shortDate) };
   }
-  const months = addedBy(weeks, shortMonthLabel);
+  const months = sumsBy(weeks, shortMonthLabel);
   return months.length <= MAX_MONTHS
     ? { unit: 'Month', points: months }
-    : { unit: 'Year', points: addedBy(weeks, (day) => day.slice(0, 4)) };
+    : { unit: 'Year', points: sumsBy(weeks, (day) => day.slice(0, 4)) };
 }

@@ -7,8 +7,8 @@ import { messages } from './messages.ts';
 
 const { figures: text } = messages;
 
-/** Hours up to two days, then days: "3.5 h", "2.0 days". */
-function hoursInWords(hours: number): string {
+/** A duration: in hours below 48 hours, otherwise in days. "3.5 h", "2.0 days". */
+function durationText(hours: number): string {
   return hours < 48 ? text.hours(decimalText(hours, 1)) : text.days(decimalText(hours / 24, 1));
 }
 
@@ -21,7 +21,7 @@ export function figureText(kind: FigureKind, value: number | null): string {
     case 'percent':
       return `${value}%`;
     case 'hours':
-      return hoursInWords(value);
+      return durationText(value);
     case 'count':
       return countText(value);
   }
@@ -48,8 +48,8 @@ export function beforeHint(column: Column, figures: Figures, before: Figures): s
   const [now, then] = [valueOf(figures, column), valueOf(before, column)];
   if (now === null && then === null) return undefined;
   const figure = figureText(column.kind, then);
-  const isShare = column.kind === 'percent' || column.kind === 'hours';
-  if (isShare || now === null || !then) return text.before(figure);
+  const hasChange = column.kind === 'money' || column.kind === 'count';
+  if (!hasChange || now === null || !then) return text.before(figure);
   const percent = Math.round(((now - then) / then) * 100);
   if (percent === 0) return text.before(figure);
   const change = `${percent > 0 ? '+' : '−'}${countText(Math.abs(percent))}%`;

@@ -58,6 +58,6 @@ export function requestOf({
   year,
 }: Typed): ReportRequest {
   if (type === 'TAX_REPORT') return { type, year: Number(year) };
-  const about = { startDate, endDate, ...(contractorId && { contractorId }) };
-  return type === 'PAYROLL_SUMMARY' ? { type, ...about, basis } : { type, ...about };
+  const common = { startDate, endDate, ...(contractorId && { contractorId }) };
+  return type === 'PAYROLL_SUMMARY' ? { type, ...common, basis } : { type, ...common };
 }

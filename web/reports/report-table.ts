@@ -10,11 +10,11 @@ import { messages } from './messages.ts';
 interface TableColumn extends Column {
   /** The sort key of the column header. Without one the column cannot be sorted. */
   sort?: SortKey;
-  /** Whether this is the one figure that a phone shows beside the name. */
+  /** Whether this is the one figure that a narrow screen shows beside the name. */
   isMain: boolean;
 }
 
-/** A row of any type: about a person or about a week. */
+/** A row of a report of any type. It is about a person or a week. */
 export interface TableRowData {
   id: string;
   person: { id: string; firstName: string; lastName: string } | null;
