@@ -108,7 +108,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
       dash: color.dash,
       night,
     },
-    // Turns off the white overlay with which Material UI marks elevation in dark mode. Borders mark it here.
+    // Turns off the white overlay that shows elevation in Material UI's dark mode. Here, borders show it.
     overlays: Array.from({ length: 25 }, () => 'none') as Overlays,
   };
 }
@@ -116,7 +116,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
 const HEADINGS = "'Overpass Variable', 'Highway Gothic', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', system-ui, sans-serif";
 
-/** The type scale, in pixels at a root size of 16. Each step is 25% larger. */
+/** The type scale, in pixels at a root size of 16. Above 16, each step is 25% larger. */
 function rem(pixels: 12 | 14 | 16 | 20 | 25 | 31 | 39 | 49 | 61): string {
   return `${pixels / 16}rem`;
 }

@@ -5,7 +5,7 @@ export interface ColorTokens {
   inkFaint: string;
   /** The color of dividers. */
   line: string;
-  /** The border of fields and buttons. It has a contrast of 3:1 against its background. */
+  /** The border of fields and buttons. Its contrast with the background is at least 3:1. */
   edge: string;
   paper: string;
   surface: string;

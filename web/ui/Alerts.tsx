@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface AlertProps {
-  /** The alert is hidden without a message. */
+  /** The message. Without one, nothing is rendered. */
   children: ReactNode;
   title?: string | undefined;
   action?: ReactNode;
   onClose?: () => void;
 }
 
-function alertOf(severity: 'error' | 'success', usualTitle: string) {
-  return function TitledAlert({ children, title = usualTitle, action, onClose }: AlertProps) {
+function alertOf(severity: 'error' | 'success', defaultTitle: string) {
+  return function TitledAlert({ children, title = defaultTitle, action, onClose }: AlertProps) {
     if (!children) return null;
     return (
       <Alert severity={severity} action={action} {...(onClose && { onClose })}>

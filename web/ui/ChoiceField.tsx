@@ -15,8 +15,8 @@ interface Choice {
 }
 
 function Options({ choices }: { choices: readonly Choice[] }) {
-  return choices.map(({ value, label, disabled: isClosed }) => (
-    <option key={value} value={value} {...(isClosed && { disabled: true })}>
+  return choices.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
       {label}
     </option>
   ));
@@ -41,7 +41,7 @@ export interface ChoiceFieldProps extends Omit<
   'children' | 'input' | 'sx' | 'variant'
 > {
   label: string;
-  /** Shows the label only to screen readers, when the context tells others what the field is for. */
+  /** Gives the label only to screen readers. Set it where the context already shows what the field is for. */
   hidesLabel?: boolean;
   /** The first option, which selects nothing: "All Status". */
   emptyLabel?: string;

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 
-/** The clipboard API requires TLS. Without it, the text is selected, so that the person can copy it. */
+/** Copies the text. The clipboard API requires TLS. Without it, selects the text for the person to copy.
+ *  @returns whether the text was copied */
 async function copyText(text: string, shown: Element | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

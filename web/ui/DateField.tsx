@@ -6,7 +6,7 @@ interface DateFieldProps extends Omit<
   'type' | 'value' | 'onChange' | 'inputProps'
 > {
   value: Day | undefined;
-  /** The current day, or an empty string while the date is incomplete. */
+  /** Called with the typed day, or with an empty string while the date is incomplete. */
   onDay: (typed: Day | '') => void;
   min?: Day;
   max?: Day;

@@ -22,7 +22,7 @@ export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
 }
 
 interface LoadErrorProps {
-  /** The alert is hidden without a message. */
+  /** The message. Without one, nothing is rendered. */
   children: ReactNode;
   title?: string | undefined;
   onTryAgain: () => unknown;

@@ -48,7 +48,7 @@ const LAMPS = [1002, 1034, 1066, 1098, 1130];
 
 const WHEELS = [1014, 1036, 1112, 1134, 1202];
 
-function Line() {
+function UtilityPoles() {
   return (
     <g>
       {POLES.map((x) => (
@@ -106,7 +106,7 @@ export function NightHighway() {
         d="M0 176h90l26-34h168l20 22h60l22 12h150l34-46h232l18 18h46l30 28h128l24-22h110l16-26h178l28 32h60V280H0z"
       />
       <path className="near" d="M0 214q180-34 400-14t420-10 340 6 280-14V280H0z" />
-      <Line />
+      <UtilityPoles />
       <rect className="road" y="240" width="1440" height="40" />
       <path className="edge" strokeWidth="1.5" d="M0 241h1440" />
       <Truck />

@@ -20,7 +20,7 @@ export interface RowAction {
 function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
   const { label, icon, danger = false, disabledBecause, onChoose } = action;
   const isDisabled = disabledBecause !== undefined;
-  const usual = danger ? 'error.main' : 'text.primary';
+  const color = danger ? 'error.main' : 'text.primary';
   function choose() {
     if (isDisabled) return;
     onClose();
@@ -30,7 +30,7 @@ function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => vo
     <MenuItem
       aria-disabled={isDisabled}
       onClick={choose}
-      sx={{ color: isDisabled ? 'text.faint' : usual, cursor: isDisabled ? 'default' : 'pointer' }}
+      sx={{ color: isDisabled ? 'text.faint' : color, cursor: isDisabled ? 'default' : 'pointer' }}
     >
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText

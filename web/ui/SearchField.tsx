@@ -15,8 +15,8 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while the person types. When its value changes elsewhere, by Back or 'Clear filters', it shows the new
- *  value, but it never removes letters that were typed meanwhile. */
+/** Searches while the person types. When something else changes the search in the URL, such as Back or 'Clear filters',
+ *  it shows the new value. Its own search does not overwrite letters that were typed since it was sent. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

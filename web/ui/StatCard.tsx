@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The minimum width of a count and of an amount of money. */
+/** The minimum width of a column in pixels, for counts and for amounts of money. */
 const COUNT_WIDTH = 104;
 const AMOUNT_WIDTH = 150;
 
@@ -13,6 +13,7 @@ interface StatRowProps {
   children: ReactNode;
   /** Whether loading failed. Missing figures then show a dash instead of a skeleton. */
   hasFailed?: boolean;
+  /** Whether the figures are amounts of money, which need wider columns. */
   amounts?: boolean;
 }
 

@@ -25,6 +25,6 @@ interface StatusChipProps {
 }
 
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
-  const { color, icon: usual } = TONES[tone];
-  return <Chip component="span" color={color} icon={icon ?? usual} label={label} />;
+  const { color, icon: defaultIcon } = TONES[tone];
+  return <Chip component="span" color={color} icon={icon ?? defaultIcon} label={label} />;
 }

@@ -49,8 +49,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** A switch that takes effect at once. The week sheet has seven, and Material UI's switch renders five elements for
- *  each. */
+/** A switch in one element. Material UI's switch renders five, and the week sheet has seven switches. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <Track {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

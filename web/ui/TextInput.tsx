@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
-  /** Shows the label only to screen readers, when a table header tells others what the field is for. */
+  /** Gives the label only to screen readers. Set it where a table header already shows what the field is for. */
   hidesLabel?: boolean;
   /** Below the field: a hint or an error. */
   helperText?: ReactNode;

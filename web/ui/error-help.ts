@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** An element that says who can help. It is shown with every error of a page or a load. */
+/** An element that says who can help. Every page error and every load error shows it. */
 export const ErrorHelp = createContext<ReactNode>(null);

@@ -1,4 +1,4 @@
-/** Specification, 9: script chunks load with a 120-second time-out. */
+/** Script chunks load with a 120-second timeout (specification, 9). */
 const TIMEOUT_MS = 120_000;
 
 /** Thrown when a chunk of the app does not load. */
@@ -7,8 +7,7 @@ export class ChunkError extends Error {
   readonly kind: 'slow' | 'missing';
 
   constructor(kind: 'slow' | 'missing', cause?: unknown) {
-    // Differs from the browser's own text, which the router would recognize. It would then reload the page, even
-    // offline.
+    // Differs from the browser's own text. The router would recognize that text and reload the page, even offline.
     super(`Script chunk: ${cause instanceof Error ? cause.message : kind}`, { cause });
     this.name = 'ChunkError';
     this.kind = kind;
