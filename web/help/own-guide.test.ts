@@ -10,6 +10,6 @@ test.each<[Role, Permission[], string]>([
   ['HR', ['assign_roles', 'action:manage-profiles'], 'hr'],
   ['Contractor', ['access:time-logs-page'], 'driver'],
   ['Employee', [], 'driver'],
-])('opens for role %s with permissions %j the guide "%s"', (role, permissions, guide) => {
+])('for the role %s with permissions %j, returns the guide "%s"', (role, permissions, guide) => {
   expect(ownGuide({ roles: [role], permissions })).toBe(guide);
 });

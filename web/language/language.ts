@@ -1,7 +1,7 @@
 import { isLanguage, languageOf, LOCALE, type Language } from '../../domain/language.ts';
 import type { Texts } from './es/spanish.ts';
 
-/** The storage key of the chosen language. It survives a sign-out, because the sign-in page uses it. */
+/** The storage key of the chosen language. Signing out keeps the choice, because the sign-in page uses it. */
 const LANGUAGE_KEY = 'linehaul-language';
 
 function storedLanguage(): Language | undefined {

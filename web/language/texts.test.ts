@@ -208,8 +208,8 @@ function unusedTexts(value: unknown, users: readonly User[], path: string[] = []
   if (users.some(isGroup ? passesOn : mentions)) return [];
   if (!isGroup) return [path.join('.')];
   return Object.entries(value).flatMap(([key, part]) => {
-    const usersOfIt = users.map((user) => usersOfPart(user, key));
-    return unusedTexts(part, usersOfIt, [...path, key]);
+    const partUsers = users.map((user) => usersOfPart(user, key));
+    return unusedTexts(part, partUsers, [...path, key]);
   });
 }
 

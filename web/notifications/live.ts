@@ -4,10 +4,10 @@ import { sessionState } from '../app/session-state.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server sends a heartbeat every 15 seconds. After this long without data, the connection is broken. */
+/** The server sends a heartbeat every 15 seconds. Without data for this long, the tab reconnects. */
 const SILENCE_MS = 45_000;
 
-export interface Following {
+export interface Follower {
   /** The number of the newest known notification. */
   after: () => number;
   onEvent: (event: LiveNotification) => void;
@@ -18,10 +18,10 @@ function eventOf(block: string): LiveNotification | undefined {
   return data === undefined ? undefined : (JSON.parse(data) as LiveNotification);
 }
 
-/** Reads the stream to its end. Every chunk calls `onData`, also one without a notification. */
+/** Reads the stream to its end. Calls `onData` for every chunk, including heartbeats. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { onEvent, onData }: Pick<Following, 'onEvent'> & { onData: () => void },
+  { onEvent, onData }: Pick<Follower, 'onEvent'> & { onData: () => void },
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -52,16 +52,16 @@ function openStream(token: string, after: number, signal: AbortSignal): Promise<
   });
 }
 
-/** The stream of this tab. */
+/** The event stream of this tab, with its reconnects. */
 class Stream {
-  readonly #following: Following;
+  readonly #follower: Follower;
   #connection: AbortController | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: number | undefined;
   #isStopped = false;
 
-  constructor(following: Following) {
-    this.#following = following;
+  constructor(follower: Follower) {
+    this.#follower = follower;
   }
 
   /** Only a visible tab connects, because the tabs of a browser share six HTTP/1.1 connections to a server. */
@@ -96,7 +96,7 @@ class Stream {
 
   async #read(connection: AbortController): Promise<void> {
     const token = sessionState.token() ?? '';
-    const response = await openStream(token, this.#following.after(), connection.signal);
+    const response = await openStream(token, this.#follower.after(), connection.signal);
     // The session may have a new token by now.
     if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
     if (!response.ok || !response.body) return;
@@ -107,13 +107,14 @@ class Stream {
       silence = window.setTimeout(() => connection.abort(), SILENCE_MS);
     };
     try {
-      await readEvents(response.body, { onEvent: this.#following.onEvent, onData });
+      await readEvents(response.body, { onEvent: this.#follower.onEvent, onData });
     } finally {
       window.clearTimeout(silence);
     }
   }
 
-  /** Reconnects with exponential backoff and jitter, so that not all tabs reconnect at once after a server restart. */
+  /** Reconnects with exponential backoff and jitter. Without jitter, all tabs would reconnect at once after a server
+   *  restart. */
   #reconnectLater(): void {
     if (!this.#mayConnect()) return;
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -130,8 +131,8 @@ class Stream {
 }
 
 /** Receives new notifications until the returned function is called. */
-export function followNotifications(following: Following): () => void {
-  const stream = new Stream(following);
+export function followNotifications(follower: Follower): () => void {
+  const stream = new Stream(follower);
   document.addEventListener('visibilitychange', stream.update);
   window.addEventListener('online', stream.update);
   window.addEventListener('offline', stream.update);

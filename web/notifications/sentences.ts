@@ -9,7 +9,7 @@ const { account, days: daysText, expenses, papers, settlement } = messages;
 
 interface Sentence {
   title: string;
-  /** Text that somebody typed. */
+  /** The reason that an approver typed. */
   detail?: string;
 }
 

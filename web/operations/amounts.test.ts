@@ -9,7 +9,7 @@ test.each([
   [99_960_000, '100 MB'],
   [999_600, '1.0 MB'],
   [5_000_000_000_000_000, '5000 TB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formats %d bytes as %s', (bytes, words) => {
   expect(sizeOf(bytes)).toBe(words);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [86_400, '1 day'],
   [90_061, '1 day 1 hour'],
   [86_460, '1 day'],
-])('%d seconds are %s', (seconds, words) => {
+])('formats %d seconds as %s', (seconds, words) => {
   expect(spanOf(seconds)).toBe(words);
 });

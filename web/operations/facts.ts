@@ -9,7 +9,7 @@ type MomentOf = (instant: string) => string;
 
 const NONE = '–';
 
-const FOUND = {
+const RESULTS = {
   SOUND: messages.audit.states.sound,
   BROKEN: messages.audit.states.broken,
   PARTIAL: messages.audit.states.partial,
@@ -68,7 +68,7 @@ function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
     [text.lastSeal, lastSealAt === null ? NONE : momentOf(lastSealAt)],
     [text.unsealed, countText(audit.unsealed)],
     [text.lastVerified, verification ? momentOf(verification.verifiedAt) : text.notYet],
-    [text.found, verification ? FOUND[verification.state] : NONE],
+    [text.found, verification ? RESULTS[verification.state] : NONE],
     [text.checkpoints, shippedAt(audit, momentOf)],
   ];
 }

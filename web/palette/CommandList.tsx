@@ -10,7 +10,8 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** ARIA roles, because neither `select` nor `datalist` supports groups and icons for a text field. */
+/** ARIA roles. Spreading them avoids the lint rule `prefer-tag-over-role`, which asks for `select` or `datalist`. Neither
+ *  supports groups and icons for a text field. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const OPTION = { role: 'option' } as const;

@@ -64,8 +64,8 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Focuses the input when the page behind takes the focus, for example because it loads late. MUI would then focus only
- *  the dialog's container, where typed letters are lost. */
+/** When the page behind the dialog takes the focus, for example because it loads late, Material UI moves the focus to the
+ *  dialog's container. Typed letters would be lost there, so this moves the focus to the input. */
 function refocusInput({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role="dialog"]')) currentTarget.querySelector('input')?.focus();
 }

@@ -44,7 +44,7 @@ test('puts labels that start with the typed words first', () => {
   expect(found('payroll')).toEqual([]);
 });
 
-test('puts a recently chosen one first within its rank', () => {
+test('puts a recently chosen command first within its rank', () => {
   expect(found('')).toEqual(['staff', 'add', 'invite']);
   expect(found('', ['invite'])).toEqual(['invite', 'staff', 'add']);
   expect(found('staff', ['add'])).toEqual(['staff', 'add']);

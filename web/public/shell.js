@@ -1,4 +1,4 @@
-// Sets up the app shell for the URL until the app renders, and shows an error if the app does not load.
+// Fills in the app shell for this URL until the app renders, and shows an error if the app does not load.
 // Script chunks load with a 120-second timeout (specification, 9).
 (function () {
   const TIMEOUT_MS = 120_000;

@@ -41,7 +41,7 @@ import {
   withholdingWords,
 } from './words.ts';
 
-/** The Spanish texts of each `messages.ts`. They are loaded only for people who read Spanish. */
+/** The Spanish texts of each `messages.ts`. They load only when the page is in Spanish. */
 export const spanish = {
   address,
   app,

@@ -143,7 +143,7 @@ interface Translation {
   sections: readonly Disclosure[];
 }
 
-/** The disclosures in Spanish, by their version. People consent to the English text. */
+/** The Spanish translation of one version of the disclosures. People consent to the English text. */
 export const statementDeliveryDisclosures: Translation | null = {
   title: 'Traducción al español, solo para su información',
   about: 'Usted da su consentimiento al texto en inglés. Esta traducción le ayuda a entenderlo.',

@@ -111,11 +111,11 @@ export const taxDocumentsYear = {
   payment: {
     // The date follows.
     paidOn: 'Pagado el',
-    // Of a sum of several payments.
+    // For a sum of several payments. The date follows.
     paidThrough: 'Pagado hasta el',
     outside: 'Pagado fuera de Linehaul',
     forWeek: (week: string) => `por la semana ${week}`,
-    // The amount is between the two.
+    // The page shows the amount between these two texts.
     beforeWithheld: 'De ese pago,',
     afterWithheld: 'se retuvieron para impuestos (casilla 4).',
   },
@@ -160,7 +160,7 @@ export const taxDocumentsYear = {
     notSubmitted: 'No enviado',
   },
   csv: {
-    // In the column of the week.
+    // Shown in the column for the week.
     outside: 'Pagado fuera de Linehaul',
     outsideSum: 'Pagado fuera de Linehaul (una suma hasta este día)',
     columns: [

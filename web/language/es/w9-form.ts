@@ -131,7 +131,7 @@ interface Translation {
   notUsPerson: string;
 }
 
-/** Part II in Spanish, after the wording of Form W-9 (SP). People sign the English text. */
+/** Part II in Spanish. It follows the wording of Form W-9 (SP). People sign the English text. */
 export const w9Certification: Translation | null = {
   title: 'Traducción al español, solo para su información',
   about: 'Usted firma el texto en inglés. Esta traducción le ayuda a entenderlo.',
