@@ -35,7 +35,7 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** The hourly rate. If it is missing, people who may set it get a button. */
+/** Shows the hourly rate. If it is missing, people who may set it get a button. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
@@ -59,14 +59,14 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
   );
 }
 
-/** The new email of a contractor until it is confirmed. */
+/** Shows the new email of a contractor until it is confirmed. */
 function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   const mayCancel = useMayCall()(cancelContractorEmailChange);
   const { mutateAsync, error, isPending } = useCancelEmailChange(id);
   const toast = useToast();
   async function onCancel() {
     try {
-      // Not a callback of `mutate`: it would not run, because success unmounts this component.
+      // Not a callback of `mutate`, which would not run after success unmounts this component.
       toast.success((await mutateAsync()).message);
     } catch {
       // `error` is shown below.
@@ -90,7 +90,8 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** The facts to show. A field that the reader may not see is undefined, and one that nobody entered is null. */
+/** The facts to show, each with its label. A field that the signed-in person may not see is undefined. A field that
+ *  nobody filled in is null. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {

@@ -36,7 +36,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { contractorsQuery, pendingInvitationsQuery, saveContractors } from './api.ts';
+import { contractorsQuery, pendingInvitationsQuery, downloadContractors } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorTable } from './ContractorTable.tsx';
 import { messages } from './messages.ts';
@@ -187,7 +187,7 @@ export function ContractorManagement() {
               {addButton}
               <FileActions
                 kind="contractors"
-                save={() => saveContractors(search)}
+                save={() => downloadContractors(search)}
                 onFailure={setFileFailure}
               />
               {/* People with access to the payroll page find this link there. */}

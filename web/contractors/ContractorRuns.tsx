@@ -74,7 +74,7 @@ function RunRow({ run }: { run: PayrollRun }) {
   );
 }
 
-/** A week with approved days and no run, with its expected pay. */
+/** Shows a week with approved days and no run, with its expected pay. */
 function WeekToProcessRow({ week }: { week: PayrollWeek }) {
   return (
     <TableRow>
@@ -144,23 +144,23 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
   );
 }
 
-/** Only people who process payroll see weeks without a run. */
+/** Loads the weeks without a run. Only people who process payroll see them. */
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
   return { weeksToProcess: data?.weeks ?? [], error, refetch, opensList: enabled };
 }
 
-/** The payroll runs of weeks that begin in the range, and every approved week without a run. For people who see this
- *  contractor's pay. */
+/** Lists the payroll runs of weeks that begin in the range, and every approved week without a run. The page
+ *  renders it only for people who see this contractor's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
-  const own = useQuery(runsQuery(id, range));
-  const runs = own.data;
+  const runsRequest = useQuery(runsQuery(id, range));
+  const runs = runsRequest.data;
   const { weeksToProcess, opensList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
-  const tryAgain = () => Promise.all([own.refetch(), opensList && weeksQuery.refetch()]);
+  const tryAgain = () => Promise.all([runsRequest.refetch(), opensList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(runs ?? []);
-  const error = own.error ?? weeksQuery.error;
+  const error = runsRequest.error ?? weeksQuery.error;
   const isEmpty = runs?.length === 0 && weeksToProcess.length === 0;
   return (
     <Section

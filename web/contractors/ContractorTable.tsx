@@ -36,7 +36,7 @@ export function ContractorStatus({ isActive }: { isActive: boolean }) {
 /** A phone shows the email and the rate under the name instead of in columns. */
 const ON_WIDE = columnFrom('sm');
 const ON_NARROW = hiddenFrom('sm');
-/** Narrow padding on a phone, where the name column takes all remaining width. */
+/** The cells have less padding on a phone, where the name column takes the remaining width. */
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
 

@@ -52,7 +52,7 @@ export function useVisibleRows<Row>(rows: readonly Row[]) {
   };
 }
 
-/** Renders "Mon 16 – Sun 22 Nov" so that the line can break only after the dash. */
+/** Renders "Mon 16 – Sun 22 Nov". The line breaks only after the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {
   const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
   return (
@@ -73,11 +73,11 @@ const MARKS = {
   REJECTED: { word: text.rejected, color: 'error.main', Icon: Close },
 } as const;
 
-/** Seven days and a week's name must fit on a phone. */
+/** Narrow enough that seven days and the name of the week fit on a phone. */
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };
 const EDGE_CELL = { px: { xs: 1, sm: 2 } };
 
-/** The weekday names of any week, from Monday. */
+/** The weekday names, Monday first. Any week gives the same names. */
 const WEEKDAYS = daysOfWeek('2026-11-16').map(dayName);
 
 function DayMark({ log }: { log: TimeLog | undefined }) {
@@ -103,7 +103,7 @@ function Legend() {
     <Typography
       component="div"
       variant="caption"
-      // Hidden from screen readers, which read the word of each mark in the table.
+      // Screen readers skip the legend, because they read the word of each mark in the table.
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >
@@ -171,7 +171,7 @@ interface ContractorWeeksProps {
   range: DateRange;
 }
 
-/** Adds a day that the contractor forgot, or corrects one. */
+/** The button and the dialog to add a day that the contractor forgot, or to correct a day. */
 function AddDay({ contractor }: { contractor: ContractorDetails }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -184,7 +184,7 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
   );
 }
 
-/** The weeks of the range with the status of each day. */
+/** Lists the weeks of the range that have logged days, with the status of each day. */
 export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const { id } = contractor;
   const { data: logs, error, refetch } = useQuery(logsQuery(id, range));

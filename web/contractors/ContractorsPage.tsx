@@ -5,8 +5,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
 import { messages } from './messages.ts';
 
-/** Requires access:contractors-page. People who may read contractors see the list, and holders of assign_roles manage
- *  it. */
+/** Opens with access:contractors-page. People who may read contractors see the list. Holders of assign_roles also
+ *  manage contractors. */
 export function ContractorsPage() {
   const seesList = useMayCall()(listContractors);
   if (seesList) return <ContractorManagement />;

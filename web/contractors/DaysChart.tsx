@@ -13,12 +13,13 @@ import { messages } from './messages.ts';
 const { chart: text } = messages;
 
 const HEIGHT = 168;
-/** Space for the figures above and the months below the bars. */
+/** The space for the figures above the bars. */
 const TOP = 20;
+/** The space for the months below the bars. */
 const BOTTOM = 24;
 const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
-/** The chart has a line at this height. */
+/** A full work week. The chart has a line at this height. */
 const USUAL_DAYS = 5;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
 /** The maximum number of bars with figures above them. The figures of more bars would overlap. */
@@ -74,7 +75,7 @@ function Bars({ weeks, weekName }: BarsProps) {
   });
 }
 
-/** Labels each month under its first week. If the first month has only one week in the chart, it gets no label, because
+/** Labels each month below its first week. The first month gets no label if it has only one week in the chart, because
  *  the label of the next month would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
   const months = weeks.map(({ weekStart }) => shortMonthName(monthOf(weekStart)));

@@ -31,11 +31,11 @@ export function contractorsQuery(search: ContractorsSearch) {
   });
 }
 
-/** Overrides the default placeholder, the previous result, which may belong to another person. */
-const ofThisPersonOnly = { placeholderData: () => undefined };
+/** Turns off the default placeholder. It is the previous result, which can belong to another person. */
+const NO_PLACEHOLDER = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {
-  return { ...queryOf(getContractor, { params: { id } }), ...ofThisPersonOnly };
+  return { ...queryOf(getContractor, { params: { id } }), ...NO_PLACEHOLDER };
 }
 
 export const pendingInvitationsQuery = queryOf(listInvitations, {
@@ -43,29 +43,29 @@ export const pendingInvitationsQuery = queryOf(listInvitations, {
 });
 
 export function statsQuery(id: string, range: DateRange) {
-  return { ...queryOf(getContractorStats, { params: { id }, query: range }), ...ofThisPersonOnly };
+  return { ...queryOf(getContractorStats, { params: { id }, query: range }), ...NO_PLACEHOLDER };
 }
 
 export function logsQuery(userId: string, range: DateRange) {
   const query = { userId, ...range, limit: MAX_RECORDS };
-  return { ...queryOf(listTimeLogs, { query }), ...ofThisPersonOnly };
+  return { ...queryOf(listTimeLogs, { query }), ...NO_PLACEHOLDER };
 }
 
 export function runsQuery(userId: string, range: DateRange) {
   const query = { userId, ...range, limit: MAX_RECORDS };
-  return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
+  return { ...queryOf(listPayrollRuns, { query }), ...NO_PLACEHOLDER };
 }
 
-/** A person's approved weeks without a payroll run, in any date range. */
+/** A person's approved weeks without a payroll run. The date range of the page does not apply. */
 export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
-  return { ...queryOf(listPayrollWeeks, { query }), ...ofThisPersonOnly };
+  return { ...queryOf(listPayrollWeeks, { query }), ...NO_PLACEHOLDER };
 }
 
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getHistory, { params: { id }, query: { page } });
 
-export function saveContractors({ search, status }: ContractorsSearch): Promise<void> {
+export function downloadContractors({ search, status }: ContractorsSearch): Promise<void> {
   return download(exportContractors, { query: onlySet({ search, status }) }, 'contractors.csv');
 }
 

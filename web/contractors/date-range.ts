@@ -17,7 +17,7 @@ export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): D
   return range.startDate <= range.endDate ? range : standard;
 }
 
-/** The Mondays of the weeks that overlap a range, oldest first. A long range returns only its latest 53 weeks. */
+/** The Mondays of the weeks that overlap a range, oldest first, but at most the latest 53. */
 export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);

@@ -15,8 +15,8 @@ export interface ContractorsSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the list. An invalid value becomes an explicit undefined. Without the key, the
- *  router would keep the raw value. */
+/** Parses the search parameters of the list. An invalid value becomes undefined, and its key stays, because the router
+ *  keeps the raw value of a missing key. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
   return {
     open: oneOf(['add'], search['open']),

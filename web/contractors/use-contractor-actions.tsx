@@ -21,7 +21,7 @@ import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
-/** A contractor in the form that the rules about people expect. Archived contractors are never loaded here. */
+/** The facts about a contractor that the account rules need. The server never sends archived contractors here. */
 function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
@@ -50,7 +50,7 @@ export function useMaySetRate(contractor: Contractor): boolean {
   );
 }
 
-/** The actions on a contractor, in the list and on the contractor's page. */
+/** The actions for a contractor, in the list and on the contractor's page. */
 export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const actor = useActor();
   const mayCall = useMayCall();

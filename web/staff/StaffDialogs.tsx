@@ -38,7 +38,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** The empty fields of a staff form. The rate is text, as typed. */
+/** The empty fields of a staff form. The rate is the text in its field. */
 const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 
@@ -135,7 +135,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  // The server omits a rate that the actor may not see. Then the form neither shows nor sends one.
+  // The server omits a rate that the actor may not see. In that case, the form neither shows nor sends the rate.
   const seesRate = person.dailyRate !== undefined;
   const form = useEndpointForm({
     endpoint: updateStaff,

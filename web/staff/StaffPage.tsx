@@ -30,7 +30,7 @@ import type { RowAction } from '../ui/RowMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { saveStaff, staffQuery } from './api.ts';
+import { downloadStaff, staffQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
@@ -138,7 +138,7 @@ export function StaffPage() {
             <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
               {messages.add.action}
             </Button>
-            <FileActions kind="staff" save={() => saveStaff(search)} onFailure={setFileFailure} />
+            <FileActions kind="staff" save={() => downloadStaff(search)} onFailure={setFileFailure} />
           </>
         }
       />

@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** Narrow screens show all columns except the actions under the name. */
+/** On a narrow screen, the name cell also shows the other columns except the actions. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -25,7 +25,7 @@ function isContractor({ roles }: StaffMember): boolean {
 }
 
 function StatusOf({ person }: { person: StaffMember }) {
-  // An archived person cannot sign in, so the chip is not green.
+  // The chip is not green for an archived person, who cannot sign in.
   return person.isActive ? (
     <StatusChip tone={person.archived ? 'neutral' : 'good'} label={text.active} />
   ) : (

@@ -25,7 +25,7 @@ export function staffQuery(search: StaffSearch) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getHistory, { params: { id }, query: { page } });
 
-export function saveStaff({ search, role }: StaffSearch): Promise<void> {
+export function downloadStaff({ search, role }: StaffSearch): Promise<void> {
   return download(exportStaff, { query: onlySet({ search, role }) }, 'staff.csv');
 }
 
@@ -50,7 +50,7 @@ export function useAssignRole(id: string) {
   );
 }
 
-/** A change that one call makes and the same call with the opposite value undoes. */
+/** A change that the same call with the opposite value undoes. */
 export type UndoableChange =
   | { id: string; name: string; isActive: boolean }
   | { id: string; name: string; archived: boolean };

@@ -12,8 +12,8 @@ export interface StaffSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the staff page. An invalid value becomes an explicit undefined. Without the key, the
- *  router would keep the raw value. */
+/** Parses the search parameters of the Staff page. An invalid value becomes undefined, and its key stays, because the
+ *  router keeps the raw value of a missing key. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
   const namedRole = oneOf(ROLES_AND_LABELS, search['role']);
   return {

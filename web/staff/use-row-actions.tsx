@@ -48,7 +48,7 @@ function opposite(change: UndoableChange): UndoableChange {
     : { ...change, archived: !change.archived };
 }
 
-/** Changes the status or archives or unarchives, without a confirmation. A toast offers to undo it. */
+/** Changes the status, archives or unarchives a person without a confirmation. A toast offers to undo the change. */
 function useChangeWithUndo() {
   const { mutateAsync } = useUndoableChange();
   const [failure, setFailure] = useState<string>();
@@ -70,7 +70,7 @@ function useChangeWithUndo() {
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
-/** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
+/** Returns the actions of a row. A disabled action shows its reason. The server applies the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
   // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();
