@@ -72,7 +72,7 @@ interface ChangeContext {
   before: ChosenSupervisor | null | undefined;
 }
 
-/** The changes to send. Omits the rate for a person who may not set one, because the server would refuse it. */
+/** The changes to send. Omits the rate if the actor may not set one, because the server would refuse it. */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: ContractorFields,
   { maySetRate, before }: ChangeContext,
@@ -83,16 +83,6 @@ function changesOf(
     ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
-}
-
-/** The inputs for a new contractor. */
-function ContractorInputs() {
-  return (
-    <>
-      <NameInputs />
-      <EmailInput />
-    </>
-  );
 }
 
 interface EditContractorDialogProps {
@@ -180,7 +170,8 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <InviteInstead />
-      <ContractorInputs />
+      <NameInputs />
+      <EmailInput />
       <NewPersonPassword />
       {maySetRate && <RateInput label={RATE_LABEL} />}
       <SupervisorInput current={null} hint={addText.supervisorHint} />
@@ -190,7 +181,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
 
 interface DeactivateDialogProps {
   contractor: Contractor;
-  /** Activates the contractor again. */
+  /** Activates the contractor again. Without it, the message of success has no Undo button. */
   onUndo?: (id: string) => void;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
-import { updateContractor, type ContractorDetails } from '../../domain/contractors/schema.ts';
+import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -44,7 +44,8 @@ interface ArchiveButtonProps {
   onFailure: (sentence: string) => void;
 }
 
-/** For admins. Archiving removes the contractor from the lists. The Archive page can undo it. */
+/** Archives the contractor, who then is no longer in the lists. Only admins see the button. The Archive page can undo
+ *  it. */
 function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
   const navigate = useNavigate();
@@ -75,9 +76,8 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   );
 }
 
-/** Name, status and email, with the actions for people who manage contractors. */
+/** Shows name, status and email, and the actions that the signed-in person may take. */
 function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
-  const mayManage = useMayCall()(updateContractor);
   const mayArchive = isAdmin(useActor());
   const [archiveFailure, setArchiveFailure] = useState<string>();
   const { shown, open, close } = useContractorDialogs();
@@ -108,7 +108,7 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
                 {label}
               </Button>
             ))}
-            {mayManage && mayArchive && (
+            {mayArchive && (
               <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />
             )}
           </>
@@ -139,7 +139,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
       {text.back}
     </ButtonLink>
   );
-  // A malformed id in the URL is treated like an unknown one.
+  // The server answers 400 for a malformed id in the URL.
   if (error.status === 404 || error.status === 400) {
     return (
       <EmptyState mark="marker" title={text.notFound} action={back}>
@@ -157,7 +157,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
   return <LoadError onTryAgain={onTryAgain}>{errorSentence(error, text.loadFailed)}</LoadError>;
 }
 
-/** The audit entries about a contractor, newest first. For admins. */
+/** Lists the audit entries about a contractor, newest first. Only admins may load them. */
 function ContractorHistory({ id }: { id: string }) {
   return (
     <Section title={text.auditTrail}>
