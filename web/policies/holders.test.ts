@@ -39,8 +39,8 @@ test('an expired policy can be assigned again', () => {
     isActive: true,
     archived: false,
     permissionsOverOthers: [],
-    policies: [held('kept', null), held('gone', '2026-11-18T11:00:00Z')],
+    policies: [held('current', null), held('expired', '2026-11-18T11:00:00Z')],
   };
-  const open = unassigned(person, ['kept', 'gone', 'other'].map(policy), NOW);
-  expect(open.map(({ id }) => id)).toEqual(['gone', 'other']);
+  const assignable = unassigned(person, ['current', 'expired', 'other'].map(policy), NOW);
+  expect(assignable.map(({ id }) => id)).toEqual(['expired', 'other']);
 });

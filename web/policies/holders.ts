@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "3 d 4 h left", in the two largest units, or "expired". */
+/** Returns "3 d 4 h left", in the two largest units, or "expired". */
 export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
   const seconds = Math.ceil(
     (Temporal.Instant.from(expiresAt).epochMilliseconds - now.epochMilliseconds) / 1000,
@@ -21,8 +21,14 @@ export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
   return text.minutesLeft(Math.floor(seconds / MINUTE), seconds % MINUTE);
 }
 
-function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.Instant) {
+function isExpired({ expiresAt }: Assignment, now: Temporal.Instant): boolean {
   return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
+}
+
+/** The ids of the policies that a person holds now. */
+function heldBy(person: PolicyHolder, now: Temporal.Instant): Set<string> {
+  const current = person.policies.filter((assignment) => !isExpired(assignment, now));
+  return new Set(current.map(({ policyId }) => policyId));
 }
 
 /** The permissions from the policies that a person holds now. */
@@ -31,11 +37,7 @@ export function permissionsOf(
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Permission[] {
-  const held = new Set(
-    person.policies
-      .filter((assignment) => !isExpired(assignment, now))
-      .map(({ policyId }) => policyId),
-  );
+  const held = heldBy(person, now);
   return policies.filter(({ id }) => held.has(id)).flatMap(({ permissions }) => permissions);
 }
 
@@ -45,10 +47,6 @@ export function unassigned(
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Policy[] {
-  const held = new Set(
-    person.policies
-      .filter((assignment) => !isExpired(assignment, now))
-      .map(({ policyId }) => policyId),
-  );
+  const held = heldBy(person, now);
   return policies.filter(({ id }) => !held.has(id));
 }
