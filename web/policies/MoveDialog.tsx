@@ -12,7 +12,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
 import { messages } from './messages.ts';
-import { managerOf, type PersonInTree } from './tree.ts';
+import { supervisorOf, type PersonInTree } from './tree.ts';
 
 const { move: text, movePreview: preview } = messages;
 
@@ -51,31 +51,31 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   );
 }
 
-type Fields = { manager: NamedPerson | null };
+type Fields = { supervisor: NamedPerson | null };
 
-/** A select of these people. The current choice is always an option. */
-function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
-  const { value, onChange, ref, ...field } = useController<Fields, 'manager'>({
-    name: 'manager',
+/** Selects one of these people. The current choice is always an option. */
+function SupervisorChoice({ supervisors }: { supervisors: readonly NamedPerson[] }) {
+  const { value, onChange, ref, ...field } = useController<Fields, 'supervisor'>({
+    name: 'supervisor',
   }).field;
-  const offered =
-    value && !managers.some(({ id }) => id === value.id) ? [value, ...managers] : managers;
+  const isListed = value === null || supervisors.some(({ id }) => id === value.id);
+  const offered = isListed ? supervisors : [value, ...supervisors];
   return (
     <ChoiceField
       {...field}
       inputRef={ref}
-      label={text.manager}
+      label={text.supervisor}
       value={value?.id ?? ''}
       onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
-      helperText={text.managerHint}
+      helperText={text.supervisorHint}
       emptyLabel={text.nobody}
       choices={offered.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
     />
   );
 }
 
-/** A select of the managers that a search finds, for a large company. */
-function FoundManagerChoice({ personId }: { personId: string }) {
+/** Selects one of the people that a search finds, for a large company. */
+function FoundSupervisorChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
   const { data, error } = useQuery(holdersQuery({ search: search || undefined }));
   const people = (data?.people ?? []).filter(({ id }) => id !== personId);
@@ -88,11 +88,11 @@ function FoundManagerChoice({ personId }: { personId: string }) {
         onSearch={setSearch}
       />
       <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
-      <ManagerChoice
-        managers={people.map((manager) => ({
-          id: manager.id,
-          name: fullName(manager),
-          email: manager.email,
+      <SupervisorChoice
+        supervisors={people.map((person) => ({
+          id: person.id,
+          name: fullName(person),
+          email: person.email,
         }))}
       />
     </>
@@ -101,25 +101,25 @@ function FoundManagerChoice({ personId }: { personId: string }) {
 
 interface MoveDialogProps {
   person: PersonInTree;
-  /** The drop target, or the current manager. */
+  /** The drop target, or the current supervisor. */
   to: NamedPerson | null;
-  /** The possible managers. Undefined if there are too many to list. */
-  managers: readonly NamedPerson[] | undefined;
+  /** The possible supervisors. Undefined if there are too many to list. */
+  supervisors: readonly NamedPerson[] | undefined;
   onClose: () => void;
 }
 
-export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
+export function MoveDialog({ person, to, supervisors, onClose }: MoveDialogProps) {
   const { mutateAsync } = useMove(person.id);
   const form = useEndpointForm<Fields, typeof setReportsTo>({
     endpoint: setReportsTo,
-    start: { manager: to },
-    bodyOf: ({ manager }) => ({ reportsTo: manager?.id ?? null }),
+    start: { supervisor: to },
+    bodyOf: ({ supervisor }) => ({ reportsTo: supervisor?.id ?? null }),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
-  const reportsTo = useWatch({ control: form.control, name: 'manager' })?.id ?? null;
-  const isChanged = reportsTo !== (managerOf(person)?.id ?? null);
+  const reportsTo = useWatch({ control: form.control, name: 'supervisor' })?.id ?? null;
+  const isChanged = reportsTo !== (supervisorOf(person)?.id ?? null);
   return (
     <FormDialog
       form={form}
@@ -129,10 +129,10 @@ export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
       closesWithoutAsking
       onClose={onClose}
     >
-      {managers ? (
-        <ManagerChoice managers={managers} />
+      {supervisors ? (
+        <SupervisorChoice supervisors={supervisors} />
       ) : (
-        <FoundManagerChoice personId={person.id} />
+        <FoundSupervisorChoice personId={person.id} />
       )}
       {isChanged && <MovePreview personId={person.id} reportsTo={reportsTo} />}
     </FormDialog>

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { dropZone, PersonRow, type TreeActions } from './PersonRow.tsx';
 import type { PoliciesSearch } from './search.ts';
-import { isAtOrBelow, managerOf, peopleInTree, type PersonInTree } from './tree.ts';
+import { isAtOrBelow, supervisorOf, peopleInTree, type PersonInTree } from './tree.ts';
 import { Nodes } from './TreeNode.tsx';
 
 const { tree: text, unplaced: unplacedText } = messages;
@@ -33,7 +33,7 @@ const SHOWN = 50;
 const PER_PAGE = 25;
 
 interface UnplacedProps {
-  /** All of them, or the first page. */
+  /** All unplaced people, or only the first page. */
   unplaced: readonly NamedPerson[];
   unplacedTotal: number;
   /** Whether the list shows the results of a search. */
@@ -53,7 +53,7 @@ function PeopleList({ people, actions }: { people: readonly NamedPerson[]; actio
   );
 }
 
-/** Shows people who are all loaded. A long list expands on demand. */
+/** Lists people who are all loaded. A button shows the rest of a long list. */
 function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? unplaced : unplaced.slice(0, SHOWN);
@@ -86,7 +86,7 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
   );
 }
 
-/** People without a manager and without reports. Dropping a person here removes their manager. */
+/** Lists the people without a supervisor and without reports. Dropping a person here removes their supervisor. */
 function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedProps) {
   const isPart = unplaced.length < unplacedTotal;
   return (
@@ -114,7 +114,7 @@ function useMoving() {
   const [dragged, setDragged] = useState<PersonInTree>();
   const [move, setMove] = useState<OpenMove>();
   const actions: TreeActions = {
-    onMove: (person) => setMove({ person, to: managerOf(person) }),
+    onMove: (person) => setMove({ person, to: supervisorOf(person) }),
     onDrag: setDragged,
     accepts: (target) =>
       dragged !== undefined && (target === null || !isAtOrBelow(target, dragged.id)),
@@ -126,14 +126,14 @@ function useMoving() {
   return { actions, move, close: () => setMove(undefined) };
 }
 
-/** The possible managers of a person. Undefined if the company is too large to list everybody. */
-function managersFor(
+/** The possible supervisors of a person. Undefined if the company is too large to list everybody. */
+function supervisorsFor(
   { isWhole, hierarchy, unplaced }: Answer<typeof getHierarchy>,
   person: PersonInTree,
 ): NamedPerson[] | undefined {
   if (!isWhole) return undefined;
-  const reachable = peopleInTree(hierarchy).filter((target) => !isAtOrBelow(target, person.id));
-  return [...reachable, ...unplaced.filter(({ id }) => id !== person.id)];
+  const placed = peopleInTree(hierarchy).filter((target) => !isAtOrBelow(target, person.id));
+  return [...placed, ...unplaced.filter(({ id }) => id !== person.id)];
 }
 
 interface TreeProps {
@@ -156,7 +156,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
   return (
     <Box>
       <Nodes
-        // Another search finds other people, so it resets which nodes are expanded.
+        // A new search finds other people, so it resets which nodes are expanded.
         key={search.search}
         nodes={hierarchy}
         label={text.name}
@@ -175,7 +175,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
   );
 }
 
-/** A hint that only the first matches are shown. */
+/** Says that only the first matches are shown. */
 function MoreMatchesHint({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
   if (total <= limit) return null;
   return (
@@ -195,7 +195,7 @@ function Tree({ data, search, onPage }: TreeProps) {
         <Unplaced key={search.search} {...data} isSearching={isSearching} actions={actions} />
       )}
       {isSearching && <MoreMatchesHint {...data.pagination} />}
-      {move && <MoveDialog {...move} managers={managersFor(data, move.person)} onClose={close} />}
+      {move && <MoveDialog {...move} supervisors={supervisorsFor(data, move.person)} onClose={close} />}
     </Stack>
   );
 }

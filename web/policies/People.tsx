@@ -26,7 +26,7 @@ interface PersonLineProps {
   children: ReactNode;
 }
 
-/** A person on the left with the actions on the right, or below on a phone. */
+/** Shows a person on the left and the actions on the right, or below on a phone. */
 function PersonLine({ person, children }: PersonLineProps) {
   return (
     <Box
@@ -36,7 +36,7 @@ function PersonLine({ person, children }: PersonLineProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
         gap: 2,
-        // A sentence under a field must not push the name down.
+        // The name stays at the top when a field has a sentence below it.
         alignItems: 'start',
         py: 1.5,
         borderBottom: 1,
@@ -77,7 +77,7 @@ interface PeopleProps {
   children: (person: PolicyHolder) => ReactNode;
 }
 
-/** The people in the actor's scope, as listed on the first two tabs. The URL holds the search text and the page. */
+/** Lists the people in the actor's scope, for the first two tabs. The URL holds the search text and the page. */
 export function People(props: PeopleProps) {
   const { label, withChangeableRole = false, nobody = text.nobodyMatches, children } = props;
   const search = useSearch({ from: '/dashboard/policies' });

@@ -6,12 +6,12 @@ import type { DragEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { PersonInTree } from './tree.ts';
 
-/** Callbacks from the rows to the tree. The tree remembers the dragged person, because a browser hides the drag data
- *  until the drop. */
+/** The callbacks of the rows. The tree stores the dragged person, because a browser hides the drag data until the
+ *  drop. */
 export interface TreeActions {
   onMove: (person: PersonInTree) => void;
   onDrag: (person: PersonInTree | undefined) => void;
-  /** Whether the dragged person may be dropped on the target. Null means no manager. */
+  /** Whether the dragged person may be dropped on the target. A null target removes the supervisor. */
   accepts: (target: PersonInTree | null) => boolean;
   onDrop: (target: PersonInTree | null) => void;
 }
@@ -40,7 +40,7 @@ interface PersonRowProps {
   note?: string | undefined;
 }
 
-/** One person, who can be dragged onto another or moved with the dialog. */
+/** Shows a person. The row can be dragged onto another row. The button opens the dialog, which does the same. */
 export function PersonRow({ person, actions, children, note }: PersonRowProps) {
   const { name, email } = person;
   return (
@@ -76,7 +76,7 @@ export function PersonRow({ person, actions, children, note }: PersonRowProps) {
       </Box>
       <IconButton
         size="small"
-        aria-label={messages.tree.changeManager(name)}
+        aria-label={messages.tree.changeSupervisor(name)}
         onClick={() => actions.onMove(person)}
       >
         <Edit fontSize="small" />

@@ -42,7 +42,7 @@ const { deletion, overview, remove: text, assign: assignText } = messages;
 
 const START = { expires: '' };
 
-/** The typed time is in the company's time zone, wherever this device is. */
+/** Reads a typed time in the company's time zone. The time zone of the device does not matter. */
 function instantOf(local: string, timeZone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
 }
@@ -130,7 +130,7 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
   );
 }
 
-/** At most one dialog is open at a time. */
+/** The open dialog. At most one is open at a time. */
 type OpenDialog =
   | { kind: 'create' }
   | { kind: PolicyAction; policy: Policy }
@@ -148,12 +148,10 @@ function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
 }
 
 interface DeletePolicyDialogProps {
-  /** The current version. After a change by somebody else, the dialog shows the newer one. */
+  /** The current version, which can be newer than the one when the dialog opened. */
   policy: Policy;
   onClose: () => void;
 }
-
-const NOTHING: [] = [];
 
 function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
   const deleting = useDialogMutation(useDeletePolicy(policy), deletion.failed, onClose);
@@ -169,7 +167,7 @@ function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
       onConfirm={deleting.submit}
       onClose={onClose}
     >
-      <PolicyEffects policyId={policy.id} permissions={NOTHING} />
+      <PolicyEffects policyId={policy.id} permissions={[]} />
     </ConfirmDialog>
   );
 }
@@ -200,12 +198,10 @@ function Dialogs({ shown, policies, onClose }: DialogsProps) {
   }
 }
 
-const NONE: readonly Policy[] = [];
-
 export function PoliciesPanel() {
   const { data, error, refetch } = useQuery(policiesQuery);
   const [shown, open] = useState<OpenDialog>();
-  const policies = data?.policies ?? NONE;
+  const policies = data?.policies ?? [];
   return (
     <Stack sx={{ gap: 5 }}>
       <People label={messages.holders.list}>

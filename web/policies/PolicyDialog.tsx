@@ -23,20 +23,20 @@ import { messages } from './messages.ts';
 
 const { policy: text } = messages;
 
-const isAnyChosen = (chosen: readonly Permission[]) =>
+const permissionsRule = (chosen: readonly Permission[]) =>
   chosen.length === 0 ? text.permissionMissing : undefined;
 
 interface PermissionChecksProps {
-  /** The permissions that the policy already has. They may stay even if the actor does not hold them. */
-  had: readonly Permission[];
+  /** The permissions that the policy already has. They can stay even if the actor does not hold them. */
+  existing: readonly Permission[];
 }
 
-/** Every permission with its sentence. A person cannot grant a permission that they do not hold. */
-function PermissionChecks({ had }: PermissionChecksProps) {
+/** A checkbox for each permission. The actor cannot add a permission that they do not hold. */
+function PermissionChecks({ existing }: PermissionChecksProps) {
   const actor = useActor();
   const { field, fieldState } = useController<PolicyFields, 'permissions'>({
     name: 'permissions',
-    rules: { validate: isAnyChosen },
+    rules: { validate: permissionsRule },
   });
   const { value: chosen, onChange, ref } = field;
   function toggle(permission: Permission) {
@@ -50,7 +50,7 @@ function PermissionChecks({ had }: PermissionChecksProps) {
         <FormControlLabel
           key={permission}
           sx={{ alignItems: 'flex-start', py: 0.5 }}
-          disabled={!can(actor, permission) && !had.includes(permission)}
+          disabled={!can(actor, permission) && !existing.includes(permission)}
           control={
             <Checkbox
               size="small"
@@ -83,21 +83,21 @@ interface PolicyDialogProps {
   onClose: () => void;
 }
 
-function firstName(kind: PolicyDialogProps['kind'], policy: Policy | undefined): string {
+function initialName(kind: PolicyDialogProps['kind'], policy: Policy | undefined): string {
   if (!policy) return '';
   return kind === 'copy' ? text.copyOf(policy.name) : policy.name;
 }
 
 const nameRule = (name: string) => (name.trim() === '' ? text.nameMissing : undefined);
 
-/** The loaded policy, if its version differs from the edited one. */
+/** The policy in the loaded list, if its version differs from the edited one. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
   const { data } = useQuery(policiesQuery);
-  const now = data?.policies.find(({ id }) => id === edited?.id);
-  return now?.version === edited?.version ? undefined : now;
+  const current = data?.policies.find(({ id }) => id === edited?.id);
+  return current?.version === edited?.version ? undefined : current;
 }
 
-/** What the edit changes for the people who hold the policy. */
+/** Shows what the edit changes for the people who hold the policy. */
 function EditEffects({ edited }: { edited: Policy }) {
   const permissions = useWatch<PolicyFields, 'permissions'>({ name: 'permissions' });
   const { gains, loses } = changeOf(edited.permissions, permissions);
@@ -106,23 +106,23 @@ function EditEffects({ edited }: { edited: Policy }) {
 }
 
 export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
-  /** The state of the policy that the form started with. */
+  // The version of the policy that the form started with.
   const [seen, setSeen] = useState(policy);
   const edited = kind === 'edit' ? seen : undefined;
   const newer = useNewer(edited);
   const { mutateAsync } = useSavePolicy(edited);
   const form = useEndpointForm<PolicyFields, typeof createPolicy>({
     endpoint: createPolicy,
-    start: { name: firstName(kind, policy), permissions: policy?.permissions ?? [] },
+    start: { name: initialName(kind, policy), permissions: policy?.permissions ?? [] },
     bodyOf: ({ name, permissions }) => ({ name: name.trim(), permissions }),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
 
-  function loadNewer({ name, permissions, ...state }: Policy) {
-    setSeen({ name, permissions, ...state });
-    form.resetTo({ name, permissions });
+  function loadNewer(loaded: Policy) {
+    setSeen(loaded);
+    form.resetTo({ name: loaded.name, permissions: loaded.permissions });
   }
 
   return (
@@ -147,7 +147,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
         maxLength={longest(createPolicy.body, 'name')}
         rule={nameRule}
       />
-      <PermissionChecks had={edited?.permissions ?? []} />
+      <PermissionChecks existing={edited?.permissions ?? []} />
       {edited && <EditEffects edited={edited} />}
     </FormDialog>
   );

@@ -26,8 +26,8 @@ interface PolicyOverviewProps {
 }
 
 function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAction[] {
-  const why = refuseChangingPolicy(policy);
-  const disabledBecause = why && refusalText(why);
+  const refused = refuseChangingPolicy(policy);
+  const disabledBecause = refused && refusalText(refused);
   return [
     {
       label: text.edit,

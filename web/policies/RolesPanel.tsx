@@ -23,7 +23,7 @@ import { People } from './People.tsx';
 
 const { roles: text } = messages;
 
-/** HR is both a role and a label, so the values of labels have a prefix. */
+/** The value of a label has a prefix, because HR is both a role and a label. */
 const valueOf = (label: LegacyLabel) => `label:${label}`;
 
 function roleOfValue(value: string): Role | undefined {
@@ -36,11 +36,11 @@ interface RoleSelectProps {
   onChoose: (role: Role) => void;
 }
 
-/** Selecting a role saves it, except for roles that need a confirmation. */
+/** Selects a role. The panel saves it immediately, unless it needs a confirmation. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
-  const why = refuseRole(actor, person);
-  if (why) return <Typography variant="hint">{refusalText(why)}</Typography>;
+  const refused = refuseRole(actor, person);
+  if (refused) return <Typography variant="hint">{refusalText(refused)}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
   const isDisabled = (role: Role) => refuseAssigningRole(actor, role) !== undefined;
@@ -72,7 +72,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   );
 }
 
-/** The roles that need a confirmation, with the warning to confirm. */
+/** The roles that need a confirmation, with the warning in its dialog. */
 const CONSEQUENCES: Partial<Record<Role, string>> = {
   IT_Admin: text.consequences.admin,
   Contractor: text.consequences.contractor,
@@ -87,10 +87,10 @@ export function RolesPanel() {
   const [failure, setFailure] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<Choice>();
   const { mutateAsync, isPending } = useAssignRole();
-  const mayGiveRoles = useMayCall()(assignRole);
+  const mayAssignRoles = useMayCall()(assignRole);
   const toast = useToast();
 
-  async function give({ person, role }: Choice, isUndo = false) {
+  async function assign({ person, role }: Choice, isUndo = false) {
     setFailure(undefined);
     try {
       await mutateAsync({ id: person.id, roleName: role });
@@ -103,10 +103,10 @@ export function RolesPanel() {
     const message = text.done(fullName(person), roleName(role));
     const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
     if (isUndo || !before || role === 'Contractor') toast.success(message);
-    else toast.undo(message, () => void give({ person, role: before }, true));
+    else toast.undo(message, () => void assign({ person, role: before }, true));
   }
 
-  if (!mayGiveRoles) {
+  if (!mayAssignRoles) {
     return <EmptyState title={text.notPermitted}>{text.notPermittedHint}</EmptyState>;
   }
   return (
@@ -118,7 +118,7 @@ export function RolesPanel() {
           <RoleSelect
             person={person}
             onChoose={(role) =>
-              CONSEQUENCES[role] ? setUnconfirmed({ person, role }) : void give({ person, role })
+              CONSEQUENCES[role] ? setUnconfirmed({ person, role }) : void assign({ person, role })
             }
           />
         )}
@@ -130,7 +130,7 @@ export function RolesPanel() {
           confirmLabel={text.action}
           busyLabel={text.busy}
           busy={isPending}
-          onConfirm={() => void give(unconfirmed)}
+          onConfirm={() => void assign(unconfirmed)}
           onClose={() => setUnconfirmed(undefined)}
         >
           {CONSEQUENCES[unconfirmed.role]}

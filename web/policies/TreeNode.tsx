@@ -27,11 +27,11 @@ interface TreeNodeProps {
   node: HierarchyNode;
   path: readonly NamedPerson[];
   actions: TreeActions;
-  /** Whether all nodes are expanded, as for the results of a search. */
+  /** Whether all nodes start expanded, as in the results of a search. */
   showsAll?: boolean;
 }
 
-/** A person with their reports. The first two levels start expanded; deeper ones expand on demand. */
+/** Shows a person and their reports. The first two levels start expanded. */
 function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const { id, name, email, children, reports } = node;
   const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
@@ -44,7 +44,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   return (
     <li>
       <PersonRow person={{ ...person, path }} actions={actions} note={countBelow(node)}>
-        {/* Without reports the arrow is invisible but keeps its space, so siblings align. */}
+        {/* Without reports, the arrow is invisible. It still takes its space, so that siblings align. */}
         <IconButton
           size="small"
           disabled={reports === 0}
@@ -59,7 +59,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
       {isOpen && reports > 0 && (
         <Box sx={{ pl: { xs: 2, sm: 4 } }}>
           {isPart && (showsAllReports || children.length === 0) ? (
-            <Reports managerId={id} label={text.reportTo(name)} {...below} />
+            <Reports supervisorId={id} label={text.reportTo(name)} {...below} />
           ) : (
             <Nodes nodes={children} label={text.reportTo(name)} showsAll={showsAll} {...below} />
           )}
@@ -81,7 +81,7 @@ interface NodesProps extends Omit<TreeNodeProps, 'node'> {
   label: string;
 }
 
-/** People with the same manager. */
+/** Lists people with the same supervisor. */
 export function Nodes({ nodes, label, ...rest }: NodesProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -93,13 +93,13 @@ export function Nodes({ nodes, label, ...rest }: NodesProps) {
 }
 
 interface ReportsProps extends Omit<NodesProps, 'nodes' | 'showsAll'> {
-  managerId: string;
+  supervisorId: string;
 }
 
-/** The reports of a manager, loaded page by page when they are expanded. */
-function Reports({ managerId, ...rest }: ReportsProps) {
+/** Lists the reports of a supervisor. Loads them page by page. */
+function Reports({ supervisorId, ...rest }: ReportsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(hierarchyQuery({ under: managerId, page }));
+  const { data, error, refetch } = useQuery(hierarchyQuery({ under: supervisorId, page }));
   if (error) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, messages.loadFailed)}</LoadError>;
   }

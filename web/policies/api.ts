@@ -24,14 +24,14 @@ const PEOPLE_ON_A_PAGE = 25;
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
-/** The largest page size, because the selects of policies need all of them. */
+/** The largest page size, because a select offers all policies. */
 const MAX_POLICIES = 1000;
 
 export const policiesQuery = queryOf(listPolicies, { query: { limit: MAX_POLICIES } });
 
 type HierarchyPart = Input<typeof getHierarchy>['query'];
 
-/** The tree, or the requested part of it. */
+/** The org tree, or the part that the query names. */
 export function hierarchyQuery(query: {
   [Name in keyof HierarchyPart]?: HierarchyPart[Name] | undefined;
 }) {
@@ -45,7 +45,7 @@ export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRol
   });
 }
 
-/** No placeholder and no cache: a preview belongs only to the current choice. */
+/** Turns off the placeholder and the cache, because a preview is valid only for the current choice. */
 const FRESH = { placeholderData: () => undefined, staleTime: 0, gcTime: 0 };
 
 export function policyPreviewQuery(id: string, permissions: readonly Permission[]) {
@@ -61,7 +61,8 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
-/** Creates a policy, or changes the version that the person saw. */
+/** Creates a policy, or updates the one given. The server refuses the update if the policy has changed since.
+ *  @param seen the policy as the person saw it, or undefined for a new policy */
 export function useSavePolicy(seen: Policy | undefined) {
   return useWrite((body: PolicyFields) =>
     seen === undefined

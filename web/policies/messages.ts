@@ -141,7 +141,7 @@ export const messages = inLanguage('policies', {
     showAllOfMany: (name: string) => `Show all who report to ${name}`,
     below: (people: number) => `${people} below`,
     belowOfMany: (atLeast: number) => `${atLeast} or more below`,
-    changeManager: (name: string) => `Change who ${name} reports to`,
+    changeSupervisor: (name: string) => `Change who ${name} reports to`,
   },
   unplaced: {
     title: 'Not in the tree',
@@ -152,8 +152,8 @@ export const messages = inLanguage('policies', {
   },
   move: {
     title: (name: string) => `Who does ${name} report to?`,
-    manager: 'Reports to',
-    managerHint: 'Everyone who reports to them moves too.',
+    supervisor: 'Reports to',
+    supervisorHint: 'Everyone who reports to them moves too.',
     nobody: 'Nobody',
     search: 'Search people',
     searchHint: 'Name or email',

@@ -9,7 +9,6 @@ export interface PoliciesSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the page. */
 export function policiesSearch(search: Record<string, unknown>): PoliciesSearch {
   return {
     tab: oneOf(TABS, search['tab']),

@@ -4,17 +4,16 @@ import { messages } from './messages.ts';
 
 const { tree: text } = messages;
 
-/** A person in the tree, with the people above, top first. */
 export interface PersonInTree extends NamedPerson {
+  /** The people above this person, the top one first. */
   path: readonly NamedPerson[];
 }
 
-/** The person's manager. */
-export function managerOf({ path }: PersonInTree): NamedPerson | null {
+export function supervisorOf({ path }: PersonInTree): NamedPerson | null {
   return path.at(-1) ?? null;
 }
 
-/** Everybody in the tree, each before the people below them. */
+/** Lists everybody in the tree, each person before the people below them. */
 export function peopleInTree(
   nodes: readonly HierarchyNode[],
   path: readonly NamedPerson[] = [],
@@ -25,12 +24,12 @@ export function peopleInTree(
   });
 }
 
-/** Whether the target is the person or someone below. The person cannot move there, because that would make a cycle. */
+/** Whether the target is the person or somebody below the person. Moving the person there would make a cycle. */
 export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
   return target.id === personId || target.path.some(({ id }) => id === personId);
 }
 
-/** "12 below": the number of people below, at any depth. */
+/** Returns "12 below", which counts the people at any depth. Undefined if nobody is below. */
 export function countBelow({ below }: HierarchyNode): string | undefined {
   if (below === 0) return undefined;
   return below === MAX_COUNTED ? text.belowOfMany(below) : text.below(below);

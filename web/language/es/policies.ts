@@ -159,7 +159,7 @@ export const policies = {
     showAllOfMany: (name: string) => `Mostrar todas las personas que dependen de ${name}`,
     below: (people: number) => `${people} a cargo`,
     belowOfMany: (atLeast: number) => `${atLeast} o más a cargo`,
-    changeManager: (name: string) => `Cambiar de quién depende ${name}`,
+    changeSupervisor: (name: string) => `Cambiar de quién depende ${name}`,
   },
   unplaced: {
     title: 'Fuera del organigrama',
@@ -170,8 +170,8 @@ export const policies = {
   },
   move: {
     title: (name: string) => `¿De quién depende ${name}?`,
-    manager: 'Depende de',
-    managerHint: 'Las personas a su cargo se mueven también.',
+    supervisor: 'Depende de',
+    supervisorHint: 'Las personas a su cargo se mueven también.',
     nobody: 'Nadie',
     search: 'Buscar personas',
     searchHint: 'Nombre o correo',
