@@ -27,7 +27,8 @@ interface PersonFilterProps {
   onSelect: (userId: string | undefined) => void;
 }
 
-/** Filters by a person, to entries by and about that person. In a large company, the server searches for people. */
+/** Limits the list to entries by or about a person. If not all people fit in one answer, the server searches by the
+ *  typed text. */
 function PersonFilter({ current, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
@@ -80,14 +81,14 @@ const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({
 
 interface FilterProps {
   filter: LogsSearch;
-  /** Changes a part of the filter and returns to the first page. */
+  /** Changes a part of the filter and opens the first page. */
   onChange: (part: LogsSearch, typing?: 'typing') => void;
 }
 
 function UserIdField({ filter, onChange }: FilterProps) {
   const [typed, setTyped] = useState(filter.userId ?? '');
   const [known, setKnown] = useState(filter.userId);
-  // Follows the URL when something else changes it.
+  // Shows the new ID when something else changes the URL.
   if (filter.userId !== known) {
     setKnown(filter.userId);
     setTyped(filter.userId ?? '');
@@ -110,8 +111,8 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Clears the other date if the new range would end before it begins. */
-function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
+/** Returns the change. If the range would end before it begins, the change also clears the other date. */
+function withValidRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
   if (part.endDate && startDate && part.endDate < startDate)
     return { ...part, startDate: undefined };
@@ -123,7 +124,7 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
   const { data } = useQuery(logsQuery(filter));
   const current = { ...filter, page: undefined };
   const onChange: FilterProps['onChange'] = (part, typing) =>
-    setSearch({ ...current, ...dateRange(part, current) }, typing);
+    setSearch({ ...current, ...withValidRange(part, current) }, typing);
   return (
     <FilterBar isFiltering={isFiltering(filter)} onClear={() => setSearch({})}>
       <SearchField

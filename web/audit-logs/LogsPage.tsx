@@ -23,7 +23,7 @@ import { LogDialog } from './LogDialog.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogsTable } from './LogsTable.tsx';
 import { messages } from './messages.ts';
-import type { LogsSearch } from './search.ts';
+import { isFiltering, type LogsSearch } from './search.ts';
 
 const { page: text, statistics, chain: chainText } = messages;
 
@@ -40,7 +40,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
   }
 }
 
-/** Shows whether the trail is sound and when it was last verified. The button verifies it again. */
+/** Shows the last verification of the trail and its result. The button starts another one. */
 function ChainState() {
   const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
@@ -58,7 +58,7 @@ function ChainState() {
             flexWrap: 'wrap',
             mr: 'auto',
             flexBasis: { xs: '100%', sm: 'auto' },
-            // Reserves space for a chip and its sentence, which are stacked on a phone.
+            // Reserves the space of the chip and its sentence, which are stacked on a phone.
             minHeight: { xs: data || error ? 0 : 57, sm: 0 },
           }}
         >
@@ -87,7 +87,7 @@ function ChainState() {
 
 function Statistics() {
   const { data, error, refetch } = useQuery(statsQuery);
-  const figure = (value: number | undefined) => value !== undefined && countText(value);
+  const figure = (count: number | undefined) => (count === undefined ? undefined : countText(count));
   const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
   if (error) {
     return (
@@ -96,16 +96,16 @@ function Statistics() {
   }
   return (
     <StatRow>
-      <StatCard label={statistics.total} value={figure(data?.totalLogs) || undefined} />
-      <StatCard label={statistics.logins} value={figure(userLogin) || undefined} />
-      <StatCard label={statistics.newUsers} value={figure(userCreated) || undefined} />
-      <StatCard label={statistics.payroll} value={figure(payrollCalculation) || undefined} />
+      <StatCard label={statistics.total} value={figure(data?.totalLogs)} />
+      <StatCard label={statistics.logins} value={figure(userLogin)} />
+      <StatCard label={statistics.newUsers} value={figure(userCreated)} />
+      <StatCard label={statistics.payroll} value={figure(payrollCalculation)} />
     </StatRow>
   );
 }
 
-/** Reads the search parameters and drops an unknown action. The search schema is in the chunk of every page and must
- *  not import the list of events. */
+/** Reads the search parameters and drops an unknown action. `logsSearch` cannot, because it loads with every page and
+ *  must not import the list of actions. */
 function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
   return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };
@@ -115,8 +115,6 @@ export function LogsPage() {
   const search = useLogsSearch();
   const setSearch = useSetSearch<LogsSearch>();
   const { data, error, refetch } = useQuery(logsQuery(search));
-  const { page: _, ...filter } = search;
-  const isFiltered = Object.values(filter).some(Boolean);
   const [opened, setOpened] = useState<AuditLog>();
   const exporting = useExport();
   return (
@@ -149,7 +147,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={isFiltered ? MAX_COUNTED : undefined}
+            mostCounted={isFiltering(search) ? MAX_COUNTED : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

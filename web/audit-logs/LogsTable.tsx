@@ -25,8 +25,8 @@ import { isFiltering, type LogsSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** What the user did, with the object in bold: "archived Dennis Hart". A sentence about the user's own account does
- *  not repeat the object. */
+/** Says what the user did, with the object in bold: "archived Dennis Hart". A sentence about the user's own account
+ *  does not name the object. */
 export function LogSummary({ log: { summary, object } }: { log: AuditLog }) {
   const start = summary.indexOf(object);
   if (start < 0) return summary;
@@ -55,7 +55,7 @@ export function LevelChip({ level }: { level: AuditLevel }) {
   }
 }
 
-/** A phone has no room for six columns, so it shows the user and the time in the column of the action. */
+/** A phone is too narrow for six columns. It shows the user and the time in the column of the action. */
 const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {

@@ -30,14 +30,14 @@ export function peopleQuery(search: string) {
 export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
-/** Verifying and exporting are writes, because the trail records both. */
+// Verifying and exporting are writes, because the trail records both.
+
 export function useVerify() {
   return useWrite(() => call(verifyAuditLogs));
 }
 
 export function useExport() {
-  return useWrite((search: LogsSearch) => {
-    const query = onlySet<Omit<LogsSearch, 'page'>>({ ...search, page: undefined } as LogsSearch);
-    return download(exportAuditLogs, { query }, 'audit-logs.csv');
-  });
+  return useWrite(({ page: _, ...filter }: LogsSearch) =>
+    download(exportAuditLogs, { query: onlySet(filter) }, 'audit-logs.csv'),
+  );
 }

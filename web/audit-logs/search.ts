@@ -20,11 +20,11 @@ export interface LogsSearch {
   page?: number | undefined;
 }
 
-/** The search parameters with an unchecked action. Only the page loads the list of actions. */
+/** The search parameters with an unchecked action. Only the page loads the list of actions and checks it. */
 export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
-/** Reads the search parameters of the page. An invalid one is set to undefined. If its key were missing, the router
- *  would pass on the raw value. */
+/** Parses the search parameters of the page. An invalid value becomes undefined, and its key stays, because the router
+ *  keeps the raw value of a missing key. */
 export function logsSearch(search: Record<string, unknown>): LogsAddress {
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);
