@@ -30,7 +30,7 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** Says whether the link was emailed and until when it works. Undefined unless the invitation is open. */
+/** Says whether the link was emailed and when it expires. Undefined unless the invitation is open. */
 function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);

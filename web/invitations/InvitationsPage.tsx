@@ -13,6 +13,8 @@ import {
   MAX_INVITED_AT_ONCE,
   type Invitation,
 } from '../../domain/invitations/schema.ts';
+import { Email } from '../../domain/people.ts';
+import { fieldProblems } from '../../domain/validation.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -21,7 +23,6 @@ import { useActor } from '../app/session.tsx';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
-import { emailRule } from '../people/person-rules.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -40,14 +41,14 @@ interface Fields {
   emails: string;
 }
 
-/** The problem with the typed emails that the browser can find, or undefined. */
+/** Returns an error for the typed emails, or undefined. Only the server knows which emails are taken. */
 function emailsProblem(typed: string): string | undefined {
   const emails = addressesIn(typed);
   const { length } = emails;
   if (length === 0) return inviteManyText.missing;
   if (length > MAX_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MAX_INVITED_AT_ONCE);
-  const broken = emails.filter((email) => emailRule('broken')(email));
-  if (broken.length > 0) return inviteManyText.incomplete(broken.join(', '));
+  const incomplete = emails.filter((email) => fieldProblems(Email, email).size > 0);
+  if (incomplete.length > 0) return inviteManyText.incomplete(incomplete.join(', '));
   const lower = emails.map((email) => email.toLowerCase());
   const repeated = lower.filter((email, index) => lower.indexOf(email) < index);
   return repeated.length > 0 ? inviteManyText.repeated(repeated.join(', ')) : undefined;
@@ -74,7 +75,7 @@ interface InviteManyDialogProps {
   onClose: () => void;
 }
 
-/** Invites contractors by a list of emails, all or none. */
+/** Invites a list of contractors by email. If one email is refused, nobody is invited. */
 function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const { mutateAsync } = useInviteMany();
   const form = useEndpointForm<Fields, typeof inviteMany>({
@@ -105,11 +106,6 @@ type OpenDialog =
   | { kind: 'links'; shown: ShownLinks }
   | { kind: 'resend' | 'revoke'; invitation: Invitation };
 
-interface DialogsProps {
-  dialog: OpenDialog | undefined;
-  onChange: (dialog: OpenDialog | undefined) => void;
-}
-
 interface ResendDialogProps {
   invitation: Invitation;
   onResent: (shown: ShownLink) => void;
@@ -134,12 +130,12 @@ function ResendDialog({ invitation, onResent, onClose }: ResendDialogProps) {
   );
 }
 
-interface InvitationDialogProps {
+interface RevokeDialogProps {
   invitation: Invitation;
   onClose: () => void;
 }
 
-function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
+function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   const { submit, failure, busy } = useDialogMutation(useRevoke(), revoke.failed, onClose);
   return (
     <ConfirmDialog
@@ -156,6 +152,11 @@ function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
       {revoke.warning(invitation.email)}
     </ConfirmDialog>
   );
+}
+
+interface DialogsProps {
+  dialog: OpenDialog | undefined;
+  onChange: (dialog: OpenDialog | undefined) => void;
 }
 
 function Dialogs({ dialog, onChange }: DialogsProps) {

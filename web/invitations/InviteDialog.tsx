@@ -21,9 +21,7 @@ import { SideBySide, EmailInput, RATE_LABEL, RateInput } from '../people/PersonI
 
 const { invite: text } = messages;
 
-type InviteFields = InvitationDraft;
-
-const BLANK: InviteFields = {
+const BLANK: InvitationDraft = {
   email: '',
   role: 'Contractor',
   firstName: '',
@@ -32,12 +30,12 @@ const BLANK: InviteFields = {
   reportsTo: undefined,
 };
 
-/** Only an admin can choose the role. */
+/** Renders nothing if the actor can invite only contractors. Only an admin can choose the role. */
 function RoleSelect() {
   const roles = rolesToInvite(useActor(), INVITABLE_ROLES);
   if (roles.length < 2) return null;
   return (
-    <Controller<InviteFields, 'role'>
+    <Controller<InvitationDraft, 'role'>
       name="role"
       render={({ field: { ref, ...field } }) => (
         <TextField select label={text.role} {...field} inputRef={ref} helperText={text.roleHint}>
@@ -55,12 +53,12 @@ function RoleSelect() {
 function InvitedName() {
   return (
     <SideBySide>
-      <FormInput<InviteFields>
+      <FormInput<InvitationDraft>
         name="firstName"
         label={text.firstName}
         maxLength={longest(invite.body, 'firstName')}
       />
-      <FormInput<InviteFields>
+      <FormInput<InvitationDraft>
         name="lastName"
         label={text.lastName}
         maxLength={longest(invite.body, 'lastName')}
@@ -71,7 +69,7 @@ function InvitedName() {
 
 /** The initial rate and supervisor of a contractor. Staff get theirs on the Staff page and in the org tree. */
 function RateAndSupervisor() {
-  const role = useWatch<InviteFields, 'role'>({ name: 'role' });
+  const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
   const maySetRate = !refuseContractorRate(useActor());
   if (role !== 'Contractor') return null;
   return (
@@ -83,7 +81,7 @@ function RateAndSupervisor() {
 }
 
 /** The invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
-function invitationOf({ dailyRate, reportsTo, role, ...texts }: InviteFields): NewInvitation {
+function invitationOf({ dailyRate, reportsTo, role, ...texts }: InvitationDraft): NewInvitation {
   const { email, firstName, lastName } = trimmed(texts);
   const rate = rateFrom(dailyRate);
   return {
@@ -99,13 +97,13 @@ function invitationOf({ dailyRate, reportsTo, role, ...texts }: InviteFields): N
 }
 
 interface InviteDialogProps {
-  /** The values already typed into another form. */
+  /** The values that were typed into the form that adds a person. */
   draft: InvitationDraft | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mounted only while open. It starts with the draft or empty. */
+/** Mounted only while open. It starts with the draft, or empty without one. */
 export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({

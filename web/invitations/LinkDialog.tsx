@@ -12,7 +12,7 @@ import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { LinkCode, OnlyHereWarning, ShareButton } from './ShareLink.tsx';
+import { LinkCode, LoopbackWarning, ShareButton } from './ShareLink.tsx';
 
 const { link: text } = messages;
 
@@ -33,7 +33,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
   return (
     <Dialog
       open
-      // The link is shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
+      // There is no onClose, because the link is shown only once. Only "Done" closes the dialog.
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
@@ -60,7 +60,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
           {address}
         </Box>
         <LinkCode address={address} />
-        <OnlyHereWarning address={address} />
+        <LoopbackWarning address={address} />
         <DialogContentText sx={{ mt: 2 }}>{text.shownOnce}</DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -13,7 +13,7 @@ import type { inviteMany } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { OnlyHereWarning, ShareLink } from './ShareLink.tsx';
+import { LoopbackWarning, ShareLink } from './ShareLink.tsx';
 
 const { links: text } = messages;
 
@@ -36,7 +36,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
   }));
   const copied = links.map(({ email, address }) => `${email}\t${address}`).join('\n');
   return (
-    // The links are shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
+    // There is no onClose, because the links are shown only once. Only "Done" closes the dialog.
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{shown.message}</DialogTitle>
       <DialogContent>
@@ -65,7 +65,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
             </Box>
           ))}
         </Box>
-        {links[0] && <OnlyHereWarning address={links[0].address} />}
+        {links[0] && <LoopbackWarning address={links[0].address} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text.done}</Button>

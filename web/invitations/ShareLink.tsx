@@ -12,7 +12,7 @@ const { link: text } = messages;
 /** Large enough to scan with another phone's camera. */
 const CODE_SIZE = 240;
 
-/** Dark on white with a white margin, in dark mode too, because cameras need both. */
+/** A QR code. It is dark on white with a white margin also in dark mode, because cameras need both. */
 export function LinkCode({ address }: { address: string }) {
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -23,8 +23,8 @@ export function LinkCode({ address }: { address: string }) {
 
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
-/** Warns that an address leads to the reader's own computer. */
-export function OnlyHereWarning({ address }: { address: string }) {
+/** Warns that a link works only on this computer, because its host is a loopback address. */
+export function LoopbackWarning({ address }: { address: string }) {
   const { host } = new URL(address);
   if (!LOOPBACK.test(host)) return null;
   return (
@@ -62,7 +62,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
   );
 }
 
-/** The share button and the QR code of one of several links. */
+/** The share button and the QR code for one link of a list. */
 export function ShareLink({ email, address }: { email: string; address: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ export interface InvitationsSearch {
   open?: 'invite' | undefined;
 }
 
-/** Parses the URL of the page: the dialog to open. */
+/** Parses the search parameters of the page. `open` names the dialog to open. */
 export function invitationsSearch(search: Record<string, unknown>): InvitationsSearch {
   return { open: oneOf(['invite'], search['open']) };
 }

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const { notices: text } = messages;
 
-/** Notices about changes of this account by somebody else, until the person dismisses them. */
+/** Shows the account notices. Each stays until the person dismisses it. */
 export function AccountNotices() {
   const { timeZone } = useCompanyTime();
   const { data } = useQuery(noticesQuery);

@@ -50,7 +50,7 @@ function SessionRow({ device, isBusy, onSignOut }: SessionRowProps) {
   );
 }
 
-/** The devices on which a person is signed in. Each other device can be signed out. */
+/** Lists the devices on which the person is signed in. The person can sign out each device except this one. */
 export function Devices() {
   const { data, error, refetch } = useQuery(devicesQuery);
   const signOut = useSignOutDevice();

@@ -31,7 +31,7 @@ interface FieldDescription {
   wide?: 'always' | 'phone';
 }
 
-/** In the order of the screen, because the first invalid field gets the focus. */
+/** The fields are in the order of the screen, because the first invalid field gets the focus. */
 const FIELDS: readonly FieldDescription[] = [
   {
     name: 'firstName',
@@ -67,10 +67,10 @@ const ADDRESS: readonly FieldDescription[] = [
   },
 ];
 
-const LINE = '1 / -1';
+const FULL_ROW = '1 / -1';
 const COLUMNS = {
-  always: LINE,
-  phone: { xs: LINE, sm: 'auto' },
+  always: FULL_ROW,
+  phone: { xs: FULL_ROW, sm: 'auto' },
   narrow: 'auto',
 } as const;
 

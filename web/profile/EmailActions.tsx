@@ -44,8 +44,8 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
   );
 }
 
-/** Shown below the email in the profile: a new email that awaits confirmation, and the buttons that change the email or
- *  cancel the change. */
+/** Shows a new email that awaits confirmation, and the buttons that change the email or cancel the change. The profile
+ *  renders it below the email. */
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);

@@ -152,7 +152,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   );
 }
 
-/** Personal details and devices in the wide column; language, papers, notifications and access in the other. */
+/** Shows personal details and devices in the wide column, and everything else in the narrow one. */
 function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
   return (
     <Box
@@ -220,7 +220,7 @@ export function ProfilePage() {
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));
-    // Focuses the button that opened the form, because the form had the focus.
+    // Returns the focus to the button that opened the form.
     editButton.current?.focus();
   }
   return (

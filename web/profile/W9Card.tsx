@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 const text = messages.w9;
 
-/** Has the height of the loaded card, so that nothing below it moves. */
+/** The skeleton is as tall as the loaded card, which keeps the sections below in place. */
 function LoadingCard() {
   return (
     <Section title={text.title}>

@@ -18,7 +18,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { changePassword: text } = messages;
 
-/** Opens after a sign-in with a password that must be changed. Everyone else can open it by its URL. */
+/** The page opens after a sign-in with a password that must be changed. Everybody else can open it by its URL. */
 export function ChangePasswordPage() {
   const { history } = useRouter();
   const actor = useActor();

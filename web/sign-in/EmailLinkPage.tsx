@@ -19,7 +19,7 @@ type Words = (typeof messages)['confirmEmail' | 'revertEmail'];
 interface EmailLinkProps {
   words: Words;
   send: (token: string) => Promise<unknown>;
-  /** The page to continue with afterwards. */
+  /** The page that the button opens after success. */
   next: '/login' | '/forgot-password';
 }
 
@@ -74,7 +74,7 @@ function ConfirmAction({ words, send, next, token }: EmailLinkProps & { token: s
   );
 }
 
-/** The page that an emailed link about an email change opens. */
+/** The page that the link in an email about an email change opens. */
 function EmailLinkPage(props: EmailLinkProps) {
   const token = useLinkToken();
   return (

@@ -82,7 +82,7 @@ function JoinForm(props: JoinFormProps) {
   );
 }
 
-/** Fetched only once, because the form copies the names when it opens. */
+/** Reads the invitation only once, because the form copies the names when it opens. */
 function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitations', 'join', token],

@@ -67,7 +67,7 @@ function ExpiredLink() {
   );
 }
 
-/** The page that the emailed link for a forgotten password opens. */
+/** The page that the link in the email about a forgotten password opens. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (

@@ -29,7 +29,7 @@ interface KeepSignedInProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Disabled if the last person who was signed in on this tab was staff. */
+/** Disabled if the last session of this tab was that of a staff account. */
 function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
   const [isStaff] = useState(signedOut.wasStaff);
   const reasonId = useId();

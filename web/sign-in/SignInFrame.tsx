@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const { link: text } = messages;
 
-/** Shown for a link that was used, was replaced or has expired. */
+/** Says that a link does not work, for example because it was used or has expired. */
 export function InvalidLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
@@ -23,7 +23,7 @@ export function InvalidLink({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Shown when the URL has no token, because it was typed or the page was reloaded. */
+/** Shown if the URL has no token, because somebody typed the URL or reloaded the page. */
 export function MissingLink() {
   return <InvalidLink title={text.missingTitle}>{text.missing}</InvalidLink>;
 }
@@ -74,7 +74,7 @@ function NightPanel({ brand }: { brand: string }) {
   );
 }
 
-/** The layout of the pages before the dashboard: the dark panel on one side, the form on the other. */
+/** The layout of the pages outside the dashboard, with the dark panel and the content of the page. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { data: company } = useQuery(companyQuery);
   return (

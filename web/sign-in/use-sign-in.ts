@@ -18,17 +18,18 @@ export interface SignInFields {
 type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';
 
 const REQUIRED = ['username', 'password'] as const;
-type Required = (typeof REQUIRED)[number];
+type RequiredField = (typeof REQUIRED)[number];
 
 function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signs a person in and opens the page that they wanted, or the page that changes the password if it must be changed. */
+/** Signs a person in and opens the page where their last session ended, or the dashboard. If the password must be
+ *  changed, the page for that opens first. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const [missing, setMissing] = useState<readonly RequiredField[]>([]);
   const { history } = useRouter();
   const queryClient = useQueryClient();
 
