@@ -9,9 +9,11 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { phoneLink } from '../../domain/phone.ts';
+import type { Address } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useMayCall } from '../app/session.tsx';
+import { addressLines } from '../people/address-lines.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange } from './api.ts';
@@ -21,10 +23,8 @@ import { useMaySetRate } from './use-contractor-actions.tsx';
 
 const { emailChange, facts, rate } = messages;
 
-function AddressLines({ address }: { address: NonNullable<ContractorDetails['address']> }) {
-  const { street, city, state, zip, country } = address;
-  const region = [state, zip].filter(Boolean).join(' ');
-  const lines = [street, [city, region].filter(Boolean).join(', '), country].filter(Boolean);
+function AddressLines({ address }: { address: Address | null }) {
+  const lines = addressLines(address);
   if (lines.length === 0) return facts.notGiven;
   return lines.map((line) => <div key={line}>{line}</div>);
 }
@@ -99,7 +99,7 @@ function factsOf(contractor: ContractorDetails, memberSince: string): [string, R
       <PendingEmail id={contractor.id} newEmail={pendingEmail} />
     ),
     [facts.phone]: phone !== undefined && <PhoneLink phone={phone} />,
-    [facts.address]: address !== undefined && <AddressLines address={address ?? {}} />,
+    [facts.address]: address !== undefined && <AddressLines address={address} />,
     [facts.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : facts.nobody}</bdi>,
     [facts.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
     [facts.memberSince]: memberSince,

@@ -27,6 +27,7 @@ import { switchLanguage } from '../app/person-language.ts';
 import { meQuery, useActor } from '../app/session.tsx';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { language } from '../language/language.ts';
+import { addressLines } from '../people/address-lines.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -41,7 +42,6 @@ import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
 import { messages } from './messages.ts';
-import { addressLines } from './profile-form.ts';
 import { W9Card } from './W9Card.tsx';
 
 const { email, fields, language: languageText, notifications } = messages;

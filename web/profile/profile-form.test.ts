@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines, changeOf } from './profile-form.ts';
+import { changeOf } from './profile-form.ts';
 
 const BLANK = {
   firstName: 'Rosa',
@@ -19,16 +19,3 @@ test('trims values and omits blank address fields', () =>
     phone: null,
     address: { city: 'Tulia' },
   }));
-
-test.each([
-  [null, []],
-  [{}, []],
-  [{ city: 'Tulia' }, ['Tulia']],
-  [{ state: 'TX', zip: '79088' }, ['TX 79088']],
-  [
-    { street: '1 Elm', city: 'Tulia', state: 'TX', zip: '79088', country: 'USA' },
-    ['1 Elm', 'Tulia, TX 79088', 'USA'],
-  ],
-])('formats the address %j as %j', (address, lines) =>
-  expect(addressLines(address)).toEqual(lines),
-);

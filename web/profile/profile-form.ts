@@ -38,10 +38,3 @@ export function changeOf(fields: ProfileFields): ProfileChange {
     address: addressOf(fields),
   };
 }
-
-/** As on an envelope: street; city, state and ZIP Code; country. */
-export function addressLines(address: Address | null): string[] {
-  const { street = '', city = '', state = '', zip = '', country = '' } = address ?? {};
-  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, cityLine, country].filter(Boolean);
-}
