@@ -74,6 +74,9 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
   const shown = page > 1 ? otherPage.data : { unplaced, unplacedTotal };
   return (
     <>
+      <LoadError onTryAgain={otherPage.refetch}>
+        {otherPage.error && errorSentence(otherPage.error, messages.loadFailed)}
+      </LoadError>
       <PeopleList people={shown?.unplaced ?? []} actions={actions} />
       <Pager
         page={page}

@@ -14,6 +14,7 @@ import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { messages } from './messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -67,7 +68,7 @@ function AskAdministrator({ company }: { company: PublicCompany }) {
 }
 
 export function ForgotPasswordPage() {
-  const { data: company, error } = useQuery(companyQuery);
+  const { data: company, error, refetch } = useQuery(companyQuery);
   return (
     <SignInFrame>
       <Box>
@@ -78,7 +79,7 @@ export function ForgotPasswordPage() {
           </Typography>
         )}
       </Box>
-      {error && <ErrorAlert>{errorSentence(error, text.loadFailed)}</ErrorAlert>}
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!company && !error && <Loading />}
       {company?.canMail === true && <RequestLink mailDomain={company.mailDomain} />}
       {company?.canMail === false && <AskAdministrator company={company} />}

@@ -21,6 +21,7 @@ import { beginSession, useSession } from '../app/session.tsx';
 import { NameInputs } from '../people/PersonInputs.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
 import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
@@ -114,7 +115,7 @@ function SignedInNote() {
 export function JoinPage() {
   const token = useLinkToken();
   const { data: company } = useQuery(companyQuery);
-  const { data: invitation, error } = useInvitation(token);
+  const { data: invitation, error, refetch } = useInvitation(token);
   if (token === '') {
     return (
       <SignInFrame>
@@ -134,7 +135,7 @@ export function JoinPage() {
   }
   return (
     <SignInFrame>
-      {error && <ErrorAlert>{errorSentence(error, text.loadFailed)}</ErrorAlert>}
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!invitation && !error && <JoinSkeleton />}
       {invitation && (
         <>
