@@ -67,20 +67,20 @@ function fieldsOf(contractor: Contractor): ContractorFields {
 }
 
 interface ChangeContext {
-  maySetRate: boolean;
+  /** Whether to send the rate. The server refuses one from an actor who may not set it. */
+  sendsRate: boolean;
   /** The supervisor before the form changed it. */
   before: ChosenSupervisor | null | undefined;
 }
 
-/** The changes to send. Omits the rate if the actor may not set one, because the server would refuse it. */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: ContractorFields,
-  { maySetRate, before }: ChangeContext,
+  { sendsRate, before }: ChangeContext,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
     ...trimmed(texts),
-    ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
+    ...(sendsRate && { dailyRate: rateFrom(dailyRate) ?? null }),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
 }
@@ -105,12 +105,15 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const canMail = useQuery(companyQuery).data?.canMail ?? true;
   const refused = refuseEmailChange(actor, canMail);
   const maySetRate = !refuseContractorRate(actor, contractor);
+  const start = fieldsOf(contractor);
   const form = useEndpointForm({
     endpoint: updateContractor,
-    start: fieldsOf(contractor),
+    start,
     bodyOf: (fields) => {
       const email = refused ? contractor.email : fields.email;
-      return changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
+      // An unchanged rate is not sent, because somebody else may have set another one since the dialog opened.
+      const sendsRate = maySetRate && fields.dailyRate !== start.dailyRate;
+      return changesOf({ ...fields, email }, { sendsRate, before: details?.reportsTo });
     },
     save: mutateAsync,
     fallback: editText.failed,
@@ -152,7 +155,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
     endpoint: addContractor,
     start: { ...EMPTY, password: '' },
     bodyOf: ({ password, ...fields }) => ({
-      ...changesOf(fields, { maySetRate, before: null }),
+      ...changesOf(fields, { sendsRate: maySetRate, before: null }),
       password,
     }),
     save: mutateAsync,

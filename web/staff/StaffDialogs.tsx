@@ -137,12 +137,15 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
   // The server omits a rate that the actor may not see. In that case, the form neither shows nor sends the rate.
   const seesRate = person.dailyRate !== undefined;
+  const start = fieldsOf(person);
   const form = useEndpointForm({
     endpoint: updateStaff,
-    start: fieldsOf(person),
+    start,
     bodyOf: (fields) => {
       const { dailyRate, ...changes } = changesOf(fields);
-      return { ...changes, ...(seesRate && { dailyRate }) };
+      // An unchanged rate is not sent, because somebody else may have set another one since the dialog opened.
+      const sendsRate = seesRate && fields.dailyRate !== start.dailyRate;
+      return { ...changes, ...(sendsRate && { dailyRate }) };
     },
     save: mutateAsync,
     fallback: editText.failed,
