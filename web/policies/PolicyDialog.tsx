@@ -50,7 +50,12 @@ function PermissionChecks({ existing }: PermissionChecksProps) {
         <FormControlLabel
           key={permission}
           sx={{ alignItems: 'flex-start', py: 0.5 }}
-          disabled={!can(actor, permission) && !existing.includes(permission)}
+          disabled={
+            !can(actor, permission) &&
+            !existing.includes(permission) &&
+            // A copy starts with all permissions of its policy. The actor has to remove those that they do not hold.
+            !chosen.includes(permission)
+          }
           control={
             <Checkbox
               size="small"
