@@ -186,8 +186,12 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
     >
       <LoadError onTryAgain={tryAgain}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isEmpty && <Typography variant="hint">{text.empty}</Typography>}
-      {!error && !isEmpty && <RunsTable runs={runs && shown} weeksToProcess={weeksToProcess} />}
-      {moreButton}
+      {!error && !isEmpty && (
+        <>
+          <RunsTable runs={runs && shown} weeksToProcess={weeksToProcess} />
+          {moreButton}
+        </>
+      )}
     </Section>
   );
 }
