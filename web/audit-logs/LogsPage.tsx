@@ -87,7 +87,8 @@ function ChainState() {
 
 function Statistics() {
   const { data, error, refetch } = useQuery(statsQuery);
-  const figure = (count: number | undefined) => (count === undefined ? undefined : countText(count));
+  const figure = (count: number | undefined) =>
+    count === undefined ? undefined : countText(count);
   const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
   if (error) {
     return (

@@ -37,7 +37,8 @@ export function useVerify() {
 }
 
 export function useExport() {
-  return useWrite(({ page: _, ...filter }: LogsSearch) =>
-    download(exportAuditLogs, { query: onlySet(filter) }, 'audit-logs.csv'),
-  );
+  return useWrite((search: LogsSearch) => {
+    const { page: _, ...filter } = search;
+    return download(exportAuditLogs, { query: onlySet(filter) }, 'audit-logs.csv');
+  });
 }

@@ -108,9 +108,7 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
                 {label}
               </Button>
             ))}
-            {mayArchive && (
-              <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />
-            )}
+            {mayArchive && <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />}
           </>
         }
       />

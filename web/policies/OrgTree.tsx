@@ -198,7 +198,9 @@ function Tree({ data, search, onPage }: TreeProps) {
         <Unplaced key={search.search} {...data} isSearching={isSearching} actions={actions} />
       )}
       {isSearching && <MoreMatchesHint {...data.pagination} />}
-      {move && <MoveDialog {...move} supervisors={supervisorsFor(data, move.person)} onClose={close} />}
+      {move && (
+        <MoveDialog {...move} supervisors={supervisorsFor(data, move.person)} onClose={close} />
+      )}
     </Stack>
   );
 }

@@ -138,7 +138,11 @@ export function StaffPage() {
             <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
               {messages.add.action}
             </Button>
-            <FileActions kind="staff" save={() => downloadStaff(search)} onFailure={setFileFailure} />
+            <FileActions
+              kind="staff"
+              save={() => downloadStaff(search)}
+              onFailure={setFileFailure}
+            />
           </>
         }
       />
