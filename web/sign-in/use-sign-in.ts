@@ -24,8 +24,8 @@ function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signs a person in and opens the page where their last session ended, or the dashboard. If the password must be
- *  changed, the page for that opens first. */
+/** Signs a person in and opens the page that required the sign-in, or the dashboard. If the password must be changed,
+ *  it opens the page that changes it instead. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
