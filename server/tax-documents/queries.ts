@@ -270,9 +270,11 @@ export async function moveDocument(
   id: string,
   step: 'SUBMITTED' | 'APPROVED',
 ): Promise<boolean> {
+  // Not now(), which is the start of the transaction: a request that waited for `lockDocumentsOf` is submitted later than
+  // the one that held the lock.
   const set =
     step === 'SUBMITTED'
-      ? { status: step, submitted_at: sql<string>`now()`, submitted_by: actor.id }
+      ? { status: step, submitted_at: sql<string>`clock_timestamp()`, submitted_by: actor.id }
       : { status: step, approved_at: sql<string>`now()`, approved_by: actor.id };
   const result = await tx
     .updateTable('tax_documents')
