@@ -2,6 +2,7 @@ import { businessDaysAfter } from '../../domain/tax-documents/due-dates.ts';
 import { B_NOTICE_BUSINESS_DAYS } from '../../domain/tax-documents/backup-withholding.ts';
 import { letterOf } from '../../domain/tin-checks/letter.ts';
 import type { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
@@ -9,17 +10,12 @@ import { found, refuse } from '../http/errors.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
 import { drawLetter } from './drawing.ts';
 import { findTaxPayee } from './payee-queries.ts';
+import { cityLine } from './pdf/nec-values.ts';
 
-interface Address {
-  street: string;
-  unit: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
-const linesOf = ({ street, unit, city, state, zip }: Address): string[] =>
-  [street, unit, `${city}, ${state} ${zip}`].filter((line) => line !== '');
+const linesOf = (address: W9Lines['address']): string[] =>
+  [address.street, address.unit, cityLine({ ...address, country: '' })].filter(
+    (line) => line !== '',
+  );
 
 /** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN. */
 export async function noticeLetter({
