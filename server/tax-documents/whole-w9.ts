@@ -4,7 +4,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { DeferredFile, WriteContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readVersionWithNumber } from '../w9/number-queries.ts';
+import { readVersionWithFullTin } from '../w9/full-tin-queries.ts';
 import { drawDocument } from './drawing.ts';
 import { w9Snapshot } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
@@ -20,13 +20,13 @@ export async function printWholeW9(
   const payee = found(await findTaxPayee(tx, actor, params.id));
   const { id } = found(payee.w9);
   const which = { id, userId: payee.userId };
-  const { version, number } = await readVersionWithNumber(tx, actor, vault, which);
-  if ('refused' in number) return number;
+  const { version, fullTin } = await readVersionWithFullTin(tx, actor, vault, which);
+  if ('refused' in fullTin) return fullTin;
   if (version.signatureName === '') refuse('CONFLICT', NOT_SIGNED);
   const { payer } = await readNecSettings(tx);
   const snapshot = {
     ...w9Snapshot(payee, payer, company.timeZone),
-    tin: number,
+    tin: fullTin,
     printed: { by: `${actor.firstName} ${actor.lastName}`, on: today },
   };
   const { createdAt } = version;

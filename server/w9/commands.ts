@@ -28,7 +28,7 @@ import {
   type SealedVersion,
   type VersionToInsert,
 } from './queries.ts';
-import { readNumber } from './number-queries.ts';
+import { readFullTin } from './full-tin-queries.ts';
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
@@ -216,10 +216,10 @@ export async function revealTin(
   vault: Vault,
 ): Promise<Outcome<Answer<typeof endpoints.revealTin>>> {
   const version = found(await findCurrentVersion(tx, actor, params.id));
-  const number = await readNumber(vault, version);
-  if ('refused' in number) return number;
+  const fullTin = await readFullTin(vault, version);
+  if ('refused' in fullTin) return fullTin;
   return done(
-    { tinKind: number.kind, tin: number.digits },
+    { tinKind: fullTin.kind, tin: fullTin.digits },
     {
       action: 'TIN_REVEALED',
       level: 'WARNING',

@@ -14,16 +14,16 @@ export interface FullTin {
   digits: string;
 }
 
-export type NumberRefusal = Extract<Outcome<never>, { refused: unknown }>;
+export type TinRefusal = Extract<Outcome<never>, { refused: unknown }>;
 
 const UNREADABLE =
   'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.';
 
 /** Reads the full TIN. If the ciphertext was altered, returns a refusal with an audit event. */
-export async function readNumber(
+export async function readFullTin(
   vault: Vault,
   version: SealedVersion,
-): Promise<FullTin | NumberRefusal> {
+): Promise<FullTin | TinRefusal> {
   const tin = await openTin(vault, version);
   const { tinKind } = version.lines;
   if (tin.kind === 'UNREADABLE') {
@@ -46,12 +46,12 @@ export async function readNumber(
 }
 
 /** A version with its full TIN. Only for commands that write an audit entry. */
-export async function readVersionWithNumber(
+export async function readVersionWithFullTin(
   tx: Tx,
   actor: Actor,
   vault: Vault,
   which: Pick<SealedVersion, 'id' | 'userId'>,
-): Promise<{ version: SealedVersion; number: FullTin | NumberRefusal }> {
+): Promise<{ version: SealedVersion; fullTin: FullTin | TinRefusal }> {
   const version = found(await findVersion(tx, actor, which));
-  return { version, number: await readNumber(vault, version) };
+  return { version, fullTin: await readFullTin(vault, version) };
 }
