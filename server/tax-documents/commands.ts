@@ -18,6 +18,7 @@ import { taxDocumentAnswer } from './answers.ts';
 import {
   documentFacts,
   formOf,
+  generatedEvent,
   necDocument,
   paymentsTo,
   hasSameContent,
@@ -27,7 +28,6 @@ import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
   findDocument,
-  findDrawable,
   findNewest,
   insertDocuments,
   lockDocumentsOf,
@@ -69,15 +69,7 @@ async function storeUnlessUnchanged(
   await insertDocuments(tx, actor, [document]);
   const stored = found(await findDocument(tx, actor, document.id));
   const message = GENERATED_MESSAGES[document.type];
-  return done(
-    { message, taxDocument: taxDocumentAnswer(stored, actor) },
-    {
-      action: 'TAX_DOCUMENT_GENERATED',
-      subjectId: document.userId,
-      before: null,
-      after: documentFacts(document),
-    },
-  );
+  return done({ message, taxDocument: taxDocumentAnswer(stored, actor) }, generatedEvent(document));
 }
 
 export async function makeW9Document(
@@ -111,8 +103,6 @@ async function checkSubmission(
   { id, userId, taxYear }: StoredDocument,
 ): Promise<void> {
   await lockDocumentsOf(tx, userId);
-  const document = found(await findDrawable(tx, actor, id));
-  if (document.type !== 'FORM_1099_NEC') return;
   const forms = await listSubmittable(tx, actor, [id]);
   const time = { taxYear, timeZone: company.timeZone, today };
   const refusals = await listSubmissionRefusals(tx, actor, forms, time);

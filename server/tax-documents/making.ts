@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import {
   centsIn,
@@ -164,14 +165,15 @@ export function w9Document(
 ): NewDocument {
   const snapshot = w9Snapshot(payee, payer, timeZone);
   return {
+  const missing = missingForW9Document(payee.w9);
     id: randomUUIDv7(),
     userId: payee.userId,
     identity: payee.identity,
     type: 'W9',
     taxYear,
-    status: firstStatus(missingForW9Document(payee.w9)),
+    status: firstStatus(missing),
     snapshot,
-    missing: missingForW9Document(payee.w9),
+    missing,
     compensationCents: null,
     withheldCents: null,
     corrected: false,
@@ -205,5 +207,15 @@ export function documentFacts(
     status,
     ...(corrected && { corrected }),
     ...(correctsId && { correctsId }),
+  };
+}
+
+/** The audit event of a generated document. */
+export function generatedEvent(document: NewDocument): AuditEvent {
+  return {
+    action: 'TAX_DOCUMENT_GENERATED',
+    subjectId: document.userId,
+    before: null,
+    after: documentFacts(document),
   };
 }

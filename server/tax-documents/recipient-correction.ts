@@ -8,24 +8,10 @@ import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentAnswer } from './answers.ts';
-import { documentFacts, formOf, necDocument, paymentsTo, zeroedDocument } from './making.ts';
+import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
-import {
-  findDocument,
-  hasZeroedForm,
-  insertDocuments,
-  lockDocumentsOf,
-  type NewDocument,
-} from './queries.ts';
+import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
-
-const generatedEvent = (document: NewDocument) =>
-  ({
-    action: 'TAX_DOCUMENT_GENERATED',
-    subjectId: document.userId,
-    before: null,
-    after: documentFacts(document),
-  }) as const;
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The original can be submitted only after it. */

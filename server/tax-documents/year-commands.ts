@@ -12,11 +12,10 @@ import type {
   setPayer,
   setThreshold,
 } from '../../domain/tax-documents/year-schema.ts';
-import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
-import { documentFacts, formOf, necDocument, paymentsTo, hasSameContent } from './making.ts';
+import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
@@ -59,15 +58,6 @@ async function newForms(
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
     return hasSameContent(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
-}
-
-function generatedEvent(document: NewDocument): AuditEvent {
-  return {
-    action: 'TAX_DOCUMENT_GENERATED',
-    subjectId: document.userId,
-    before: null,
-    after: documentFacts(document),
-  };
 }
 
 function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
