@@ -40,7 +40,16 @@ export type DecidedLog = Pick<
   'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
 >;
 
-/** Decides pending logs of others. Skips logs that are no longer pending, and returns the others. */
+const DECIDED_COLUMNS = [
+  'id',
+  'user_id as userId',
+  'day',
+  'worked',
+  'hour_hundredths as hourHundredths',
+  'notes',
+] as const;
+
+/** Decides pending logs of other people. Skips logs that are no longer pending. Returns the decided logs. */
 export async function decideLogs(
   tx: Tx,
   actor: Actor,
@@ -61,8 +70,7 @@ export async function decideLogs(
     .where('status', '=', 'PENDING')
     .where('user_id', '<>', actor.id)
     .where(approvableBy(actor, 'user_id'))
-    .returning(['id', 'user_id as userId', 'day', 'worked'])
-    .returning(['hour_hundredths as hourHundredths', 'notes'])
+    .returning(DECIDED_COLUMNS)
     .execute();
 }
 
@@ -88,8 +96,7 @@ export async function reopenLog(
     .where('payroll_run_id', 'is', null)
     .where('user_id', '<>', actor.id)
     .where(approvableBy(actor, 'user_id'))
-    .returning(['id', 'user_id as userId', 'day', 'worked'])
-    .returning(['hour_hundredths as hourHundredths', 'notes'])
+    .returning(DECIDED_COLUMNS)
     .execute();
 }
 
@@ -116,8 +123,7 @@ export async function undoDecisions(
     .where('payroll_run_id', 'is', null)
     .where('user_id', '<>', actor.id)
     .where(approvableBy(actor, 'user_id'))
-    .returning(['id', 'user_id as userId', 'day', 'worked'])
-    .returning(['hour_hundredths as hourHundredths', 'notes'])
+    .returning(DECIDED_COLUMNS)
     .execute();
 }
 

@@ -11,7 +11,7 @@ import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-const MAX_ROWS = 500;
+const DEFAULT_LIMIT = 500;
 
 export interface TimeLogRow {
   id: string;
@@ -155,7 +155,7 @@ export async function listTimeLogs(
   actor: Actor,
   filter: TimeLogFilter,
 ): Promise<TimeLog[]> {
-  const limit = filter.limit ?? MAX_ROWS;
+  const limit = filter.limit ?? DEFAULT_LIMIT;
   const logs = selectTimeLogs(db, actor).orderBy('t.day', 'desc').orderBy('t.user_id');
   const isOfTeam = actor.scope === 'subtree' && filter.userId === undefined;
   const found = isOfTeam

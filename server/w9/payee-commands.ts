@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
@@ -68,10 +69,7 @@ export async function setPayeeSettings({
   const settings = { ...body, notReportableReason: body.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
-  const isSame = (Object.keys(settings) as (keyof typeof settings)[]).every(
-    (name) => settings[name] === before[name],
-  );
-  if (isSame) return nothingChanged({ message, settings: before });
+  if (isDeepStrictEqual(settings, before)) return nothingChanged({ message, settings: before });
   await savePayeeTaxSettings(tx, person.id, settings, actor.id);
   return done(
     { message, settings },
