@@ -177,8 +177,8 @@ describe('the print is refused', () => {
       'This W-9 is not signed. Ask for a signed one first.',
     ]);
     await paper(driver, { tin: undefined, signatureName: 'Rosa Delgado' });
-    const numberless = await print(admin, driver);
-    expect([numberless.status, numberless.error.error]).toEqual([
+    const withoutTin = await print(admin, driver);
+    expect([withoutTin.status, withoutTin.error.error]).toEqual([
       409,
       'This W-9 has no taxpayer number.',
     ]);

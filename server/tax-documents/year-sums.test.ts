@@ -37,7 +37,7 @@ const payee = fc.record({
   isFiledWithoutTin: fc.boolean(),
   reporting: fc.constantFrom('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'),
 });
-type Sketch = typeof payee extends fc.Arbitrary<infer T> ? T : never;
+type GeneratedPayee = typeof payee extends fc.Arbitrary<infer T> ? T : never;
 
 async function add({
   payments,
@@ -45,7 +45,7 @@ async function add({
   hasNumber,
   isFiledWithoutTin,
   reporting,
-}: Sketch): Promise<void> {
+}: GeneratedPayee): Promise<void> {
   const person = await app.person('Contractor');
   if (w9) await storeW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
   await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
@@ -89,8 +89,8 @@ function partsByReason(parts: readonly { reason: string; destination: string; am
 
 test('the totals equal the sum of the payments for any payments, withholding, expenses and reversals', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (sketches) => {
-      for (const sketch of sketches) await add(sketch);
+    fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (generated) => {
+      for (const person of generated) await add(person);
       const { body } = await yearOf(admin, YEAR);
       const payees = await allPayees();
       const sumOf = (key: keyof typeof body.totals) =>

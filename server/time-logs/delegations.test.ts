@@ -33,7 +33,8 @@ beforeEach(async () => {
 
 const UNTIL = '2026-11-29';
 
-/** The database clock may be later than the day of the tests, so the delegation is extended by a day. */
+/** Delegates approvals. The database clock can be later than the tests' fixed day, so every delegation is then set to
+ *  expire a day from now. */
 async function delegates(person: Person, body: object) {
   const answer = await app.as(person, delegateApprovals, {
     body: { delegateId: delegate.id, until: UNTIL, ...body },
@@ -109,12 +110,18 @@ test('is not passed on by the delegate', async () => {
 });
 
 test.each([
-  ['expires', sql`update approval_delegations set expires_at = now()`],
-  ['has a deactivated delegator', sql`update users set is_active = false`],
+  [
+    'expires',
+    (id: string) =>
+      sql`update approval_delegations set expires_at = now() where delegator_id = ${id}`,
+  ],
+  [
+    'has a deactivated delegator',
+    (id: string) => sql`update users set is_active = false where id = ${id}`,
+  ],
 ])('permits nothing when it %s', async (_, change) => {
   await delegates(supervisor, {});
-  const where = sql`${change} where ${sql.ref(_ === 'expires' ? 'delegator_id' : 'id')} = ${supervisor.id}`;
-  await where.execute(app.asOwner);
+  await change(supervisor.id).execute(app.asOwner);
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
 });

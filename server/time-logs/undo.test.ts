@@ -34,7 +34,7 @@ const undo = (
 };
 
 describe('undoing a decision', () => {
-  test('makes exactly the given days pending again and records it', async () => {
+  test('makes exactly the given days pending again, with one audit entry', async () => {
     const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     const wednesday = await logged(driver, '2026-11-18');
     await decide(supervisor, [monday, tuesday, wednesday], 'APPROVED');

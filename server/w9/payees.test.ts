@@ -18,13 +18,15 @@ afterAll(() => app.close());
 async function expectListed(admin: Person): Promise<void> {
   const { rows } = await sql<{ id: string; hasW9: boolean; isRequested: boolean }>`
     select * from (
-      select u.id, u.is_contractor and u.archived_at is null as drives,
+      select u.id, u.is_contractor and u.archived_at is null as "isActiveContractor",
         exists (select from payroll_runs r where r.user_id = u.id) as "wasPaid",
         exists (select from w9_versions v where v.user_id = u.id) as "hasW9",
         exists (select from w9_requests q where q.user_id = u.id and not exists (
           select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at)) as "isRequested"
       from users u
-    ) listed where drives or "wasPaid" or "hasW9" or "isRequested"`.execute(app.asOwner);
+    ) listed where "isActiveContractor" or "wasPaid" or "hasW9" or "isRequested"`.execute(
+    app.asOwner,
+  );
   const states = {
     given: rows.filter(({ hasW9 }) => hasW9),
     'not-given': rows.filter(({ hasW9 }) => !hasW9),
@@ -46,7 +48,7 @@ async function expectListed(admin: Person): Promise<void> {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('ask', 'sign', 'paper', 'pay', 'archive', 'come back'),
+  what: fc.constantFrom('ask', 'sign', 'paper', 'pay', 'archive', 'unarchive'),
   person: fc.nat(2),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -58,7 +60,7 @@ async function take({ what, person: index }: Step, people: readonly Person[]): P
   if (what === 'sign') await sign(person);
   if (what === 'paper') await storeW9(app, person);
   if (what === 'pay') await payWeek(app, person, weekday((weeks += 1)), { pay: 1 });
-  const archived = { archive: sql`now()`, 'come back': sql`null` }[what as 'archive'];
+  const archived = { archive: sql`now()`, unarchive: sql`null` }[what as 'archive'];
   if (archived)
     await sql`update users set archived_at = ${archived} where id = ${person.id}`.execute(
       app.asOwner,
