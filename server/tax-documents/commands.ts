@@ -42,7 +42,7 @@ import { earlierForms } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
 
-/** The payee of the document. Administrators make documents for anyone, everyone else only for themselves. */
+/** Finds the payee of the document. Administrators make documents for anyone, other people only for themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));

@@ -18,7 +18,7 @@ const thread = new Piscina<DrawingOrder, Uint8Array>({
   idleTimeout: IDLE_MS,
 });
 
-/** Draws a document from its snapshot. A worker thread draws one document after the other, so the main thread stays
+/** Draws a document from its snapshot. A worker thread draws one document at a time, so the main thread stays
  *  free for other requests.
  *  @param isForOffice whether to add the payer's record to a Form 1099-NEC */
 export async function drawDocument(document: Drawing, isForOffice: boolean): Promise<Buffer> {
@@ -40,7 +40,7 @@ export function drawLetter(letter: LetterToDraw): Promise<Buffer> {
   return run({ kind: 'letter', letter });
 }
 
-/** Draws a page with a code. A person who enters the code proves that they can open the PDFs of this site. */
+/** Draws a sample page with a code. A person who enters the code proves that they can open the PDFs of this site. */
 export function drawSample(sample: Sample): Promise<Buffer> {
   return run({ kind: 'sample', sample });
 }

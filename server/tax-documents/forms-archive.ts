@@ -50,7 +50,8 @@ async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   yield* written;
 }
 
-/** Streams a ZIP with one PDF of all copies for each form. Draws while sending, so memory does not grow with its size.
+/** Streams a ZIP with one PDF of all copies for each form. Draws each PDF just before it is sent, so memory
+ *  use does not grow with the number of forms.
  *  @param forms the newest Form 1099-NEC of each payee of the year */
 export function streamForms(parts: ArchiveParts): Readable {
   return Readable.from(chunks(parts), { objectMode: false });

@@ -52,7 +52,8 @@ export interface NecMaterial {
   today: Day;
 }
 
-/** The Form 1099-NEC of a payee from the current facts, marked as corrected if it corrects a submitted one. */
+/** Computes the Form 1099-NEC of a payee from the current facts. It is marked as corrected if it corrects a submitted
+ *  form. */
 export function formOf(
   payee: TaxPayee,
   material: NecMaterial,
@@ -164,8 +165,8 @@ export function w9Document(
   timeZone: string,
 ): NewDocument {
   const snapshot = w9Snapshot(payee, payer, timeZone);
-  return {
   const missing = missingForW9Document(payee.w9);
+  return {
     id: randomUUIDv7(),
     userId: payee.userId,
     identity: payee.identity,

@@ -58,7 +58,7 @@ export async function countOverdueForms(
 ): Promise<{ year: number; forms: number } | null> {
   const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
-  // Skips the queries before the due date.
+  // Through the due date no form is overdue, so the other queries are not needed.
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   if (!isOverdue({ filingRequired: true, documents: [] }, dueOn, today)) return null;
   const payees = await listPayeeSums(db, actor, { taxYear, timeZone, settings });

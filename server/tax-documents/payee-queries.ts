@@ -121,8 +121,8 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   return { ...person, w9 };
 }
 
-/** A person with the requested identity, or with the one of the latest W-9. Undefined when the actor may not see their
- *  tax papers. */
+/** Finds a person with the requested identity, or with the identity of the latest W-9. Returns undefined if the actor may
+ *  not see their tax papers. */
 export async function findTaxPayee(
   db: Database | Tx,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function findTaxPayee(
   return row && payeeOfRow(row);
 }
 
-/** These payees, by name. */
+/** Lists the given payees by name. */
 export async function listTaxPayees(
   db: Database | Tx,
   actor: Actor,

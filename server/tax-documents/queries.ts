@@ -18,7 +18,7 @@ export interface W9Snapshot extends W9Document {
   timeZone: string;
 }
 
-/** A document without its snapshot, as lists and commands work with it. */
+/** A document without its snapshot, for lists and commands. */
 export interface StoredDocument {
   id: string;
   userId: string;
@@ -156,7 +156,7 @@ export async function findDrawable(
   return document;
 }
 
-/** The documents among these that the actor may see, in the order of the ids. */
+/** Finds the documents with these ids that the actor may see, in the order of the ids. */
 export async function findDrawables(
   db: Database | Tx,
   actor: Actor,

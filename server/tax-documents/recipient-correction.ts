@@ -14,7 +14,8 @@ import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from '.
 import { earlierForms } from './year-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
- *  type 2): the submitted form with zero amounts, and a new original. The original can be submitted only after it. */
+ *  type 2): the submitted form with zero amounts, and a new original. The form with zero amounts must be submitted
+ *  first. */
 export async function correctNameOrNumber({
   tx,
   actor,

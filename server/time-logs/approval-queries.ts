@@ -74,7 +74,8 @@ export async function decideLogs(
     .execute();
 }
 
-/** Rejects an approved day of another person that is in no settlement. */
+/** Rejects another person's approved day. Returns an empty array if the day is no longer approved, or is in a
+ *  settlement. */
 export async function reopenLog(
   tx: Tx,
   actor: Actor,
@@ -100,7 +101,8 @@ export async function reopenLog(
     .execute();
 }
 
-/** Undoes decisions of the actor. Skips days that have changed since the decision, and returns the others. */
+/** Undoes decisions of the actor: the days become pending again. Skips days that have changed since the decision.
+ *  Returns the undone days. */
 export async function undoDecisions(
   tx: Tx,
   actor: Actor,
@@ -154,9 +156,9 @@ interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
     ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
-/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page, sorted by the current names.
- *  If that person has left the actor's scope, the page starts with the same calendar week again, so that none is
- *  skipped. */
+/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page, in the order of the current
+ *  names. If the person of that last week has left the actor's scope, the page repeats the calendar week, because it must
+ *  not skip anyone. */
 function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
   if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
@@ -165,7 +167,7 @@ function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilde
       left join users p on p.id = last.user_id and ${approvableBy(actor, 'p.id')})`;
 }
 
-/** The filter options. Only the first page has them. */
+/** The people and weeks that the filters offer. Only the first page has them. */
 const CHOICES = sql`json_build_object(
   'people', (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
       'lastName', u.last_name) order by ${BY_NAME}), '[]')

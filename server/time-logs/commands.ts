@@ -110,7 +110,7 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return event ? done(log, event) : nothingChanged(log);
 }
 
-/** Tries to insert the day without a query before, because most days are logged once. */
+/** First tries to insert the day without reading it, because most days are logged once. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {

@@ -125,8 +125,8 @@ function refusalsOf(
   return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceIn(language, why) }));
 }
 
-/** Decides the days that can be decided and reports a refusal for each other day, such as one that its owner changed
- *  after the approver saw it. If no day could be decided, the answer is the first refusal. */
+/** Decides the days that can be decided and reports a refusal for each other day, for example a day that its owner
+ *  changed after the approver saw it. If no day can be decided, the answer is the first refusal. */
 export async function decideTimeLogs(
   context: WriteContext<typeof approvals.decideTimeLogs>,
 ): Promise<Outcome<Answer<typeof approvals.decideTimeLogs>>> {

@@ -15,8 +15,8 @@ export type ExceptionFacts = Pick<
   'weekHundredths' | 'pastWeekHundredths' | 'workedDays'
 >;
 
-/** The fields of `ExceptionFacts` of a person's week (`u.id`, `u.week_start`) for json_build_object. Each reads some
- *  weeks of one person. Index: time_logs_one_per_day. */
+/** The fields of `ExceptionFacts` of a person's week (`u.id`, `u.week_start`) for json_build_object. Each field
+ *  reads a few weeks of one person. Index: time_logs_one_per_day. */
 export const exceptionFactFields = (today: Day) => sql`
   'weekHundredths', (select coalesce(sum(h.hour_hundredths), 0)::int from time_logs h
     where h.user_id = u.id and h.day between u.week_start and least(u.week_start + 6, ${today}::date)

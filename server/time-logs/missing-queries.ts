@@ -7,8 +7,9 @@ import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';
 
 /** Selects the active contractors in scope who neither logged a day of a week nor submitted it. Omits accounts that
- *  were created later. Null without any. Indexes: users_here_by_name, time_logs_by_day, week_submissions_pkey.
- *  @param most the maximum number of names */
+ *  were created after the week. Null if there are none. Indexes: users_here_by_name, time_logs_by_day,
+ *  week_submissions_pkey.
+ *  @param limit the maximum number of names; the total counts everybody */
 export function selectMissingWeek(
   actor: Actor,
   weekStart: Day,

@@ -65,7 +65,7 @@ export interface FilingWithoutTin {
   reason: string;
 }
 
-/** Returns false when it is already stored. */
+/** Stores that a form is filed without a TIN. Returns false if that is already stored. */
 export async function insertFilingWithoutTin(
   tx: Tx,
   actor: Actor,

@@ -27,8 +27,8 @@ export interface PayeeToMatch {
   enteredBy: string | null;
 }
 
-/** Contractors whose current W-9 has a TIN, each with the last result for that W-9, or else for an earlier one. Omits
- *  archived ones. Indexes: w9_versions_one_each, tin_matches_by_user. */
+/** Selects the contractors whose current W-9 has a TIN, each with the last result for that W-9, or else for an earlier
+ *  one. Omits archived contractors. Indexes: w9_versions_one_each, tin_matches_by_user. */
 function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> {
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
@@ -81,7 +81,7 @@ export async function countPayeesToMatch(
   return rows[0] ?? { all: 0, open: 0 };
 }
 
-/** The payees of these current W-9 versions, or all payees, ordered by user id. */
+/** Finds the payees whose current W-9 is one of these versions, or all payees, in the order of user ids. */
 export async function findPayeesToMatch(
   db: Database | Tx,
   actor: Actor,

@@ -32,7 +32,7 @@ import { readFullTin } from './full-tin-queries.ts';
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
-/** The current version, and the digits of its TIN if there is one that can be decrypted. */
+/** The current version, and the digits of its TIN. They are undefined without a TIN, or if it cannot be decrypted. */
 interface Current {
   version: SealedVersion | undefined;
   digits: string | undefined;

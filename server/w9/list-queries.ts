@@ -23,8 +23,8 @@ const CONDITIONS = {
   asked: HAS_OPEN_REQUEST,
 } as const;
 
-/** Contractors who are not archived, and everyone with a W-9, an open request, a payroll run or an opening balance. With
- *  `exists` for the runs, the planner would hash the runs of all people. */
+/** Contractors who are not archived, and everyone with a W-9, an open request, a payroll run or an opening balance. The
+ *  runs use a subquery with a limit, because with `exists` the planner would hash the runs of all people. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${HAS_OPEN_REQUEST}
   or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
@@ -101,7 +101,7 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
-/** A search with fewer results returns their ids, so that the page does not search again. */
+/** If a search finds fewer people than this, the page is read by their ids instead of a second search. */
 const REUSED_IDS = 1000;
 
 function totalOf(

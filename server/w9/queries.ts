@@ -20,7 +20,7 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-/** The columns of w9_versions that hold the lines. */
+/** The columns of w9_versions that hold the lines of the form. */
 export type LineColumns = Pick<VersionRow, keyof ReturnType<typeof columnsOf>>;
 
 function columnsOf({ address, ...lines }: W9Lines) {

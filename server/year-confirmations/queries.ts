@@ -34,7 +34,7 @@ export async function readConfirmations(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Finds an answer by its id and locks it until the transaction ends. */
+/** Finds a payee's answer by its id and locks it until the transaction ends. */
 export async function lockConfirmation(
   tx: Tx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { PAGE, Sheet } from './sheet.ts';
 
 export interface DocumentFacts {
   title: string;
-  /** The file's identifier is computed from it, the title and the time. */
+  /** The PDF's file identifier is computed from this id, the title and the time. */
   id: string;
   /** An instant in ISO 8601. The same facts and pages give the same bytes. */
   createdAt: string;
@@ -73,7 +73,7 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
 const MAX_WIDTH = 640;
 const MAX_SIZE = 190;
 const DEGREES = 52;
-/** Light enough to read the form over it, and dark enough for a photocopy. */
+/** The gray is light enough to read the form over it, and dark enough for a photocopy. */
 const SHADE = '#dedede';
 
 /** Draws the word across a page, below everything else. It is an artifact, because screen readers read the sentence at

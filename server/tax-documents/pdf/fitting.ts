@@ -3,8 +3,9 @@ import type { Typeface } from './fonts.ts';
 /** The line height as a multiple of the font size. Arimo extends 0.905 above and 0.212 below its baseline. */
 export const LINE_HEIGHT = 1.14;
 
-/** The step by which text shrinks, and the smallest size. */
+/** Text shrinks in steps of this many points. */
 const STEP = 0.25;
+/** In points. */
 const MIN_SIZE = 1;
 
 export interface Space {
@@ -21,7 +22,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** Normalizes a line: no line breaks and control characters, accents composed (NFC). */
+/** Composes accents (NFC), removes soft hyphens, and replaces white space and control characters with single spaces. */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -59,7 +60,7 @@ function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   throw new RangeError('A text does not fit its box on the form.');
 }
 
-/** Breaks at spaces; a word that is wider than the line is broken anywhere. */
+/** Breaks a text into lines at spaces. A word that is wider than a line is broken at any letter. */
 export function wrap(text: string, typeface: Typeface, size: number, width: number): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', typeface, size);

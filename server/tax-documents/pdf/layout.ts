@@ -2,7 +2,7 @@ import { TYPEFACES, type Weight } from './fonts.ts';
 import { fitLines, LINE_HEIGHT, widthOf, wrap } from './fitting.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-/** The elements of the forms: words, captions of boxes, entries in boxes, and checkboxes. */
+// The elements of the forms: words, captions of boxes, entries in boxes, and checkboxes.
 
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
@@ -16,7 +16,7 @@ export interface Placement {
   align: Align;
 }
 
-/** The usual place: entries have 9.5 points, and shrink to 7 before a line is broken. */
+/** The usual placement: text of 9.5 points, which shrinks to 7 points before a line is broken. */
 export const plain = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,
@@ -69,7 +69,7 @@ export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   };
 }
 
-/** Crosses printed words out; they stay readable. */
+/** Strikes printed words through. They stay readable. */
 export function strike(sheet: Sheet, text: string, box: Rectangle, look: TextStyle): void {
   const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];

@@ -2,8 +2,8 @@ import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/
 import type { Caption } from './layout.ts';
 import type { Rectangle } from './sheet.ts';
 
-/** The positions of the boxes of Form 1099-NEC: payer and recipient on the left, amounts in the middle, the copy and
- *  its holder on the right, as on the paper form. */
+// The positions of the boxes of Form 1099-NEC: payer and recipient on the left, amounts in the middle, the copy and
+// its holder on the right, as on the paper form.
 
 export interface PlannedBox {
   /** The key of its value in `NecValues`. */
@@ -19,7 +19,7 @@ export const TOP = 76;
 export const HEADER_HEIGHT = 84;
 const STATE_HEIGHT = 48;
 
-/** Heights in the middle column by box number; both columns end together. */
+/** Heights in the middle column by box number. Their sums let the left and the middle column end at the same height. */
 const MIDDLE_HEIGHTS = {
   block: { '1': 42, '2': 46, '3': 36, '4': 36 },
   split: { '1a': 36, '1b': 28, '1c': 28, '1d': 28, '2': 38, '3': 28, '4': 28 },

@@ -5,7 +5,7 @@ import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The titles of the form and the copy: above the amounts, to their right, and below the frame. */
+// The texts around the boxes: the title of the form, the name of the copy, the checkboxes above the frame and the footer.
 
 const INSET = 4;
 

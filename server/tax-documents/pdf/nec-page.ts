@@ -13,7 +13,7 @@ import { drawCopy, drawFooter, drawMarks, drawTitle } from './nec-header.ts';
 import { textOf, type NecValues } from './nec-values.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-/** One copy of Form 1099-NEC. */
+// Draws one copy of Form 1099-NEC.
 
 const HAIRLINE = 0.5;
 const FRAME = 1;

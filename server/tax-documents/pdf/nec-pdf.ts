@@ -14,7 +14,7 @@ export type DrawnCopy = 'B' | '2' | 'PAYER_RECORD';
 const ALL_COPIES: readonly DrawnCopy[] = ['B', '2', 'PAYER_RECORD'];
 
 export interface NecPdfOptions {
-  /** The file's identifier is computed from it. */
+  /** The PDF's file identifier is computed from this id. */
   documentId: string;
   /** An instant in ISO 8601. The same input gives the same bytes. */
   createdAt: string;

@@ -4,7 +4,7 @@ import { COLUMNS } from './nec-boxes.ts';
 import { recipientInstructions } from './recipient-texts.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The page after Copy B. */
+// The page with the recipient's instructions, after Copy B.
 
 const LOOK = { size: 9, leading: 11.2 } as const;
 

@@ -1,9 +1,9 @@
 import type { NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 
-/** The Instructions for Recipient, which must be part of every Copy B (Pub. 1179).
- *  NOTE: the words are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision.
- *  Box 3 has the words of Form 1099-MISC, where it was box 14. Boxes 1b to 1d are in our own words. Compare all of them
- *  with the PDF before each release. */
+// The Instructions for Recipient, which must be part of every Copy B (Pub. 1179).
+// NOTE: the words are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision.
+// Box 3 has the words of Form 1099-MISC, where it was box 14. Boxes 1b to 1d are in our own words. Compare all of them
+// with the PDF before each release.
 
 export interface Paragraph {
   /** The heading. Blank for none. */

@@ -3,7 +3,7 @@ import { caption, drawCheckbox, entry, plain, words, type Caption } from './layo
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 import { cityLine, streetLine } from './nec-values.ts';
 
-/** Lines 1 to 7 of Form W-9. */
+// Lines 1 to 7 of Form W-9.
 
 export const LEFT = 54;
 export const RIGHT = 576;

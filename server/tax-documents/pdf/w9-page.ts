@@ -61,8 +61,8 @@ export interface W9Document {
   missing: readonly { sentence: string }[];
 }
 
-/** The printed part of Form W-9, Rev. March 2024: page 1, and the words that line 3 of Part II points
- *  to. NOTE: the captions are not verified. Compare them with the PDF of the IRS before each release. */
+// The printed part of Form W-9, Rev. March 2024: page 1, and the definition that item 3 of Part II refers to.
+// NOTE: the captions are not verified. Compare them with the PDF of the IRS before each release.
 
 const PART_TWO = 462;
 const SIGN = 636;

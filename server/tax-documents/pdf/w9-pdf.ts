@@ -52,7 +52,7 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** The text of the date box: the day of the signature or, for a paper form without a date, "received on" and the day. */
+/** The text of the date box: the day of the signature. A paper form without a date has "received on" and that day. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
   if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
   if (evidence?.given === 'ON_PAPER')
@@ -73,8 +73,8 @@ function formDay(date: Day | Temporal.PlainDate): string {
 /** `11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)` */
 function bothTimes(instant: string, timeZone: string): string {
   const utc = Temporal.Instant.from(instant).round('second');
-  const there = utc.toZonedDateTimeISO(timeZone);
-  const clock = there.toPlainTime().toString({ smallestUnit: 'second' });
+  const local = utc.toZonedDateTimeISO(timeZone);
+  const clock = local.toPlainTime().toString({ smallestUnit: 'second' });
   return `${formDate(instant, timeZone)} ${clock} ${timeZone} (${utc.toString().replace('T', ' ').replace('Z', '')} UTC)`;
 }
 

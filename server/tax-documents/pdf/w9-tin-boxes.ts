@@ -3,7 +3,7 @@ import { TYPEFACES } from './fonts.ts';
 import { words } from './layout.ts';
 import type { Piece, Sheet } from './sheet.ts';
 
-/** Part I: the two rows of boxes, one digit in each. */
+// Part I: the two rows of boxes, one digit in each.
 
 const CELL = { width: 14, height: 16 } as const;
 const HYPHEN_GAP = 10;
@@ -15,13 +15,13 @@ function drawCells(
   groups: readonly number[],
   at: { left: number; top: number },
 ): number[] {
-  const middles: number[] = [];
+  const centers: number[] = [];
   let { left } = at;
   sheet.artifact(() =>
     groups.forEach((count, group) => {
       for (let index = 0; index < count; index += 1) {
         sheet.frame({ left, top: at.top, ...CELL }, 0.6);
-        middles.push(left + CELL.width / 2);
+        centers.push(left + CELL.width / 2);
         left += CELL.width;
       }
       if (group === groups.length - 1) return;
@@ -30,20 +30,20 @@ function drawCells(
       left += HYPHEN_GAP;
     }),
   );
-  return middles;
+  return centers;
 }
 
 /** Centers each digit in its box. */
-function digitsIn(middles: readonly number[], top: number, number: string): Piece {
+function digitsIn(centers: readonly number[], top: number, number: string): Piece {
   const digits = number.replaceAll('-', '');
-  if (digits.length !== middles.length) throw new RangeError('The digits do not fit their cells.');
+  if (digits.length !== centers.length) throw new RangeError('The digits do not fit their cells.');
   const baseline = top + CELL.height * 0.72;
   return {
     height: CELL.height,
     draw: (sheet) =>
-      middles.forEach((middle, index) => {
+      centers.forEach((center, index) => {
         const digit = digits.charAt(index);
-        const left = middle - widthOf(digit, TYPEFACES.REGULAR, DIGIT_SIZE) / 2;
+        const left = center - widthOf(digit, TYPEFACES.REGULAR, DIGIT_SIZE) / 2;
         sheet.text(digit, left, baseline, DIGIT_SIZE, 'REGULAR');
       }),
   };
@@ -74,12 +74,12 @@ export function drawIdentificationNumbers(
     const at = { left: right - 156, top: top + 9 + down };
     const rectangle = { ...at, top: at.top - 8.5, width: 156, height: 0 };
     const head = words(label, rectangle, { size: 7, weight: 'BOLD' });
-    const middles = drawCells(sheet, groups, at);
+    const centers = drawCells(sheet, groups, at);
     const number = numbers[kind];
     if (number === '') sheet.tagged('P', [head]);
     // Screen readers read the number as a whole.
     else
-      sheet.tagged('P', [head, digitsIn(middles, at.top, number)], {
+      sheet.tagged('P', [head, digitsIn(centers, at.top, number)], {
         actualText: `${label}: ${number}`,
       });
   }
