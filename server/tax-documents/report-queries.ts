@@ -54,7 +54,7 @@ async function newestStatuses(
   return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
 }
 
-/** What the forms of these payees lack, by person. The amounts on a form are not needed for that. */
+/** What the forms of these payees lack, by person. The result is the same with or without payments. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
