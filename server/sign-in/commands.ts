@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mayStaySignedIn, refuseAddress } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
@@ -33,7 +34,7 @@ import {
 type SignIn = PublicContext<typeof signIn>;
 type SignInAnswer = Answer<typeof signIn>;
 
-/** Signs in. An unknown account and a wrong password get the same error after the same time. Every try is counted
+/** Signs in. An unknown account and a wrong password get the same error in the same time. Every try is counted
  *  first, in its own transaction, so that concurrent guesses cannot exceed the limit. */
 export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
   const { body, databases, origin } = context;
@@ -47,8 +48,8 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
   const deviceTrust = knownDevice ? 'known' : 'unknown';
   return withPasswordCheck(deviceTrust, async () => {
     const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
-    const isRight = await verifyPassword(credentials?.passwordHash, body.password, deviceTrust);
-    const passwordHash = isRight ? credentials?.passwordHash : undefined;
+    const isCorrect = await verifyPassword(credentials?.passwordHash, body.password, deviceTrust);
+    const passwordHash = isCorrect ? credentials?.passwordHash : undefined;
     return command(databases.write, origin, async (tx) => {
       // The password or the email may have changed since they were checked.
       const account =
@@ -119,7 +120,7 @@ async function startSignedInSession(
 
 type AddressInput = WriteContext<typeof updateMe>['body']['address'];
 
-/** Parses the address. Clients of the specification send a JSON string. An object is accepted too. */
+/** Parses the address. Clients that follow the specification send a JSON string. The server also accepts an object. */
 function readAddress(input: Exclude<AddressInput, undefined>): Address | null {
   if (typeof input !== 'string') return input;
   if (input.trim() === '') return null;
@@ -158,7 +159,7 @@ export async function updateOwnProfile(
     phone: body.phone === undefined ? before.phone : body.phone?.trim() || null,
     address: addressFrom(body.address, before.address),
   };
-  if (JSON.stringify(after) === JSON.stringify(before)) {
+  if (isDeepStrictEqual(after, before)) {
     return nothingChanged({ user: await readMe(tx, actor) });
   }
   await updateProfile(tx, actor.id, after);

@@ -125,6 +125,16 @@ describe('the profile', () => {
     expect((await app.as(driver, getMe)).body.user.phone).toBe('806 555 0100');
   });
 
+  test('adds no audit entry when nothing changes', async () => {
+    const driver = await app.person('Contractor');
+    const address = { street: '1 Elm', city: 'Tulia', state: 'TX', zip: '79088' };
+    const body = { firstName: 'Rosa', lastName: 'Tester', address };
+    await app.as(driver, updateMe, { body });
+    const entries = await app.auditActions();
+    expect((await app.as(driver, updateMe, { body })).status).toBe(200);
+    expect(await app.auditActions()).toEqual(entries);
+  });
+
   test.each([
     ['an address that is not JSON', { address: 'Elm street' }, 400],
     ['an address with other fields', { address: '{"planet":"Mars"}' }, 400],
