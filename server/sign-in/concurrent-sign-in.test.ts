@@ -4,6 +4,7 @@ import { submitWeek } from '../../domain/time-logs/schema.ts';
 import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { resetPassword, setStaffStatus } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { Tx } from '../database/database.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
@@ -29,7 +30,7 @@ const sessionsOf = async ({ id }: Person) =>
 describe('a sign-in during a change of the account', () => {
   test('fails when the password was changed after it was checked', async () => {
     const driver = await app.person('Contractor', { passwordHash });
-    const change = async (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) => {
+    const change = async (tx: Tx) => {
       await sql`update users set password_hash = ${newHash} where id = ${driver.id}`.execute(tx);
       await sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
     };
@@ -41,14 +42,14 @@ describe('a sign-in during a change of the account', () => {
 
   test('fails when the account was deactivated after the password was checked', async () => {
     const driver = await app.person('Contractor', { passwordHash });
-    const deactivate = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
+    const deactivate = (tx: Tx) =>
       sql`update users set is_active = false where id = ${driver.id}`.execute(tx);
     const answer = await whileRowLocked(app, deactivate, () => signInAs(driver));
     expect(answer.error.code).toBe('ACCOUNT_DEACTIVATED');
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
 
-  test('leaves no live session when ten of them race with a password change or reset', async () => {
+  test('leaves no active session when ten of them race with a password change or reset', async () => {
     for (const end of [
       (driver: Person) => app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } }),
       (driver: Person) => app.as(admin, resetPassword, { params: { id: driver.id }, body: {} }),
@@ -73,8 +74,7 @@ describe('a write whose session ends at the same time', () => {
 
   test('is not committed after its session has ended', async () => {
     const driver = await app.person('Contractor');
-    const end = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
-      sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
+    const end = (tx: Tx) => sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
     const answer = await whileRowLocked(app, end, () => submit(driver));
     expect([answer.status, answer.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
     const logs = await app.asOwner
@@ -87,7 +87,7 @@ describe('a write whose session ends at the same time', () => {
 
   test('makes the deactivation wait until it is committed', async () => {
     const driver = await app.person('Contractor');
-    const lock = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
+    const lock = (tx: Tx) =>
       sql`select from sessions where user_id = ${driver.id} for key share`.execute(tx);
     const body = { isActive: false };
     const deactivated = await whileRowLocked(app, lock, () =>
@@ -99,8 +99,7 @@ describe('a write whose session ends at the same time', () => {
   test('locks its session exclusively, so that a flood of writes cannot delay its end', async () => {
     const driver = await app.person('Contractor');
     const session = sql`select from sessions where user_id = ${driver.id}`;
-    const share = (tx: Parameters<Parameters<typeof whileRowLocked>[1]>[0]) =>
-      sql`${session} for key share`.execute(tx);
+    const share = (tx: Tx) => sql`${session} for key share`.execute(tx);
     const isFreeAfterwards = await whileRowLocked(app, share, async () => {
       expect((await submit(driver)).status).toBe(200);
       const { rows } = await sql`${session} for update skip locked`.execute(app.asOwner);
