@@ -8,13 +8,13 @@ import {
 import type { PersonFacts } from '../../domain/people.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
 import { isPermanentAdministrator, rolesInEffect } from '../auth/admins.ts';
+import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { refuse, violatedConstraint } from '../http/errors.ts';
+import { found, refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
-/** A person in the actor's scope, with their row locked until the transaction ends. FOR NO KEY UPDATE, because a write
- *  that stores a notification for them holds their counter and then refers to this row: FOR UPDATE would deadlock. */
+/** A person with the facts that rules about people need. */
 export interface StoredPerson extends AccountState, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
@@ -27,6 +27,9 @@ export const permissionsOverOthers = sql<Permission[]>`array(
     and p.permission <> all(${[...PERSONAL_PERMISSIONS]}::text[])
   order by p.permission)`;
 
+/** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE: a
+ *  write that stores a notification locks the person's notification counter first and then references this row, so FOR
+ *  UPDATE could deadlock. */
 export async function findPerson(
   tx: Tx,
   actor: Actor,
@@ -113,7 +116,8 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
-/** Replaces a person's role and its default policy. Custom policies stay. */
+/** Replaces a person's role. Removes the default policies of all roles and assigns that of the new role. Custom
+ *  policies stay. */
 export async function setRole(
   tx: Tx,
   userId: string,
@@ -171,7 +175,7 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
 
 /** Ends the sessions and the push subscriptions of a person. */
 async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await endAllSessions(tx, userId);
   await sql`select end_push_subscriptions(${userId})`.execute(tx);
 }
 
@@ -214,10 +218,10 @@ export async function setTemporaryPassword(
   await endSessionsOf(tx, id);
 }
 
-/** The start time of this transaction, which `now()` also stores in its rows. */
+/** Reads the start time of this transaction, which `now()` also stores in its rows. */
 export async function readNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
-  return rows[0]?.now ?? '';
+  return found(rows[0]).now;
 }
 
 /** Counts active, permanent administrators other than the given person. Takes an advisory lock, so that two concurrent
@@ -231,7 +235,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** The date of the person's latest payment, in Linehaul or outside it. */
+/** Returns the date of the person's latest payment, in Linehaul or outside it. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')

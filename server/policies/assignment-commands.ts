@@ -11,12 +11,11 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
-import { findPerson, type StoredPerson } from '../people/queries.ts';
+import { findPerson, readNow, type StoredPerson } from '../people/queries.ts';
 import {
   countOtherAdminPolicyHolders,
   deleteAssignment,
   findAssignment,
-  readNow,
   setAssignment,
 } from './assignment-queries.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
@@ -45,7 +44,11 @@ export async function assignPolicyTo(
   unlessRefused(refuseAssigning(actor, person, policy.permissions));
   if (isAdminPolicy(policy)) unlessRefused(refuseAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
-  if (expiration) unlessRefused(refuseExpiration(expiration, await readNow(tx)));
+  if (expiration) {
+    // The database's clock decides when assignments expire.
+    const now = Temporal.Instant.from(await readNow(tx));
+    unlessRefused(refuseExpiration(expiration, now));
+  }
   // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const newExpiresAt = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);

@@ -5,7 +5,6 @@ import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/p
 import { BY_NAME } from '../people/facts.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found } from '../http/errors.ts';
 import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
@@ -46,12 +45,12 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
 /** The unarchived people in scope who match the filter. */
 function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
   const { search, withChangeableRole } = filter;
-  let here = db
+  let people = db
     .selectFrom('users as u')
     .where(visibleTo(actor, 'u.id'))
     .where('u.archived_at', 'is', null);
-  if (withChangeableRole) here = here.where(roleMayChange(actor));
-  return search?.trim() ? here.where(matchesPerson(search)) : here;
+  if (withChangeableRole) people = people.where(roleMayChange(actor));
+  return search?.trim() ? people.where(matchesPerson(search)) : people;
 }
 
 type Holders = ReturnType<typeof matchingHolders>;
@@ -91,7 +90,7 @@ async function countHolders(matching: Holders): Promise<number> {
   return total;
 }
 
-/** People with roles and policies, by name. Roles and policies are looked up only for the rows of the page. Index:
+/** Lists people with roles and policies, by name. Reads roles and policies only for the rows of the page. Indexes:
  *  users_here and users_here_by_name, or users_search. */
 export async function listHolders(
   db: Database,
@@ -148,14 +147,8 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
     .execute();
 }
 
-/** Reads the database's clock, because it decides when assignments expire. */
-export async function readNow(tx: Tx): Promise<Temporal.Instant> {
-  const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
-  return Temporal.Instant.from(found(rows[0]).now);
-}
-
 /** Counts active administrators, other than the given person, who hold the administrators' policy without an
- *  expiration date. Takes an advisory lock, so that two concurrent removals cannot leave nobody. */
+ *  expiration date. Takes an advisory lock, so that two concurrent changes cannot remove the last two. */
 export async function countOtherAdminPolicyHolders(
   tx: Tx,
   userId: string,

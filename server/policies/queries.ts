@@ -17,7 +17,7 @@ const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;
 
-/** Counts all holders of a policy (`p`) and subtracts the archived ones, who are few. Index:
+/** Selects policies (`p`). Counts all holders and subtracts the archived ones, who are few. Indexes:
  *  policy_assignments_by_policy, users_archived. */
 function selectPolicies(
   actor: Actor,
@@ -43,7 +43,7 @@ function selectPolicies(
 
 const POLICIES_PER_PAGE = 200;
 
-/** Default policies first, then custom ones by name. */
+/** Lists the default policies first, then the custom ones, each by name. */
 export async function listPolicies(
   db: Database,
   actor: Actor,
@@ -84,12 +84,7 @@ export async function findPermissions(db: Database, id: string): Promise<Permiss
   return rows[0]?.permissions;
 }
 
-export async function isPolicy(db: Database, id: string): Promise<boolean> {
-  const row = await db.selectFrom('policies').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Serializes changes of policies, so that no assignment can slip in between a check and its write. */
+/** Serializes changes of policies, so that no other change happens between a check and its write. */
 export async function lockPolicies(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.policies'))`.execute(tx);
 }
@@ -142,8 +137,8 @@ export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<v
  *  included. */
 export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
-    with gone as (delete from policies where id = ${id} and default_for_role is null returning id)
-    select count(*)::int as holders from policy_assignments a join gone on gone.id = a.policy_id`.execute(
+    with deleted as (delete from policies where id = ${id} and default_for_role is null returning id)
+    select count(*)::int as holders from policy_assignments a join deleted on deleted.id = a.policy_id`.execute(
     tx,
   );
   return rows[0]?.holders ?? 0;

@@ -3,20 +3,20 @@ import * as hierarchy from '../../domain/policies/hierarchy.ts';
 import * as endpoints from '../../domain/policies/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
 import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
 import { listHolders } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
 import { readHierarchy } from './hierarchy-answers.ts';
 import { effectsOfChange } from './preview-queries.ts';
-import { findPermissions, isPolicy, listPolicies } from './queries.ts';
+import { findPermissions, listPolicies } from './queries.ts';
 
 export function policyRoutes(api: Api): void {
   api.query(endpoints.listPolicies, ({ db, actor, query }) => listPolicies(db, actor, query));
   api.query(endpoints.listPolicyHolders, ({ db, actor, query }) => listHolders(db, actor, query));
   api.query(endpoints.getPolicyHistory, async ({ db, params, query }) => {
-    if (!(await isPolicy(db, params.id))) refuse('NOT_FOUND');
+    found(await findPermissions(db, params.id));
     return readHistory(db, RECORDS.policy(params.id), query);
   });
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
