@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
@@ -29,7 +30,7 @@ function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void 
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 
-/** Adds the problems of taken emails and unknown supervisors. Returns the ids of supervisors by email. */
+/** Adds a problem for each taken email and each unknown supervisor. Returns the ids of supervisors by email. */
 async function checkAgainstDatabase(
   tx: Tx,
   actor: Actor,
@@ -87,15 +88,12 @@ async function importPeople(
   }
   const people = rows.map((row) => {
     const chosen = supervisors.get(row.reportsTo);
-    return { ...row, id: randomUUIDv7(), chosen, managerId: chosen ?? defaultSupervisor(actor) };
+    return { ...row, id: randomUUIDv7(), chosen, supervisorId: chosen ?? defaultSupervisor(actor) };
   });
   const [first, ...others] = people.flatMap(eventsOf);
   if (!first) return nothingChanged(answer);
   await insertPeople(tx, actor, people);
-  const message =
-    people.length === 1
-      ? '1 person added successfully'
-      : `${people.length} people added successfully`;
+  const message = `${countOf(people.length, 'person', 'people')} added successfully`;
   return done({ ...answer, message, people: people.map(({ id }) => ({ id })) }, first, ...others);
 }
 

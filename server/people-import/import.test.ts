@@ -89,14 +89,14 @@ describe('importing contractors', () => {
 
   test('returns the problems by line and column, and adds nobody', async () => {
     const before = await users();
-    const double = email();
+    const repeated = email();
     const csv = contractorsCsv(
       `,Lee,${email()},,`,
       `Bo,Lee,no-email,,`,
       `Bo,Lee,${email()},31.255,`,
       `Bo,Lee,${admin.email.toUpperCase()},,`,
-      `Bo,Lee,${double},,`,
-      `Bo,Lee,${double},,`,
+      `Bo,Lee,${repeated},,`,
+      `Bo,Lee,${repeated},,`,
       `Bo,Lee,${email()},,nobody@elsewhere.example`,
     );
     expect(await problemsOf(hr, csv)).toEqual([
@@ -159,7 +159,7 @@ describe('importing contractors', () => {
     expect((await importing(supervisor, contractorsCsv(inTeam))).status).toBe(403);
   });
 
-  test('adds nobody twice for concurrent requests with the same file', async () => {
+  test('adds each person once for concurrent requests with the same file', async () => {
     const csv = contractorsCsv(`Bo,Lee,${email()},,`);
     const answers = await Promise.all([importing(hr, csv), importing(hr, csv)]);
     const statuses = answers.map(({ status }) => status).toSorted();

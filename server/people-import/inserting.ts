@@ -11,7 +11,7 @@ export interface PersonToInsert extends ParsedRow {
   /** The id of the supervisor named in the file. */
   chosen: string | undefined;
   /** The id of the supervisor named in the file, or of the default one. */
-  managerId: string | undefined;
+  supervisorId: string | undefined;
 }
 
 async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promise<void> {
@@ -52,10 +52,11 @@ export async function insertPeople(
   await sql`insert into policy_assignments (user_id, policy_id)
     select r.user_id, p.id from user_roles r join policies p on p.default_for_role = r.role
     where r.user_id = any(${ids}::uuid[])`.execute(tx);
-  const placed = people.filter(({ managerId }) => managerId !== undefined);
-  await sql`select set_reports_to(id, manager_id) from unnest(
-    ${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ managerId }) => managerId)}::uuid[]
-  ) placed (id, manager_id)`.execute(tx);
+  const supervised = people.filter(({ supervisorId }) => supervisorId !== undefined);
+  await sql`select set_reports_to(id, supervisor_id) from unnest(
+    ${supervised.map(({ id }) => id)}::uuid[],
+    ${supervised.map(({ supervisorId }) => supervisorId)}::uuid[]
+  ) supervised (id, supervisor_id)`.execute(tx);
   await tx
     .insertInto('account_notices')
     .values(
@@ -69,7 +70,7 @@ export async function insertPeople(
     .execute();
 }
 
-/** The audit events of a person, the same as when the person is added alone. */
+/** Returns the audit events of a person. They are the same as when the office adds one person. */
 export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
   const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
   const created: AuditEvent = {

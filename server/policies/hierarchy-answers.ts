@@ -38,8 +38,8 @@ function treeOf(people: readonly PersonInTree[]): Pick<Hierarchy, 'hierarchy' | 
   const roots: HierarchyNode[] = [];
   for (const { id, reportsTo } of people) {
     const node = nodes.get(id);
-    const manager = reportsTo === null ? undefined : nodes.get(reportsTo);
-    if (node) (manager ? manager.children : roots).push(node);
+    const supervisor = reportsTo === null ? undefined : nodes.get(reportsTo);
+    if (node) (supervisor ? supervisor.children : roots).push(node);
   }
   return {
     hierarchy: roots.filter(({ below }) => below > 0),
@@ -59,7 +59,7 @@ async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
   };
 }
 
-/** The people who match a search, each with everybody above them. */
+/** Reads the people who match a search, each with everybody above. */
 async function searchTree(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
   const { people, total } = await findWithPath(db, actor, search, PEOPLE_PER_PAGE);
   const tree = treeOf(people);
@@ -86,7 +86,7 @@ async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection
   return { people: rows, pagination };
 }
 
-/** The upper two levels: a page of roots, each with the first of their direct reports. */
+/** Reads the upper two levels: a page of roots, each with its first direct reports. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
   const { people, pagination } = await pageOfPeople(db, actor, { of: 'roots' }, page);
   const unplaced = await pageOfPeople(db, actor, { of: 'unplaced' }, 1);

@@ -3,7 +3,7 @@ import type * as endpoints from '../../domain/policies/hierarchy.ts';
 import { changeReportsTo, requireMovable } from '../people/reporting-line.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { listMoving, listWatchers, lockHierarchy } from './hierarchy-queries.ts';
+import { listMoving, listReadersOfTeam, lockHierarchy } from './hierarchy-queries.ts';
 
 export async function movePerson(
   context: WriteContext<typeof endpoints.setReportsTo>,
@@ -23,8 +23,8 @@ export async function previewMove(
   const { db, actor, params, query } = context;
   const reportsTo = query.reportsTo ?? null;
   const person = await requireMovable(db, actor, params.id, reportsTo);
-  const before = await listWatchers(db, actor, person.reportsTo);
-  const after = await listWatchers(db, actor, reportsTo);
+  const before = await listReadersOfTeam(db, actor, person.reportsTo);
+  const after = await listReadersOfTeam(db, actor, reportsTo);
   const has = (people: typeof before, id: string) => people.some((person) => person.id === id);
   return {
     ...(await listMoving(db, actor, person.id)),

@@ -48,9 +48,9 @@ export async function isBelow(db: Database | Tx, id: string, ancestorId: string)
   return row !== undefined;
 }
 
-export async function moveTo(tx: Tx, id: string, managerId: string | null): Promise<void> {
+export async function moveTo(tx: Tx, id: string, supervisorId: string | null): Promise<void> {
   try {
-    await sql`select set_reports_to(${id}, ${managerId}::uuid)`.execute(tx);
+    await sql`select set_reports_to(${id}, ${supervisorId}::uuid)`.execute(tx);
   } catch (error) {
     if (violatedConstraint(error) === 'users_reports_to_no_cycle') refuse('REPORTING_CYCLE');
     throw error;
@@ -59,7 +59,7 @@ export async function moveTo(tx: Tx, id: string, managerId: string | null): Prom
 
 const MAX_PEOPLE_SHOWN = 100;
 
-/** The person and everybody below them, who move together. */
+/** Lists the person and everybody below, who move together. */
 export async function listMoving(
   db: Database,
   actor: Actor,
@@ -76,9 +76,9 @@ export async function listMoving(
   };
 }
 
-/** The supervisor and everybody above, if their scope is their reporting line. They see the records of the people who
- *  report to this supervisor. People with company scope are left out, because a move changes nothing for them. */
-export async function listWatchers(
+/** Lists the supervisor and everybody above whose scope is their reporting line. They see the records of the people who
+ *  report to this supervisor. Omits people with company scope, because a move changes nothing for them. */
+export async function listReadersOfTeam(
   db: Database,
   actor: Actor,
   supervisorId: string | null,

@@ -93,7 +93,7 @@ export async function listPeople(
   return rows;
 }
 
-/** The first direct reports of each of these people, by name. Index: users_reports_to. */
+/** Lists the first direct reports of each of these people, by name. Index: users_reports_to. */
 export async function reportsOfEach(
   db: Database,
   actor: Actor,
@@ -101,16 +101,16 @@ export async function reportsOfEach(
   limit: number,
 ): Promise<PersonInTree[]> {
   const { rows } = await sql<PersonInTree>`
-    select ${PERSON_IN_TREE} from unnest(${[...ids]}::uuid[]) manager (id)
+    select ${PERSON_IN_TREE} from unnest(${[...ids]}::uuid[]) supervisor (id)
     cross join lateral (
       select u.* from users u
-      where u.reports_to = manager.id and ${visibleTo(actor, 'u.id')} and ${isInTree('u')}
+      where u.reports_to = supervisor.id and ${visibleTo(actor, 'u.id')} and ${isInTree('u')}
       order by ${BY_NAME} limit ${limit}
     ) u order by ${BY_NAME}`.execute(db);
   return rows;
 }
 
-/** The first people by name who match a text, and everybody above them in scope. Index: users_search. */
+/** Finds the first people by name who match a text, and everybody above them in scope. Index: users_search. */
 export async function findWithPath(
   db: Database,
   actor: Actor,
