@@ -50,9 +50,8 @@ function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColum
       const people = await readWeeks(reading, ids, columns);
       const line = new LineWriter(LINES_AT_ONCE * TYPICAL_LINE_BYTES);
       for (const { id, weeks, ...names } of people) {
-        const [before, after] = [`${encodeCells([fullName(names)])},`, `,${id}\r\n`].map((text) =>
-          Buffer.from(text),
-        ) as [Buffer, Buffer];
+        const before = Buffer.from(`${encodeCells([fullName(names)])},`);
+        const after = Buffer.from(`,${id}\r\n`);
         for (const [week = 0, ...figures] of weeks) {
           line.encoded(before);
           line.encoded(mondayOf(week));
@@ -65,7 +64,7 @@ function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColum
   };
 }
 
-function payrollFile(actor: Actor, report: StoredReport): ReportFile {
+function payrollFile(report: StoredReport, actor: Actor): ReportFile {
   const shown = showsPay(report, actor) ? PAYROLL_COLUMNS.length : 1;
   return fileOfWeeks(report, {
     header: PAYROLL_COLUMNS.slice(0, shown).map(({ label }) => label),
@@ -79,7 +78,7 @@ function payrollFile(actor: Actor, report: StoredReport): ReportFile {
 
 const rate = (value: number | null) => Buffer.from(`,${value?.toFixed(1) ?? ''}`);
 
-function performanceFile(_: Actor, report: StoredReport): ReportFile {
+function performanceFile(report: StoredReport): ReportFile {
   return fileOfWeeks(report, {
     header: PERFORMANCE_COLUMNS.map(({ label, kind }) => {
       if (kind === 'hours') return `${label} (hours)`;
@@ -94,7 +93,7 @@ function performanceFile(_: Actor, report: StoredReport): ReportFile {
   });
 }
 
-function taxFile(_: Actor, { thresholdCents }: StoredReport): ReportFile {
+function taxFile({ thresholdCents }: StoredReport): ReportFile {
   const labels = TAX_COLUMNS.map(({ label }) => label);
   const after = ['Threshold', 'Filing Required', 'Reason', 'Form', 'Missing', 'Person ID'];
   const lineOf = (payee: StoredPayee): CsvCell[] => [
@@ -127,5 +126,5 @@ const FILES = {
   TAX_REPORT: taxFile,
 };
 
-export const fileOf = (actor: Actor, report: StoredReport): ReportFile =>
-  FILES[report.type](actor, report);
+export const fileOf = (report: StoredReport, actor: Actor): ReportFile =>
+  FILES[report.type](report, actor);

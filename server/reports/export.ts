@@ -20,10 +20,10 @@ const CHANGED = 'The report changed while its file was being sent.';
 const MAX_ATTEMPTS = 3;
 
 function readChunks({ readChunk, actor, report }: ExportParts) {
-  const file = fileOf(actor, report);
+  const file = fileOf(report, actor);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     readChunk((db) => work({ db, actor, report }));
-  /** The lines of some people. Undefined if one of them is gone. */
+  /** Reads the lines of the next people. Undefined if one of them was erased. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const batch = ids.slice(first, first + file.peopleAtOnce);
     const { people, lines } = await read((reading) => file.read(reading, batch));
@@ -58,7 +58,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
 /** Streams a report as CSV in chunks, under the reader's row-level security. Memory does not depend on its length,
  *  and a stalled reader holds no connection. The chunks fit together because a report never changes. The first chunk
  *  is read before the stream starts.
- *  @throws Refused NOT_FOUND if the report was deleted meanwhile */
+ *  @throws Refused NOT_FOUND if the report was deleted in the meantime */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
   const { begin, stream } = readChunks(parts);
   const { ids, lines } = await begin();

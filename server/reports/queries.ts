@@ -72,17 +72,17 @@ export function showsPay(report: Pick<StoredReport, 'hasPay'>, actor: Actor): bo
 
 export type ReportFilter = Query<typeof listReports>;
 
-export const REPORTS_ON_A_PAGE = 25;
+export const REPORTS_PER_PAGE = 25;
 
 function matching(db: Database, actor: Actor, { type }: ReportFilter) {
   const query = db.selectFrom('reports as r').where(readableBy(actor));
   return type ? query.where('r.type', '=', type) : query;
 }
 
-/** Newest first. Names are looked up only for the rows of the page. Indexes: reports_by_owner, for administrators
- *  reports_by_time. */
+/** Selects a page of reports, newest first. Reads names only for the rows of the page. Indexes: reports_by_owner, for
+ *  administrators reports_by_time. */
 export function reportPage(db: Database, actor: Actor, filter: ReportFilter) {
-  const { page = 1, limit = REPORTS_ON_A_PAGE } = filter;
+  const { page = 1, limit = REPORTS_PER_PAGE } = filter;
   const ids = matching(db, actor, filter)
     .select('r.id')
     .orderBy('r.created_at', 'desc')

@@ -12,10 +12,10 @@ import {
   reportFacts,
 } from './commands.ts';
 import { streamReport } from './export.ts';
-import { countReports, findReport, reportPage, REPORTS_ON_A_PAGE } from './queries.ts';
+import { countReports, findReport, reportPage, REPORTS_PER_PAGE } from './queries.ts';
 import { readReport } from './reading.ts';
 
-async function fileOf({
+async function exportReport({
   db,
   actor,
   params,
@@ -35,7 +35,7 @@ async function fileOf({
 
 export function reportRoutes(api: Api): void {
   api.query(endpoints.listReports, async ({ db, actor, query }) => {
-    const { page = 1, limit = REPORTS_ON_A_PAGE } = query;
+    const { page = 1, limit = REPORTS_PER_PAGE } = query;
     const { rows, pagination } = await readPage(
       { page, limit },
       {
@@ -49,6 +49,6 @@ export function reportRoutes(api: Api): void {
   api.command(endpoints.generateContractorPerformance, makeContractorPerformance);
   api.command(endpoints.generateTaxSummary, makeTaxSummary);
   api.query(endpoints.getReport, readReport);
-  api.download(endpoints.exportReport, fileOf);
+  api.download(endpoints.exportReport, exportReport);
   api.command(endpoints.deleteReport, deleteReport);
 }
