@@ -16,26 +16,31 @@ export interface CheckedConfirmation {
   question: { id: string; text: string } | null;
 }
 
-/** Each payee's year confirmation. Computes the figures of the year only for payees who confirmed it. */
+/** Reads each payee's year confirmation. Computes the figures of the year only for payees who confirmed it. */
 export async function checkConfirmations(
   db: Database,
   actor: Actor,
-  question: YearQuestion,
+  year: YearQuestion,
   payees: { userIds: readonly string[]; versions: ReadonlyMap<string, W9Version> },
 ): Promise<(userId: string) => CheckedConfirmation> {
-  const answers = await readConfirmations(db, actor, question.taxYear, payees.userIds);
+  const answers = await readConfirmations(db, actor, year.taxYear, payees.userIds);
   const confirmed = [...answers.values()].filter(({ isRight }) => isRight);
   const userIds = confirmed.map(({ userId }) => userId);
-  const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...question, userIds });
+  const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...year, userIds });
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   return (userId) => {
     const w9 = payees.versions.get(userId);
-    const years = (byPerson.get(userId) ?? []).map(({ identity, parts, withheldCents }) => ({
-      identity,
-      withheldCents,
-      ...ownFigures(parts),
-    }));
-    const figures = figuresText(w9 && { ...w9.lines, tinLastFour: w9.tinLastFour }, years);
+    const figuresByIdentity = (byPerson.get(userId) ?? []).map(
+      ({ identity, parts, withheldCents }) => ({
+        identity,
+        withheldCents,
+        ...ownFigures(parts),
+      }),
+    );
+    const figures = figuresText(
+      w9 && { ...w9.lines, tinLastFour: w9.tinLastFour },
+      figuresByIdentity,
+    );
     const answer = answers.get(userId);
     const state = confirmationState(answer, figures);
     const isOpen = answer !== undefined && state === 'QUESTIONED';

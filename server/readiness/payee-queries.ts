@@ -19,9 +19,9 @@ export interface PayeeOfYear {
   tinNoticeOn: Day | null;
 }
 
-/** All payees of the year by name, including those paid only outside Linehaul. Looks for one payment of each person, which
- *  is faster than reading all payments of the year. Indexes: payroll_runs_by_payment, opening_balances_by_payment,
- *  payroll_runs_unpaid. */
+/** Lists all payees of the year by name, including those paid only outside Linehaul. Looks for one payment of each
+ *  person, which is faster than reading all payments of the year. Indexes: payroll_runs_by_payment,
+ *  opening_balances_by_payment, payroll_runs_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listPayeesOfYear(
   return rows;
 }
 
-/** What a payee was paid in a year. */
+/** The pay of a payee in a year. */
 interface PaidInYear {
   cents: Cents;
   unsubstantiatedCents: Cents;
@@ -64,7 +64,7 @@ interface PaymentSum extends PaidInYear {
 const isCounted = ({ paidOn, reversedOn: day, reversalKind: kind }: PaymentSum): boolean =>
   countsInItsYear({ paidOn, reversal: day === null ? null : { reversedOn: day, kind } });
 
-/** What these people were paid in the year. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
+/** Sums the pay of these people in the year. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
 export async function readPaidInYear(
   db: Database,
   actor: Actor,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access.ts';
-import { type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
 import {
@@ -48,17 +48,17 @@ interface PayeeOnPage {
   notes: ReadinessFinding[];
 }
 
-/** What the page shows about its payees only: what they were paid, and notes about unsubstantiated expenses, withholding
- *  shortfalls and copies that are sent by mail. */
-async function readPage(
+/** Reads what the answer needs only for the payees of its page: their pay, and notes about unsubstantiated expenses,
+ *  withholding shortfalls and forms that are sent by mail. */
+async function readPayeesOnPage(
   db: Database,
   actor: Actor,
   userIds: readonly string[],
-  question: YearQuestion,
+  year: YearQuestion,
 ): Promise<(userId: string) => PayeeOnPage> {
-  const paidOf = await readPaidInYear(db, actor, userIds, question);
-  const sums = await listPayeeSums(db, actor, { ...question, userIds });
-  const shortfallOf = await readShortfalls(db, actor, userIds, question);
+  const paidOf = await readPaidInYear(db, actor, userIds, year);
+  const sums = await listPayeeSums(db, actor, { ...year, userIds });
+  const shortfallOf = await readShortfalls(db, actor, userIds, year);
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   const consents = await listConsentStates(db, actor, userIds);
   const electronic = new Set(
@@ -82,17 +82,17 @@ async function readPage(
   };
 }
 
-/** Every payee of a year with their findings, by name. */
+/** Lists every payee of a year by name, with findings. */
 async function checkPayees(
   db: Database,
   actor: Actor,
-  question: YearQuestion,
+  year: YearQuestion,
   today: Day,
 ): Promise<CheckedPayee[]> {
-  const payees = await listPayeesOfYear(db, actor, question.taxYear);
+  const payees = await listPayeesOfYear(db, actor, year.taxYear);
   const userIds = payees.map(({ userId }) => userId);
   const versions = await currentVersionsOf(db, actor, userIds);
-  const confirmationOf = await checkConfirmations(db, actor, question, { userIds, versions });
+  const confirmationOf = await checkConfirmations(db, actor, year, { userIds, versions });
   const codes = await readMatchCodes(
     db,
     [...versions.values()].map(({ id }) => id),
@@ -106,7 +106,7 @@ async function checkPayees(
       tinNoticeOn: payee.tinNoticeOn,
       tinMatch: matchStateOf((version && codes.get(version.id)) ?? null, true),
       confirmation: confirmation.state,
-      isAsked: isAsked(question.taxYear, today),
+      isAsked: isAsked(year.taxYear, today),
       unpaidRuns: payee.unpaidRuns,
     });
     return { payee, findings, question: confirmation.question };
@@ -118,19 +118,19 @@ async function countOpen(
   db: Database,
   actor: Actor,
   checked: readonly CheckedPayee[],
-  question: YearQuestion,
+  year: YearQuestion,
 ): Promise<YearEndCounts> {
-  const sums = await listPayeeSums(db, actor, question);
-  const forms = await listFurthestForms(db, actor, question.taxYear);
+  const sums = await listPayeeSums(db, actor, year);
+  const forms = await listFurthestForms(db, actor, year.taxYear);
   const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
   const required = sums
     .filter((payee) => payee.required)
     .map((payee) => statusOf.get(payeeKey(payee)));
-  const isOfW9 = ({ code }: ReadinessFinding) => code === 'NO_W9' || code === 'W9_INCOMPLETE';
+  const isAboutW9 = ({ code }: ReadinessFinding) => code === 'NO_W9' || code === 'W9_INCOMPLETE';
   return {
     payees: checked.length,
     requiredForms: required.length,
-    withoutW9: checked.filter(({ findings }) => findings.some(isOfW9)).length,
+    withoutW9: checked.filter(({ findings }) => findings.some(isAboutW9)).length,
     unpaidRuns: sumCents(checked.map(({ payee }) => payee.unpaidRuns)),
     notGenerated: required.filter((status) => !status || status === 'DRAFT').length,
     notSubmitted: required.filter((status) => status !== 'SUBMITTED' && status !== 'APPROVED')
@@ -170,16 +170,16 @@ export async function readReadiness({
   unlessRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { payer } = await readPayer(db);
-  const question = { taxYear, timeZone: company.timeZone, settings };
-  const checked = await checkPayees(db, actor, question, today);
+  const year = { taxYear, timeZone: company.timeZone, settings };
+  const checked = await checkPayees(db, actor, year, today);
   const open = checked.filter(({ findings }) => !isReady(findings));
-  const counts = await countOpen(db, actor, checked, question);
+  const counts = await countOpen(db, actor, checked, year);
   const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
   const inState = state === 'open' ? open : checked;
   const matching = userId ? inState.filter(({ payee }) => payee.userId === userId) : inState;
   const onPage = matching.slice((page - 1) * limit, page * limit);
   const userIds = onPage.map(({ payee }) => payee.userId);
-  const pageOf = await readPage(db, actor, userIds, question);
+  const pageOf = await readPayeesOnPage(db, actor, userIds, year);
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   const stateDueOn = payer.stateDueOn === '' ? undefined : `${taxYear + 1}-${payer.stateDueOn}`;
   return {
@@ -191,7 +191,8 @@ export async function readReadiness({
   };
 }
 
-/** The number of payees who are not ready in the year in preparation. Null without such a year or such payees. */
+/** Counts the payees who are not ready in the year in preparation. Null if no year is in preparation or everybody is
+ *  ready. */
 export async function countNotReady(
   db: Database,
   actor: Actor,

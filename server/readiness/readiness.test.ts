@@ -61,7 +61,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('was paid what the year’s forms count, also after a reversal in a later year', async () => {
+  test('is listed with the pay that the year’s forms report, also after a reversal in a later year', async () => {
     await storeW9(app, driver);
     const reversed = '2026-02-02';
     await payWeek(app, driver, '2025-03-07', {
@@ -110,7 +110,7 @@ describe('a payee of the year', () => {
   });
 });
 
-test('the tasks of the year count what is left', async () => {
+test('counts the remaining forms in the tasks of the year', async () => {
   const openOf = async (code: string) =>
     (await readinessOf(driver)).tasks.find((task) => task.code === code)?.open ?? 0;
   const before = [await openOf('FORMS'), await openOf('SUBMISSION')] as const;
@@ -149,7 +149,7 @@ describe('the to-do list', () => {
     if (year) expect(todo.notReady?.payees).toBeGreaterThan(0);
   });
 
-  test('shows the count only to people who do the taxes', async () => {
+  test('shows the count only to people who process payroll and see tax papers', async () => {
     await payWeek(app, driver, '2026-06-12', { pay: 900 });
     const manager = await app.person('Manager');
     for (const person of [driver, manager])
