@@ -3,7 +3,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { found } from '../http/errors.ts';
-import { endOwnSession, lockAccount, readLanguage, writeLanguage } from './queries.ts';
+import { endOwnSession, lockAccount, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
 
 export async function signOutDevice({
@@ -53,9 +53,9 @@ export async function changeLanguage({
 }: WriteContext<typeof endpoints.changeLanguage>): Promise<
   Outcome<Answer<typeof endpoints.changeLanguage>>
 > {
-  const before = await readLanguage(tx, actor.id);
+  const before = await lockOwnLanguage(tx, actor.id);
   if (before === language) return nothingChanged({ language });
-  await writeLanguage(tx, actor.id, language);
+  await writeOwnLanguage(tx, actor.id, language);
   return done(
     { language },
     {

@@ -7,10 +7,10 @@ import type { Database, Tx } from '../database/database.ts';
 const MAX_LISTED = 20;
 
 interface NewNotice {
-  /** The person who reads it. */
+  /** The person who reads the notice. */
   userId: string;
   kind: NoticeKind;
-  /** The person who made the change; null for the command line. */
+  /** The person who made the change; null for a shell command. */
   actorId: string | null;
 }
 

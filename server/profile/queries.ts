@@ -4,7 +4,8 @@ import type { Language } from '../../domain/language.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isActiveSession } from '../auth/session.ts';
 
-/** The live sessions of a person, the current one first, then the most recently used. */
+/** Lists the active sessions of a person, at most ten (`startSession`): the current one first, then the most recently
+ *  used. */
 export async function listDevices(
   db: Database,
   userId: string,
@@ -43,8 +44,8 @@ export async function endOwnSession(
     .executeTakeFirst();
 }
 
-/** Reads the chosen language, null before the first choice. Locks the row until the transaction ends. */
-export async function readLanguage(tx: Tx, userId: string): Promise<Language | null> {
+/** Reads the person's chosen language, null before the first choice. Locks the row until the transaction ends. */
+export async function lockOwnLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { language } = await tx
     .selectFrom('users')
     .select('language')
@@ -54,7 +55,7 @@ export async function readLanguage(tx: Tx, userId: string): Promise<Language | n
   return language as Language | null;
 }
 
-export async function writeLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+export async function writeOwnLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx
     .updateTable('users')
     .set({ language, updated_at: sql`now()` })
