@@ -31,7 +31,7 @@ test('accepts a report of exactly ten years', async () => {
   expect(status).toBe(201);
 });
 
-test('answers 400 for an unknown type, key or page', async () => {
+test('returns 400 for an unknown type, sort key or page', async () => {
   expect((await list(admin, { type: 'SALES' })).status).toBe(400);
   const { report } = (await payroll(admin)).body;
   for (const query of [{ sort: 'password' }, { by: 'month' }, { limit: 1001 }, { page: 0 }]) {

@@ -15,7 +15,7 @@ export interface Reading {
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
   (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
 
-/** Everybody in the report within the reader's scope, ordered by name. Undefined if the report was deleted. Index:
+/** Lists everybody in the report within the reader's scope, by name. Undefined if the report was deleted. Index:
  *  primary key of report_people. */
 export async function listPeople(reading: Reading): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string | null }>`
@@ -28,7 +28,7 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
   return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Some people of the report in the order of their ids, each with `figures`. The lateral join looks each one up by
+/** Selects people of the report in the order of `ids`, each with `figures`. The lateral join looks each one up by
  *  key, because the planner has no statistics for a report that was just generated. */
 const figuresOfEach = (
   reading: Reading,

@@ -103,8 +103,8 @@ test('streams a big report in constant memory', async () => {
   await waitUntilStalled([response]);
 
   const started = inUse();
-  let [peak, bytes, lines, looked] = [started, 0, 0, 0];
-  let [unfinished, turns, last] = ['', 0, ''];
+  let [peak, bytes, lines, measuredAt] = [started, 0, 0, 0];
+  let [unfinished, groups, last] = ['', 0, ''];
   const ids = new Set<string>();
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
@@ -113,22 +113,21 @@ test('streams a big report in constant memory', async () => {
     for (const line of completeLines) {
       lines += 1;
       const id = line.slice(line.lastIndexOf(',') + 1);
-      if (id !== last) turns += 1;
+      if (id !== last) groups += 1;
       last = id;
       ids.add(id);
     }
-    if (bytes - looked < MEGABYTE) continue;
-    looked = bytes;
+    if (bytes - measuredAt < MEGABYTE) continue;
+    measuredAt = bytes;
     peak = Math.max(peak, inUse());
   }
   if (process.env['REPORT_ROWS']) {
     const figures = { lines, megabytes: bytes / MEGABYTE, grown: (peak - started) / MEGABYTE };
-    process.stdout.write(`${JSON.stringify(figures)}
-`);
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
   }
   expect(lines).toBe(PEOPLE * WEEKS + 1);
-  // Each person appears once, with all weeks together. The header counts as one turn.
-  expect([turns, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
+  // Each person appears once, with all weeks together. The header counts as one group.
+  expect([groups, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
   expect(peak - started).toBeLessThan(MAX_HELD);
 }, 120_000);
@@ -162,7 +161,7 @@ test('aborts the file when the reader’s session ends', async () => {
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
 
-test('answers 404 for a report that is deleted before anything is sent', async () => {
+test('returns 404 for a report that is deleted before anything is sent', async () => {
   const { report } = (await payroll(admin)).body;
   const stored = await findReport(app.asOwner, ADMIN_ACTOR, report.id);
   await app.asOwner.deleteFrom('reports').where('id', '=', report.id).execute();

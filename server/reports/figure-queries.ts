@@ -44,7 +44,8 @@ export interface WeekSums extends Sums {
   isBefore: boolean;
 }
 
-/** Every week of the report and of the previous period, oldest first. At most about a thousand. */
+/** Sums every week of the report and of the previous period, oldest first. A report has at most ten years, so these
+ *  are at most about a thousand weeks. */
 export async function sumWeeks(
   db: Database,
   actor: Actor,
@@ -104,9 +105,9 @@ function orderBy({ sort, direction }: RowOrder): RawBuilder<unknown> {
 
 const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;
 
-/** A page of the people of a report (`p`), each with `figures`. The lateral join computes the figures of one person
- *  at a time: without statistics for a new report, the planner might otherwise scan all weeks for each person.
- *  Ordered by name, only the rows of the page get figures. */
+/** Selects a page of the people of a report (`p`), each with `figures`. The lateral join computes the figures of one
+ *  person at a time: without statistics for a new report, the planner might otherwise scan all weeks for each person.
+ *  In the order by name, it computes figures only for the rows of the page. */
 function withFigures(
   { id }: StoredReport,
   visible: RawBuilder<boolean>,
@@ -124,7 +125,7 @@ function withFigures(
         cross join lateral (${figures}) figures ${orderBy(order)} ${pageOf(order)}`;
 }
 
-/** A page of people with their sums. Index: primary key of report_people. */
+/** Reads a page of people with their sums. Index: primary key of report_people. */
 export async function sumPeople(
   db: Database,
   actor: Actor,
@@ -143,7 +144,7 @@ export async function sumPeople(
   return rows;
 }
 
-/** The number of people in the report. Needed only for a page after the last one. */
+/** Counts the people in the report. Needed only for a page after the last one. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -176,7 +177,7 @@ export interface StoredPayee extends PayeeFigures {
   missing: string[];
 }
 
-/** The figures of the payee in a row `p`. Index: primary key of report_payees. */
+/** Selects the figures of the payee in a row `p`. Index: primary key of report_payees. */
 export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
   select paid_cents as "paidCents", reported_cents as "reportedCents",
     below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",
@@ -184,7 +185,7 @@ export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
     document_status as "documentStatus", missing
   from report_payees where report_id = ${id} and user_id = p.id offset 0`;
 
-/** A page of payees. */
+/** Reads a page of payees with their figures. */
 export async function listPayees(
   db: Database,
   actor: Actor,

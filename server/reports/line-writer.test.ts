@@ -34,7 +34,7 @@ test.each([
   [100, ',100', ',1.00'],
   [129_205, ',129205', ',1292.05'],
   [-1_050, ',-1050', ',-10.50'],
-])('%i', (value, count, money) => {
+])('writes %i as a count and as an amount', (value, count, money) => {
   const line = new LineWriter(1);
   line.count(value);
   line.money(value);

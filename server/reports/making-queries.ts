@@ -5,7 +5,7 @@ import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
 import { allowLongStatements, type Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** What the figures of a report are computed for. */
+/** The report, the period and the contractor for which figures are computed. */
 export interface FigureSource {
   reportId: string;
   period: Period;
@@ -30,7 +30,8 @@ async function storeReportPeople(
   await statement.execute(tx);
 }
 
-/** A run in a period, in cents: `is_before`, `week_start`, `days_worked`, the amounts and whether it is paid. */
+/** Selects the part of each run in a period: `is_before`, `week_start`, `days_worked`, the amounts in cents and
+ *  whether the run is paid. */
 type Parts = RawBuilder<unknown>;
 
 const runsInScope = (actor: Actor, contractorId: string | undefined) =>
@@ -79,7 +80,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       and r.status = 'PAID' and ${runsInScope(actor, contractorId)}`;
 }
 
-/** Reversed runs do not count. Amounts are stored only if the actor sees pay. */
+/** Stores the weeks of a payroll summary. Reversed runs do not count. Amounts are stored only if the actor sees pay. */
 export async function storePayrollWeeks(
   tx: Tx,
   actor: Actor,
@@ -105,8 +106,8 @@ export async function storePayrollWeeks(
   await storeReportPeople(tx, source.reportId, weeks);
 }
 
-/** Worked days by their date. A week that is only partly in the period counts with its days in it. Indexes: time_logs_by_day,
- *  time_logs_one_per_day. */
+/** Stores the weeks of a contractor report: worked days by their date. A week that is only partly in the period counts
+ *  with its days in the period. Indexes: time_logs_by_day, time_logs_one_per_day. */
 export async function storePerformanceWeeks(
   tx: Tx,
   actor: Actor,

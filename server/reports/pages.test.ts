@@ -39,11 +39,16 @@ test.each<[string, SortKey, Order['direction'], string[]]>([
   ['tax', 'name', 'asc', BY_NAME],
   ['tax', 'name', 'desc', BY_NAME.toReversed()],
   ['tax', 'paid', 'asc', ['Ada', 'Cleo', 'Edna', 'Dora', 'Bea']],
-])('%s by %s, %s: shows everybody on exactly one page', async (kind, sort, direction, expected) => {
-  const generated = kind === 'payroll' ? await payroll(admin) : await tax(admin, 2026);
-  const { id } = generated.body.report;
-  const pages = await Promise.all([1, 2, 3].map((page) => namesOn(id, page, { sort, direction })));
-  expect(pages.flatMap(({ names }) => names)).toEqual(expected);
-  expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
-  expect(await namesOn(id, 4, { sort, direction })).toEqual({ names: [], total: 5 });
-});
+])(
+  'shows everybody on exactly one page of a %s report by %s, %s',
+  async (kind, sort, direction, expected) => {
+    const generated = kind === 'payroll' ? await payroll(admin) : await tax(admin, 2026);
+    const { id } = generated.body.report;
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => namesOn(id, page, { sort, direction })),
+    );
+    expect(pages.flatMap(({ names }) => names)).toEqual(expected);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
+    expect(await namesOn(id, 4, { sort, direction })).toEqual({ names: [], total: 5 });
+  },
+);

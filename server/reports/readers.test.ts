@@ -39,7 +39,7 @@ test('includes everybody in its owner’s scope', async () => {
   }
 });
 
-test('is readable by its owner and administrators, and answers 404 to others', async () => {
+test('is readable by its owner and administrators, and returns 404 to others', async () => {
   const { manager, otherManager } = people;
   const { report } = (await performance(manager)).body;
   for (const other of [otherManager, accountant, people.supervisor]) {
@@ -62,7 +62,7 @@ test('is readable by its owner and administrators, and answers 404 to others', a
   expect(remaining.rows).toEqual([]);
 });
 
-test('lets only administrators choose a contractor, and answers 404 for other people', async () => {
+test('lets only administrators choose a contractor, and returns 404 for people out of scope and for staff', async () => {
   const { manager, driver, otherManager } = people;
   const body = forContractor(driver);
   const refused = await payroll(manager, body);

@@ -155,7 +155,7 @@ const READERS = {
   TAX_REPORT: readTax,
 };
 
-/** A report with its totals and a page of rows, limited to people in the reader's current scope. */
+/** Reads a report with its totals and a page of rows, limited to people in the reader's current scope. */
 export async function readReport(context: Context): Promise<ReportPage> {
   const { db, actor, params, query } = context;
   const report = found(await findReport(db, actor, params.id));
