@@ -15,7 +15,7 @@ import { Refused } from '../http/errors.ts';
 
 // Counts tries in the database, so that the limits hold across several servers.
 
-/** What a try counts against, for example an account (existing or not), an IP address or a device. */
+/** The subject of a counter of tries, for example an account (existing or not), an IP address or a device. */
 export interface TrySubject {
   kind: TryKind;
   name: string;
@@ -28,7 +28,8 @@ export const deviceSubject = (userId: string, deviceHash: Buffer): TrySubject =>
   name: `${userId}:${deviceHash.toString('hex')}`,
 });
 
-/** A holder of one IPv6 address usually controls its whole /64 network. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, because the holder of one address usually controls
+ *  the whole network. Empty for an unknown address. */
 export function networkOf(ipAddress: string | null): string {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return '';
   const address = ipaddr.process(ipAddress);
@@ -82,19 +83,19 @@ async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
   const key = guessesOf(subject);
   await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
-  const { rows } = await sql<{ left: number; waitSeconds: number }>`
+  const { rows } = await sql<{ level: number; waitSeconds: number }>`
     with counted as (
       select failures, extract(epoch from now() - counted_since) as seconds
       from sign_in_failures where subject = ${key} for update
     )
-    select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as "left",
+    select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as level,
       ceil(${GUESSES.secondsEach} - mod(seconds, ${GUESSES.secondsEach}))::int as "waitSeconds"
     from counted`.execute(tx);
-  const { left, waitSeconds } = rows[0] ?? { left: 0, waitSeconds: 0 };
-  if (left >= GUESSES.atOnce) return waitSeconds;
+  const { level, waitSeconds } = rows[0] ?? { level: 0, waitSeconds: 0 };
+  if (level >= GUESSES.atOnce) return waitSeconds;
   // Keeps the part of the current interval that has passed, unless the bucket was empty.
-  await sql`update sign_in_failures set failures = ${left + 1}, counted_since = case when ${left} = 0
-      then now() else counted_since + make_interval(secs => (failures - ${left}) * ${GUESSES.secondsEach}) end
+  await sql`update sign_in_failures set failures = ${level + 1}, counted_since = case when ${level} = 0
+      then now() else counted_since + make_interval(secs => (failures - ${level}) * ${GUESSES.secondsEach}) end
     where subject = ${key}`.execute(tx);
   return 0;
 }
@@ -105,8 +106,8 @@ function requireNoWait(waitSeconds: number): void {
   }
 }
 
-/** Counts a try for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the count of the
- *  first. */
+/** Counts a try for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the number of
+ *  tries of the first subject. */
 export async function takeTries(tx: Tx, subjects: readonly TrySubject[]): Promise<number> {
   const tries: number[] = [];
   for (const subject of subjects) {
@@ -127,8 +128,8 @@ async function decrementFailures(tx: Tx, key: string): Promise<void> {
     where subject = ${key}`.execute(tx);
 }
 
-/** Refunds the tries of a right password. Resets the count of each subject, but keeps earlier wrong guesses in its
- *  bucket. An IP address gets only this try back. Locks in the order of `takeTries`, so that concurrent calls cannot
+/** Refunds the tries of a correct password. Resets the count of each subject, but keeps earlier wrong guesses in its
+ *  bucket. An IP address gets back only this try. Locks in the order of `takeTries`, so that concurrent calls cannot
  *  deadlock. */
 export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
   for (const subject of subjects) {

@@ -18,14 +18,14 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD) {
   return app.as(undefined, signIn, { body: { email: person.email, password } });
 }
 
-async function agedSession(person: Person, age: string): Promise<void> {
+async function ageSession(person: Person, age: string): Promise<void> {
   await sql`update sessions set confirmed_at = now() - ${age}::interval where user_id = ${person.id}`.execute(
     app.asOwner,
   );
 }
 
 describe('a forced password change', () => {
-  test('allows only me, change-password and logout until it is done', async () => {
+  test('allows only reading the profile, changing the password and signing out until it is done', async () => {
     const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
     expect((await signInAs(driver)).body.needsPasswordChange).toBe(true);
     const refused = await app.as(driver, listTimeLogs);
@@ -49,7 +49,7 @@ describe('changing the password', () => {
 
   test('requires the current password unless it was entered recently', async () => {
     const driver = await app.person('Contractor', { passwordHash });
-    await agedSession(driver, '11 minutes');
+    await ageSession(driver, '11 minutes');
     const change = (body: { newPassword: string; currentPassword?: string }) =>
       app.as(driver, changePassword, { body });
     const refused = await change({ newPassword: 'Brand-new-1' });
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  test('refuses other fields in the body, so it cannot change somebody else', async () => {
+  test('refuses other fields in the body, such as the email of somebody else', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const body = { newPassword: 'Brand-new-1', email: 'admin@carrier.example' };
     expect((await app.as(driver, changePassword, { body })).status).toBe(400);

@@ -164,7 +164,7 @@ describe('confirming the password', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('resets the count with the right password', async () => {
+  test('resets the count with the correct password', async () => {
     const admin = await anAdmin('1 hour');
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)

@@ -63,7 +63,7 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('is not a device that only entered wrong passwords', async () => {
+  test('does not include a device that only entered wrong passwords', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });
@@ -78,7 +78,7 @@ describe('a device that has signed in before', () => {
   });
 });
 
-test('strangers cannot block a password confirmation in an open session', async () => {
+test('accepts a password confirmation in an open session while strangers guess', async () => {
   expect((await attempts(8, WRONG)).at(-1)).toBe(429);
   expect(await confirm(PASSWORD)).toBe(200);
 });

@@ -26,12 +26,12 @@ async function requireOwnPassword(
   const subjects = [stepUpSubject(actor.id)];
   await withPasswordCheck('known', async () => {
     const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
-    const isRight = await verifyPassword(
+    const isCorrect = await verifyPassword(
       await findPasswordHash(databases.write, actor.id),
       password,
     );
     await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
-      if (isRight) {
+      if (isCorrect) {
         await refundTries(tx, subjects);
         return { answer: undefined, nothingChanged: true };
       }

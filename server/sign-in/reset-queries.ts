@@ -56,7 +56,7 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Deletes a link that is being used. Returns false if another request was faster or the link has just expired. */
+/** Deletes a link that is being used. Returns false if another request used it first or it has just expired. */
 export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

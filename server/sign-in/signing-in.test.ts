@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect((await signInAs({ email: driver.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('answers the same for an unknown account and a wrong password', async () => {
+  test('returns the same answer for an unknown account and a wrong password', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const wrong = await signInAs(driver, 'Wrong-password-1');
     const unknown = await signInAs({ email: 'nobody@carrier.example' });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
-  test('reports a deactivated account only after the right password', async () => {
+  test('reports a deactivated account only after the correct password', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await app.asOwner
       .updateTable('users')
@@ -101,7 +101,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('allows no additional guesses when the owner signs in meanwhile', async () => {
+  test('allows no additional guesses when the owner signs in between them', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const statuses: number[] = [];
     for (let n = 0; n < 20; n += 1) {
