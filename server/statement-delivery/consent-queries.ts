@@ -14,7 +14,7 @@ export interface StoredConsent {
   withdrawnAt: string | null;
 }
 
-/** The consent in force, or else the last one. Index: delivery_consents_by_user. */
+/** Finds the newest consent. A consent in force is always the newest. Index: delivery_consents_by_user. */
 export async function findLastConsent(
   db: Database | Tx,
   userId: string,
@@ -38,7 +38,8 @@ export interface ConsentState {
   canSignIn: boolean;
 }
 
-/** The last consent of each of these people. Omits people whose tax papers the actor may not see. Index: delivery_consents_by_user. */
+/** Reads the newest consent of each of these people. Omits people whose tax papers the actor may not see. Index:
+ *  delivery_consents_by_user. */
 export async function listConsentStates(
   db: Database | Tx,
   actor: Actor,
@@ -55,7 +56,7 @@ export async function listConsentStates(
   return rows;
 }
 
-/** The code on the newest sample PDF of a person. */
+/** Finds the code on the newest sample PDF of a person. */
 export async function findSampleCode(
   db: Database | Tx,
   userId: string,
@@ -119,7 +120,7 @@ export interface FurnishedForm {
 /** More than a payee gets in a working life. */
 const MAX_FORMS = 100;
 
-/** The forms that a person was furnished, newest first. Index: statement_deliveries_by_user. */
+/** Lists the forms that a person was furnished, newest first. Index: statement_deliveries_by_user. */
 export async function listFurnishedForms(
   db: Database | Tx,
   userId: string,

@@ -21,6 +21,7 @@ import {
 } from '../../domain/tax-documents/schema.ts';
 import { listConsentStates } from './consent-queries.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { ADMIN_ACTOR } from '../../testing/people.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
@@ -155,12 +156,7 @@ test('applies a withdrawal to forms that were not furnished, and confirms it by 
   expect((await furnish(later.id)).status).toBe(409);
   await consent(driver);
   expect((await app.as(driver, getOwnDelivery)).body.withdrawnAt).toBeNull();
-  const office = { ...admin, permissions: [], roles: ['IT_Admin'], scope: 'company' } as const;
-  const states = await listConsentStates(
-    app.asOwner,
-    { ...office, lastName: '', firstName: '', mustChangePassword: false },
-    [driver.id, admin.id],
-  );
+  const states = await listConsentStates(app.asOwner, ADMIN_ACTOR, [driver.id, admin.id]);
   const stateOf = (id: string) => states.find(({ userId }) => userId === id);
   expect(stateOf(driver.id)).toMatchObject({ givenAt: expect.any(String), withdrawnAt: null });
   expect(stateOf(admin.id)?.givenAt).toBeNull();

@@ -23,7 +23,7 @@ export interface FormToFurnish {
   correctsId: string | null;
   hasConsent: boolean;
   canSignIn: boolean;
-  /** Null if it is not furnished. */
+  /** Null if the form is not furnished. */
   furnishedBy: DeliveryMethod | null;
   furnishedOn: Day | null;
   recipient: NecRecipient;
@@ -54,18 +54,18 @@ const submittedOf = (actor: Actor, taxYear: number) => sql`t.tax_year = ${taxYea
   and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
   and ${taxPapersVisibleTo(actor, 't.user_id')}`;
 
-interface FormsQuestion {
+interface FormsFilter {
   taxYear: number;
   state: DeliveryState;
   page?: number | undefined;
   limit?: number;
 }
 
-/** Ordered by name, like the print list and its PDF. */
+/** Lists submitted forms by name, like the print list and its PDF. Index: tax_documents_counted. */
 export async function listForms(
   db: Database | Tx,
   actor: Actor,
-  { taxYear, state, page = 1, limit = FORMS_PER_PAGE }: FormsQuestion,
+  { taxYear, state, page = 1, limit = FORMS_PER_PAGE }: FormsFilter,
 ): Promise<FormToFurnish[]> {
   const { rows } = await sql<FormToFurnish>`
     select ${COLUMNS} from ${FORMS}
@@ -89,7 +89,7 @@ export async function countForms(
   return rows[0] ?? { ready: 0, print: 0, furnished: 0 };
 }
 
-/** The documents among these that the actor may see. */
+/** Finds the documents among these that the actor may see. */
 export async function findForms(
   tx: Tx,
   actor: Actor,
@@ -102,8 +102,8 @@ export async function findForms(
   return rows;
 }
 
-/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished, without
- *  those that another request furnished first and those whose consent has ended meanwhile. */
+/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. It omits forms that
+ *  another request furnished first, and forms whose consent has ended. */
 export async function furnishElectronically(
   tx: Tx,
   actor: Actor,

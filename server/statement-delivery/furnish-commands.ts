@@ -31,7 +31,7 @@ import {
   type FormToFurnish,
 } from './form-queries.ts';
 
-/** The most forms that one call furnishes, to keep its transaction short. The response says how many are left. */
+/** One call furnishes at most this many forms, to keep its transaction short. The answer says how many are left. */
 const MAX_FORMS = 250;
 
 function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
@@ -68,7 +68,6 @@ async function queueNotices(
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
     const through = availableThrough(taxYear, today, corrected);
     const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     await mailOutbox.put(tx, {
       recipient: email,
       ...texts.formAvailable({ brand, link, firstName, taxYear, corrected, through }),
