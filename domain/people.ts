@@ -29,7 +29,7 @@ export interface PersonDetails {
 
 export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 
-/** The details of a person that forms change. server/people/queries.ts maps them to columns. */
+/** The details of a person that forms change. server/people/facts.ts maps them to columns. */
 export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }

@@ -51,7 +51,7 @@ const ratesOn = async (day: string) => {
 const shownRate = async () =>
   (await app.as(manager, getContractor, { params: { id: driver.id } })).body.dailyRate;
 
-test('lists show a rate that starts today at once, and the history keeps the earlier one', async () => {
+test('shows a rate that starts today in lists immediately, and keeps the earlier rate in the history', async () => {
   const { status, body } = await set({});
   expect([status, body.message]).toEqual([201, 'Rate saved']);
   expect(await shownRate()).toBe(40);
@@ -68,7 +68,7 @@ test('lists show a rate that starts today at once, and the history keeps the ear
   ]);
 });
 
-test('another rate from the same day replaces it', async () => {
+test('replaces a rate that starts on the same day', async () => {
   await set({});
   await set({ rate: 41 });
   expect((await rates()).map(({ rate, state }) => [rate, state])).toEqual([
@@ -153,7 +153,7 @@ describe('a planned rate', () => {
   });
 });
 
-test('each unit has its own rate, and a rate can end', async () => {
+test('stores a separate rate for each unit, and can end a rate', async () => {
   await set({ unit: 'MILE', rate: 0.62 });
   await set({ unit: 'PERCENT', rate: 25.5 });
   expect(await ratesOn(TODAY)).toEqual([
@@ -171,7 +171,7 @@ test('each unit has its own rate, and a rate can end', async () => {
   expect((await set({ rate: 1.005 })).status).toBe(400);
 });
 
-test('setting a rate requires the permission and access to the contractor’s pay', async () => {
+test('requires the permission and access to the contractor’s pay to set a rate', async () => {
   expect((await set({}, driver)).status).toBe(403);
   expect((await set({}, await app.person('Accountant'))).status).toBe(403);
   expect((await set({}, await app.person('Manager'))).status).toBe(404);

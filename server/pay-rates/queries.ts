@@ -44,8 +44,8 @@ function selectRates(db: Database | Tx, actor: Actor) {
     .where(payVisibleTo(actor, 'p.user_id'));
 }
 
-/** Counts approved days in the period of rate `p` that have another frozen rate. Only the hourly rate pays logged days.
- *  Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
+/** Counts the days in the period of a rate (`p`) that were approved with another rate and keep it. Only the hourly rate
+ *  pays logged days. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
 const FROZEN_DAYS = sql<number>`(
   select count(*)::int from time_logs t
   where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
@@ -93,7 +93,7 @@ export async function countFrozenDays(tx: Tx, id: string): Promise<number> {
   return frozenDays;
 }
 
-/** The rate of the same unit that starts on the same day. Index: pay_rates_one_per_day. */
+/** Finds the rate of the same unit that starts on the same day. Index: pay_rates_one_per_day. */
 export async function findRateFrom(
   tx: Tx,
   actor: Actor,

@@ -26,7 +26,7 @@ function runAt(local: string): Promise<void> {
   }).runIfDue();
 }
 
-test('lists show a planned rate from its effective date', async () => {
+test('shows a planned rate in lists from its effective date', async () => {
   const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
   const planned = {
     userId: driver.id,

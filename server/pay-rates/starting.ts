@@ -12,8 +12,8 @@ interface StartingParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Returns a job that updates the rate in lists when a planned rate starts. If several servers run it at once, the
- *  second one finds nothing to change. Writes no audit entry, because planning the rate wrote one. */
+/** Returns a job that updates the rate in lists when a planned rate starts. If several servers run it at the same
+ *  time, the second one finds nothing to change. Writes no audit entry, because planning the rate wrote one. */
 export function startingRates({ db, clock, onFailure }: StartingParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,

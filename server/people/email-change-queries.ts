@@ -115,8 +115,8 @@ export async function lockEmailRequest(
   return mayStillRequest(requester, person) ? change : undefined;
 }
 
-/** Confirms a request and replaces its link by one that reverts the change. Returns false if another transaction was
- *  faster. */
+/** Confirms a request and replaces its link with one that reverts the change. Returns false if another transaction used
+ *  the link first. */
 export async function markEmailConfirmed(
   tx: Tx,
   change: LinkedEmailChange,
@@ -142,7 +142,8 @@ export async function lockEmailChange(
 }
 
 /** Restores the old email and removes the password, because someone else may know it. Deletes the links of this
- *  change and of later ones, so that nobody reverts the revert. Returns false if another transaction was faster. */
+ *  change and of later ones, so that nobody reverts the revert. Returns false if another transaction used the link
+ *  first. */
 export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from email_changes where user_id = ${change.userId} and (confirmed_at is null or confirmed_at >=

@@ -36,8 +36,8 @@ export interface EmailChange {
   event: AuditEvent;
 }
 
-/** Changes the email of a person, for the office. With a mail server, the change awaits confirmation. Without one, an
- *  administrator changes it immediately. Needs a fresh sign-in. Returns undefined if the email is the same. */
+/** Changes the email of a person. With a mail server, the change awaits confirmation. Without one, an administrator
+ *  changes it immediately. Needs a fresh sign-in. Returns undefined if the email is the same. */
 export async function changeOrRequestEmail(
   context: EmailChangeContext,
   person: EmailOwner,

@@ -11,8 +11,8 @@ import {
   type TreePosition,
 } from '../policies/hierarchy-queries.ts';
 
-/** Returns the person's current position. Throws if the actor may not make them report to `reportsTo` (null: nobody).
- *  Shared by the features policies and contractors. */
+/** Returns the person's current position. Throws if the actor may not make the person report to `reportsTo` (null:
+ *  nobody). Shared by the features policies and contractors. */
 export async function requireMovable(
   db: Database | Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function changeReportsTo(
 }
 
 /** Returns the id of the supervisor chosen for a new contractor; undefined for none. Throws if the actor does not see
- *  the supervisor, or may not choose none. */
+ *  the supervisor, or must choose one and did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   unlessRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;

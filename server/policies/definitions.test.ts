@@ -108,11 +108,11 @@ describe('policies', () => {
     expect((await create(admin, ['action:everything'])).status).toBe(400);
     expect((await create(admin, [])).status).toBe(400);
     expect((await create(admin, ['access:reports-page'], '   ')).status).toBe(422);
-    const twins = await Promise.all([
+    const concurrent = await Promise.all([
       create(admin, ['access:reports-page'], 'Twins'),
       create(admin, ['access:reports-page'], 'TWINS'),
     ]);
-    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(concurrent.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('cannot be changed or deleted if they are the default of a role', async () => {

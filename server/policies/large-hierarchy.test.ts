@@ -5,7 +5,7 @@ import { givePolicy } from '../../testing/access-world.ts';
 import { NOBODY } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// The company has more people than one answer holds: 30 managers with 20 drivers each, a director above half of the
+// The company has more people than one answer contains: 30 managers with 20 drivers each, a director above half of the
 // managers, and 40 people outside the tree.
 
 const MANAGERS = 30;

@@ -32,8 +32,8 @@ const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}
     and a.user_id not in ${ADMIN_IDS}`;
 
-/** The number of these holders. Administrators are few and are subtracted at the end. Checking each holder would
- *  take as long as counting them. */
+/** Counts these holders. Subtracts the administrators at the end, because they are few. Checking each holder would
+ *  take as long as the count itself. */
 const numberOfHolders = (actor: Actor, policyId: string) => sql`
   (select count(*) from policy_assignments a where ${isHeld(actor, policyId)})
   - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id

@@ -38,17 +38,16 @@ async function entries() {
     .execute();
 }
 
+type Trial = () => Promise<unknown>;
+
 /** Returns the status, the error code and the only audit entry of a call. */
-async function trace(call: () => Promise<Reply<never>>) {
+async function traceOf(trial: Trial) {
   const before = (await entries()).length;
-  const { status, error } = await call();
+  const { status, error } = (await trial()) as Reply<never>;
   const added = (await entries()).slice(before);
   expect(added).toHaveLength(1);
   return { status, code: error.code, entry: added[0]! };
 }
-
-type Trial = () => Promise<unknown>;
-const traceOf = (trial: Trial) => trace(trial as () => Promise<Reply<never>>);
 
 async function refusedChange(trial: Trial, status: number, code: string, actor = officer) {
   const traced = await traceOf(trial);

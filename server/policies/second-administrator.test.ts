@@ -53,7 +53,7 @@ test('protects the holder of the policy like any other administrator', async () 
   expect((await app.as(admin, setStaffArchived, archive)).status).toBe(200);
 });
 
-test('ends with the assignment', async () => {
+test('removes the rights of an administrator when the assignment expires', async () => {
   const guest = await app.person('Employee');
   await assign(admin, guest, '2099-01-01T00:00:00Z');
   expect((await app.as(guest, listAuditLogs)).status).toBe(200);

@@ -122,7 +122,7 @@ export async function resetPassword(
   );
 }
 
-/** The warning that the person is still owed money. After the deletion, the office could no longer pay it. */
+/** Returns a warning if the person is still owed money, because the office cannot pay it after the deletion. */
 function owedSentences({ runs, runsCents, days, daysCents }: AmountsOwed): string[] {
   if (runs === 0 && days === 0) return [];
   const parts = [

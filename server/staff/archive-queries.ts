@@ -4,7 +4,7 @@ import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Reads W-9 forms and tax settings. They have only the last four digits of the taxpayer number, because the
+/** Reads W-9 forms and tax settings. Of the taxpayer number, they include only the last four digits, because the
  *  encrypted number would be useless in a file. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {
   const isVisible = visibleTo(actor, 'user_id');

@@ -67,8 +67,8 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** One page of people. Reads roles and permissions only for the rows of the page. Index: users_by_name, users_archived,
- *  users_search or an index of `orderOf`.
+/** Reads a page of people. Reads roles and permissions only for the rows of the page. Indexes: users_by_name,
+ *  users_archived, users_search or an index of `orderOf`.
  *  @param everybody the total without a search and a role, which the caller has counted */
 async function listPage(
   db: Database,
@@ -174,7 +174,7 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts people in scope. All counts except the first exclude archived people. Index: users_here, users_archived,
+/** Counts people in scope. All counts except the first exclude archived people. Indexes: users_here, users_archived,
  *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
@@ -196,6 +196,7 @@ async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
 
+/** Counts all archived people without a scope, because only administrators see the archive. Index: users_archived. */
 async function countArchived(
   db: Database,
   actor: Actor,

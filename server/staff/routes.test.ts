@@ -59,7 +59,7 @@ describe('staff members', () => {
     ['Accountant', 403],
     ['Employee', 201],
   ])(
-    'added by HR as %s return %d, because only an administrator assigns some roles',
+    'are added by HR with the role %s: %d, because only an administrator assigns some roles',
     async (role, expected) => {
       expect(
         (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
@@ -106,7 +106,7 @@ describe('staff members', () => {
 });
 
 describe('accounts with more permissions', () => {
-  test('cannot be changed by people with fewer', async () => {
+  test('cannot be changed by people with fewer permissions', async () => {
     const replies = await Promise.all([
       app.as(hr, staff.updateStaff, { ...byId(admin), body: { firstName: 'X', lastName: 'Y' } }),
       assign(hr, admin, 'Employee'),
