@@ -46,7 +46,7 @@ export interface ApprovalActions {
   changeOf: (log: TimeLog) => string | undefined;
   /** Why a day could not be decided. */
   refusalOf: (id: string) => string | undefined;
-  onTick: (ids: readonly string[], on: boolean) => void;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onApprove: (ids: readonly string[]) => void;
   onReject: (ids: readonly string[]) => void;
 }
@@ -168,7 +168,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
       {hasBegun ? (
         <Checkbox
           checked={actions.selected.includes(log.id)}
-          onChange={(event) => actions.onTick([log.id], event.target.checked)}
+          onChange={(event) => actions.onSelect([log.id], event.target.checked)}
           slotProps={{ input: { id: checkboxIdOf(log.id), 'aria-label': text.select(name) } }}
         />
       ) : (

@@ -13,9 +13,9 @@ import type { ApprovalQueueState } from './use-approval-queue.ts';
 
 const { keys: text } = approvalMessages;
 
-/** The shortcuts of the queue. They are off while a decision is sent. */
+/** The shortcuts of the queue. They are off while a decision is being sent. */
 export function useApprovalKeys(queue: ApprovalQueueState): void {
-  const { shownDays, selected, tick } = queue;
+  const { shownDays, selected, select } = queue;
   const focusedIds = () => [focusedDay()].filter((id) => id !== undefined);
   // The selected days, or the focused day if none is selected.
   const target = () => (selected.length > 0 ? selected : focusedIds());
@@ -29,7 +29,7 @@ export function useApprovalKeys(queue: ApprovalQueueState): void {
       'approval-next': () => move(1),
       'approval-previous': () => move(-1),
       'approval-select': () =>
-        tick(focusedIds(), !focusedIds().some((id) => selected.includes(id))),
+        select(focusedIds(), !focusedIds().some((id) => selected.includes(id))),
       'approval-approve': approve,
       'approval-reject': () => queue.askForReason(target()),
       'approval-undo': queue.undoLast,

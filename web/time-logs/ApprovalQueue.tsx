@@ -16,7 +16,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { weekKeyOf, withoutDays } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
-import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
+import { ApprovalWeek, SelectAllCheckbox } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
 import { exceptionMessages } from './exception-messages.ts';
 import { NotSubmitted } from './NotSubmitted.tsx';
@@ -117,10 +117,10 @@ function Failures({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
-function FoldAll({ queue }: { queue: ApprovalQueueState }) {
+function CollapseAllButton({ queue }: { queue: ApprovalQueueState }) {
   const isOpen = queue.shownDays.length > 0;
   return (
-    <Button size="small" onClick={() => queue.foldAll(isOpen)}>
+    <Button size="small" onClick={() => queue.collapseAll(isOpen)}>
       {isOpen ? text.collapseAll : text.expandAll}
     </Button>
   );
@@ -131,7 +131,7 @@ interface SelectWithoutExceptionsProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** Selects the weeks without exceptions. Hidden if all weeks have none. */
+/** Selects the weeks without exceptions. Shown only if some weeks have exceptions and others have none. */
 function SelectWithoutExceptions({ weeks, onSelect }: SelectWithoutExceptionsProps) {
   const { today } = useCompanyTime();
   const plain = weeks
@@ -161,13 +161,18 @@ function QueueHead({ queue, weeks, hasMore }: QueueHeadProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
       <Stack component="label" direction="row" sx={{ alignItems: 'center' }}>
-        <TickAll label={label} ids={ids} selected={queue.selected} onTick={queue.tick} />
+        <SelectAllCheckbox
+          label={label}
+          ids={ids}
+          selected={queue.selected}
+          onSelect={queue.select}
+        />
         <Typography variant="body2" component="span">
           {label}
         </Typography>
       </Stack>
-      <FoldAll queue={queue} />
-      <SelectWithoutExceptions weeks={weeks} onSelect={queue.select} />
+      <CollapseAllButton queue={queue} />
+      <SelectWithoutExceptions weeks={weeks} onSelect={queue.selectOnly} />
       <KeyHint />
     </Stack>
   );
@@ -190,13 +195,13 @@ function Queue({ weeks, more }: QueueProps) {
         <ApprovalWeek
           key={weekKeyOf(week)}
           week={week}
-          isFolded={queue.isFolded(week)}
-          onFold={() => queue.toggleFold(week)}
+          isCollapsed={queue.isCollapsed(week)}
+          onToggle={() => queue.toggleCollapsed(week)}
           selected={selected}
           isBusy={isBusy}
           changeOf={queue.changeOf}
           refusalOf={(id) => refusedDays.find((day) => day.id === id)?.reason}
-          onTick={queue.tick}
+          onSelect={queue.select}
           onApprove={queue.approve}
           onReject={queue.askForReason}
         />
@@ -207,7 +212,7 @@ function Queue({ weeks, more }: QueueProps) {
         isBusy={isBusy}
         onApprove={() => queue.approve(selected)}
         onReject={() => queue.askForReason(selected)}
-        onClear={() => queue.tick(selected, false)}
+        onClear={() => queue.select(selected, false)}
       />
       {rejectingIds.length > 0 && (
         <RejectDialog

@@ -18,19 +18,19 @@ import { ApprovalDay, type ApprovalActions } from './ApprovalDay.tsx';
 
 const { week: text } = approvalMessages;
 
-export function TickAll(props: {
+export function SelectAllCheckbox(props: {
   label: string;
   ids: readonly string[];
   selected: readonly string[];
-  onTick: ApprovalActions['onTick'];
+  onSelect: ApprovalActions['onSelect'];
 }) {
-  const { label, ids, selected, onTick } = props;
+  const { label, ids, selected, onSelect } = props;
   const count = ids.filter((id) => selected.includes(id)).length;
   return (
     <Checkbox
       checked={count > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}
-      onChange={(event) => onTick(ids, event.target.checked)}
+      onChange={(event) => onSelect(ids, event.target.checked)}
       slotProps={{ input: { 'aria-label': label } }}
     />
   );
@@ -38,8 +38,8 @@ export function TickAll(props: {
 
 interface ApprovalWeekProps extends ApprovalActions {
   week: WeekToApprove;
-  isFolded: boolean;
-  onFold: () => void;
+  isCollapsed: boolean;
+  onToggle: () => void;
 }
 
 function WeekButtons({ ids, name, ...actions }: ApprovalActions & { ids: string[]; name: string }) {
@@ -65,20 +65,20 @@ function WeekButtons({ ids, name, ...actions }: ApprovalActions & { ids: string[
   );
 }
 
-function FoldButton({
+function CollapseButton({
   name,
-  isFolded,
-  onFold,
-}: Pick<ApprovalWeekProps, 'isFolded' | 'onFold'> & { name: string }) {
+  isCollapsed,
+  onToggle,
+}: Pick<ApprovalWeekProps, 'isCollapsed' | 'onToggle'> & { name: string }) {
   return (
-    <IconButton aria-label={text.days(name)} aria-expanded={!isFolded} onClick={onFold}>
-      {isFolded ? <ExpandMore /> : <ExpandLess />}
+    <IconButton aria-label={text.days(name)} aria-expanded={!isCollapsed} onClick={onToggle}>
+      {isCollapsed ? <ExpandMore /> : <ExpandLess />}
     </IconButton>
   );
 }
 
 /** The pending days of one person in one week. */
-export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWeekProps) {
+export function ApprovalWeek({ week, isCollapsed, onToggle, ...actions }: ApprovalWeekProps) {
   const { weekName, today } = useCompanyTime();
   const person = fullName(week);
   const ids = week.timeLogs.filter(({ date }) => date <= today).map(({ id }) => id);
@@ -96,11 +96,11 @@ export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWee
       >
         <Box sx={{ width: 44 }}>
           {ids.length > 0 && (
-            <TickAll
+            <SelectAllCheckbox
               label={text.select(name)}
               ids={ids}
               selected={actions.selected}
-              onTick={actions.onTick}
+              onSelect={actions.onSelect}
             />
           )}
         </Box>
@@ -113,13 +113,13 @@ export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWee
           </Typography>
           <ExceptionChips exceptions={week.exceptions} />
         </Box>
-        <FoldButton name={name} isFolded={isFolded} onFold={onFold} />
+        <CollapseButton name={name} isCollapsed={isCollapsed} onToggle={onToggle} />
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap', pb: { xs: 1, sm: 0 } }}>
           <HistoryButton name={name} queryOf={historyOf(week.userId, week.weekStart)} />
           {ids.length > 0 && <WeekButtons ids={ids} name={name} {...actions} />}
         </Stack>
       </Stack>
-      {!isFolded && (
+      {!isCollapsed && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {week.timeLogs.map((log) => (
             <ApprovalDay

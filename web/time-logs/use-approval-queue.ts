@@ -51,16 +51,16 @@ function useSelection(ids: readonly string[]) {
   const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => storedIds.has(id));
   /** Adds days to the selection, or removes them. Keeps what was selected while a decision was being sent. */
-  function tick(changedIds: readonly string[], isSelected: boolean) {
+  function select(changedIds: readonly string[], isSelected: boolean) {
     const changed = new Set(changedIds);
     setStoredIds((stored) => (isSelected ? stored.union(changed) : stored.difference(changed)));
   }
   /** Selects these days and no others. */
-  const select = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
-  return { selected, tick, select };
+  const selectOnly = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
+  return { selected, select, selectOnly };
 }
 
-/** Each day as this page first showed it to the approver. */
+/** The days as this page first showed them, by id. */
 function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog> {
   const [firstShown, setFirstShown] = useState<ReadonlyMap<string, TimeLog>>(new Map());
   const newDays = days.filter(({ log }) => !firstShown.has(log.id));
@@ -70,26 +70,27 @@ function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog
   return firstShown;
 }
 
-/** The days that can be approved or rejected, and the folded weeks, which show only their totals. */
+/** The days that can be approved or rejected, and the collapsed weeks, which show only their totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  // The weeks in `toggled` are the exceptions to `allFolded`. Weeks that are loaded later are no exceptions.
-  const [allFolded, setAllFolded] = useState(false);
+  // `allCollapsed` applies to all weeks, also to those that load later, except the weeks in `toggled`.
+  const [allCollapsed, setAllCollapsed] = useState(false);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  function toggleFold(week: WeekToApprove) {
+  function toggleCollapsed(week: WeekToApprove) {
     setToggled(toggled.symmetricDifference(new Set([weekKeyOf(week)])));
   }
-  const isFolded = (week: WeekToApprove) => allFolded !== toggled.has(weekKeyOf(week));
+  const isCollapsed = (week: WeekToApprove) => allCollapsed !== toggled.has(weekKeyOf(week));
   // A future day cannot be approved yet.
   const decidableDaysOf = (someWeeks: readonly WeekToApprove[]) =>
     pendingDays(someWeeks).filter(({ log }) => log.date <= today);
   return {
     days: decidableDaysOf(weeks),
-    /** The days of unfolded weeks. The shortcuts move between them. */
-    shownDays: decidableDaysOf(weeks.filter((week) => !isFolded(week))),
-    isFolded,
-    toggleFold,
-    foldAll(areFolded: boolean) {
-      setAllFolded(areFolded);
+    /** The days of expanded weeks. The shortcuts move between them. */
+    shownDays: decidableDaysOf(weeks.filter((week) => !isCollapsed(week))),
+    isCollapsed,
+    toggleCollapsed,
+    /** Collapses or expands all weeks. */
+    collapseAll(areCollapsed: boolean) {
+      setAllCollapsed(areCollapsed);
       setToggled(new Set());
     },
   };
@@ -116,8 +117,8 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const { days, shownDays } = queueDays;
   const firstShown = useFirstShown(days);
   const selection = useSelection(days.map(({ log }) => log.id));
-  const { tick } = selection;
-  // The days of the dialog that asks for the reason of a rejection.
+  const { select } = selection;
+  // The days in the dialog that asks why they are rejected.
   const [rejectingIds, setRejectingIds] = useState<readonly string[]>([]);
   const [refusedDays, setRefusedDays] = useState<readonly RefusedDay[]>([]);
   const [error, setError] = useState<string>();
@@ -156,7 +157,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       if (result.isSent) offer(message, { days: decidedVersions, status, names });
       else saved();
       setRefusedDays(refusedDaysOf(result.results, names));
-      tick([...doneIds], false);
+      select([...doneIds], false);
       setRejectingIds([]);
       focusNext(dayAfter(shownDays, doneIds, startDay));
       return undefined;
