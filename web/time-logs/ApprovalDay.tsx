@@ -11,14 +11,14 @@ import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { dayName, hoursText, shortDate } from '../ui/format.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { checkboxIdOf } from './approval-focus.ts';
+import { nameOfDay } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
-import { fullDay } from './day-names.ts';
 import { DayOrigin } from './LogStatus.tsx';
 import { messages } from './messages.ts';
 
 const { day: text } = approvalMessages;
 
-/** Marks a day that changed while the page was open. It wraps on a phone, because the new hours must be readable. */
+/** Says how a day changed while the page was open. Its text wraps on a phone, because the new hours must be readable. */
 export function ChangedMark({ children }: { children: string }) {
   return (
     <Typography
@@ -149,7 +149,7 @@ function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog;
 
 /** A pending day. A future day has no buttons, because it cannot be approved yet. */
 export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayProps) {
-  const name = `${person}, ${fullDay(log.date)}`;
+  const name = nameOfDay({ log, person });
   return (
     <Box
       component="li"

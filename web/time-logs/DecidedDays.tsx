@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeLogWeeks } from '../../domain/calendar.ts';
-import { dayName, hoursText, shortDate } from '../ui/format.ts';
+import { hoursText } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { listDecided, type DecidedLog, type DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { queryOf } from '../app/api.ts';
@@ -18,7 +18,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { totalsText, weekKeyOf } from './approval-list.ts';
+import { nameOfDay, totalsText, weekKeyOf } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
@@ -41,7 +41,7 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
   const { momentOf } = useCompanyTime();
   const { decidedBy } = log;
   const [isReopening, setReopening] = useState(false);
-  const name = `${person}, ${fullDay(log.date)}`;
+  const name = nameOfDay({ log, person });
   return (
     <Box
       component="li"
@@ -57,7 +57,7 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
       }}
     >
       <Typography variant="subtitle2" component="span">
-        {dayName(log.date)}, {shortDate(log.date)}
+        {fullDay(log.date)}
       </Typography>
       <Typography variant="body2" component="span">
         {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
@@ -132,7 +132,7 @@ function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
                 person={fullName(week)}
                 isBusy={isUndoing}
                 onUndo={() =>
-                  undo({ days: [log], status: decisionOf(log), names: nameOf(week, log) })
+                  undo({ days: [log], status: decisionOf(log), names: namesOf(week, log) })
                 }
               />
             ))}
@@ -144,8 +144,8 @@ function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
 }
 
 const decisionOf = ({ status }: DecidedLog) => (status === 'REJECTED' ? 'REJECTED' : 'APPROVED');
-const nameOf = (week: DecidedWeek, log: DecidedLog) =>
-  new Map([[log.id, `${fullName(week)}, ${fullDay(log.date)}`]]);
+const namesOf = (week: DecidedWeek, log: DecidedLog) =>
+  new Map([[log.id, nameOfDay({ log, person: fullName(week) })]]);
 
 type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision'>;
 

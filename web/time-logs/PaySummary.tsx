@@ -68,7 +68,7 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
 /** The person's totals by week, by month and for the year to date. Totals that did not load are not shown, because
  *  an empty table would look like no earnings. */
 export function PaySummary() {
-  const { summary, error, isError, refetch } = usePaySummary();
+  const { summary, error, refetch } = usePaySummary();
   const rate = summary?.dailyRate ?? null;
   return (
     <Box component="section" aria-labelledby="pay-summary">
@@ -84,7 +84,7 @@ export function PaySummary() {
         {text.basis}
       </Typography>
       <Box sx={{ mt: 1 }}>
-        {isError ? (
+        {error ? (
           <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
         ) : (
           <TotalsPanels summary={summary} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import { type TimeLog } from '../../domain/time-logs/schema.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { approvalMessages } from './approval-messages.ts';

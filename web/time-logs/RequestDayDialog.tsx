@@ -1,6 +1,6 @@
-import { type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
-import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
+import { hoursNumber } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -8,6 +8,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useHoursPerDay, useRequestDay } from './api.ts';
+import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
 
 const { request: text } = messages;
@@ -65,7 +66,7 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
         name="date"
         label={text.day}
         emptyLabel={text.noDay}
-        choices={days.map((day) => ({ value: day, label: `${dayName(day)}, ${shortDate(day)}` }))}
+        choices={days.map((day) => ({ value: day, label: fullDay(day) }))}
         rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />
       <FormInput<Fields>

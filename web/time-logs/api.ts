@@ -27,11 +27,11 @@ const MAX_DECISIONS_PER_CALL = 500;
 /** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
   const { id: userId } = useActor();
-  const { data, error, isError, isPending, errorUpdateCount, refetch } = useQuery(
+  const { data, error, isPending, errorUpdateCount, refetch } = useQuery(
     ownTimeLogsQuery(userId, filter),
   );
   return {
-    logs: isError ? [] : data,
+    logs: error ? [] : data,
     error,
     refetch,
     /** False during a retry, so that the page keeps its content. */
@@ -47,8 +47,8 @@ export function useWeekStates() {
 }
 
 export function usePaySummary() {
-  const { data, error, isError, refetch } = useQuery(paySummaryQuery);
-  return { summary: isError ? undefined : data, error, isError, refetch };
+  const { data, error, refetch } = useQuery(paySummaryQuery);
+  return { summary: error ? undefined : data, error, refetch };
 }
 
 const USUAL_HOURS = 8;
@@ -70,7 +70,7 @@ export function useSubmitWeek(weekStart: Day) {
 }
 
 export interface Decision {
-  /** Each with the version that is on screen. */
+  /** The days to decide, with the versions on screen. */
   days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
@@ -105,7 +105,7 @@ export function useDecide() {
   return useQueuedWrite(decide);
 }
 
-/** The decision that is undone, and its days with the versions that were decided. */
+/** The decision to undo, and its days with the versions that were decided. */
 export type UndoneDecision = Pick<Decision, 'days' | 'status'>;
 type UndoAnswer = Answer<typeof undoDecisions>;
 
@@ -113,8 +113,8 @@ async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['re
   const results: UndoAnswer['results'] = [];
   for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {
     const part = days.slice(start, start + MAX_DECISIONS_PER_CALL);
-    const sent = part.map(({ id, version }) => ({ id, version }));
-    const answer = await call(undoDecisions, { body: { days: sent, status } });
+    const idsAndVersions = part.map(({ id, version }) => ({ id, version }));
+    const answer = await call(undoDecisions, { body: { days: idsAndVersions, status } });
     results.push(...answer.results);
   }
   return results;

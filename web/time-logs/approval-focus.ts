@@ -1,4 +1,4 @@
-/** The focus in the approval queue. The shortcuts act on the day whose row has the focus. */
+// The shortcuts of the approval queue act on the day whose row has the focus.
 
 const PREFIX = 'approve-';
 

@@ -1,9 +1,10 @@
-import { dayName, hoursText, shortDate } from '../ui/format.ts';
+import { hoursText } from '../ui/format.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { approvalMessages } from './approval-messages.ts';
+import { fullDay } from './day-names.ts';
 
 const { day: text, rejection, week } = approvalMessages;
 
@@ -39,10 +40,10 @@ export function describeDays(days: readonly PendingDay[]): string {
 
 /** "Walt Jensen, Thursday, Nov 12" */
 export function nameOfDay({ log, person }: PendingDay): string {
-  return `${person}, ${dayName(log.date)}, ${shortDate(log.date)}`;
+  return `${person}, ${fullDay(log.date)}`;
 }
 
-/** Describes the change of a day since the page first showed it: "Changed since you opened this page: now 24.0 h". */
+/** "Changed since you opened this page: now 24.0 h". Undefined if the day is as the page first showed it. */
 export function changeSinceShown(
   firstShown: TimeLog | undefined,
   now: TimeLog,
@@ -53,19 +54,20 @@ export function changeSinceShown(
   return now.worked ? text.hoursChanged(hoursText(now.hoursWorked)) : text.notWorkedNow;
 }
 
-/** The day to focus after a decision: the next one that is undecided, or else the last. */
+/** The id of the day to focus after a decision: the next undecided day, or else the last one. */
 export function dayAfter(
   days: readonly PendingDay[],
   decided: ReadonlySet<string>,
   from: string | undefined,
 ): string | undefined {
   const start = days.findIndex(({ log }) => log.id === from);
-  const stays = ({ log }: PendingDay) => !decided.has(log.id);
-  const next = days.slice(Math.max(start, 0)).find(stays) ?? days.findLast(stays);
+  const isUndecided = ({ log }: PendingDay) => !decided.has(log.id);
+  const next = days.slice(Math.max(start, 0)).find(isUndecided) ?? days.findLast(isUndecided);
   return next?.log.id;
 }
 
-/** The day that j (1) or k (-1) moves to. */
+/** The id of the day to focus next.
+ *  @param step 1 for the next day (key j), -1 for the previous day (key k) */
 export function adjacentDay(
   days: readonly PendingDay[],
   from: string | undefined,
@@ -76,13 +78,13 @@ export function adjacentDay(
   return days[Math.min(Math.max(index + step, 0), days.length - 1)]?.log.id;
 }
 
-/** Removes the days whose decision is unsent on this device. */
+/** Removes days from the weeks, and the weeks without remaining days. */
 export function withoutDays(
   weeks: readonly WeekToApprove[],
-  waiting: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
 ): readonly WeekToApprove[] {
-  if (waiting.size === 0) return weeks;
+  if (ids.size === 0) return weeks;
   return weeks
-    .map((week) => ({ ...week, timeLogs: week.timeLogs.filter(({ id }) => !waiting.has(id)) }))
+    .map((week) => ({ ...week, timeLogs: week.timeLogs.filter(({ id }) => !ids.has(id)) }))
     .filter(({ timeLogs }) => timeLogs.length > 0);
 }

@@ -1,11 +1,13 @@
-import { type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { dayName, shortDate } from '../ui/format.ts';
 
+/** "Monday, Nov 16" */
 export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;
 }
 
-/** The id of the notes field, which gets the focus when a day is opened for a correction. */
+// The ids of the fields of a day, which get the focus or are described by an error.
+
 export function notesIdOf(day: Day): string {
   return `notes-${day}`;
 }

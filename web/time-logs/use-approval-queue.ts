@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { useToast } from '../ui/Toast.tsx';
 import { useDecide, type DecisionResult, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import {
@@ -124,7 +125,8 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const [error, setError] = useState<string>();
   const focusNext = useNextFocus(shownDays);
   const decisionWrite = useDecide();
-  const { isUndoing, offer, saved, undoLast } = useUndoDecision({
+  const toast = useToast();
+  const { isUndoing, offer, undoLast } = useUndoDecision({
     onError: setError,
     onUndone: ([firstId]) => focusNext(firstId),
   });
@@ -155,7 +157,8 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
       const message = messageOf(status, doneIds.size);
       if (result.isSent) offer(message, { days: decidedVersions, status, names });
-      else saved();
+      // The person can discard it in the list of unsent entries.
+      else toast.success(text.saved);
       setRefusedDays(refusedDaysOf(result.results, names));
       select([...doneIds], false);
       setRejectingIds([]);

@@ -56,8 +56,6 @@ export function useUndoDecision(callbacks: {
       setLast(decision);
       toast.undo(message, () => void undo(decision), UNDO_MS);
     },
-    /** Says that the decision is saved on this device. The person can discard it in the list of unsent entries. */
-    saved: () => toast.success(approvalMessages.decision.saved),
     /** Undoes the last decision while Undo is offered. */
     undoLast: () => {
       if (last) void undo(last);
