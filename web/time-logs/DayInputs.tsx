@@ -33,7 +33,7 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
   );
 }
 
-/** Offers all three statuses. */
+/** Lists all three statuses. Those that the owner cannot set are disabled. */
 export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   const { color, icon: Icon } = STATUS[row.status];
   return (

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const { day: text } = messages;
 
-/** A native input. A week has seven of them, and Material UI renders five elements each. */
+/** A native input, because a week has seven of them and Material UI would render five elements for each. */
 const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
   boxSizing: 'border-box',
   width: 68,
@@ -23,7 +23,7 @@ const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) 
   font: 'inherit',
   fontFamily: typography.fontFamily,
   textAlign: 'right',
-  // The spin buttons and the mouse wheel would change the hours by accident.
+  // Hides the spin buttons, because they change the hours by accident.
   MozAppearance: 'textfield',
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
@@ -33,10 +33,10 @@ const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) 
   [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
 }));
 
-/** The hours of a worked day. Text that is not a number of quarter hours stays in the field, with an error below. */
+/** The hours of a worked day. A number that is not in quarter hours stays in the field, with an error below. */
 export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
   const { day, hours, hasHoursProblem } = row;
-  function tidy() {
+  function formatHours() {
     const hundredths = quarterHoursFromText(hours);
     if (hundredths !== undefined) onEdit({ hours: hoursNumber(hoursFromHundredths(hundredths)) });
   }
@@ -56,7 +56,8 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
         disabled={disabled}
         onChange={(event) => onEdit({ hours: event.target.value })}
         onFocus={(event) => event.target.select()}
-        onBlur={tidy}
+        onBlur={formatHours}
+        // With the focus, the mouse wheel would change the hours.
         onWheel={(event) => event.currentTarget.blur()}
       />
       <Typography

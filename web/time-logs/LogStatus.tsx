@@ -24,7 +24,7 @@ export function LogStatusChip({ status }: { status: TimeLogStatus }) {
   return <StatusChip tone={tone} label={label} />;
 }
 
-/** The status without a background, for the line of small text under a day's notes. */
+/** The status without the background of a chip, for the line of small text under a day's notes. */
 export function LogStatusText({ status }: { status: TimeLogStatus }) {
   const { label, color, icon: Icon } = STATUS[status];
   return (
@@ -45,7 +45,7 @@ export function UnsentChip() {
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
-/** Tells that a changed day that was already decided goes back to the approver. */
+/** Says that a decided day with changes goes back to the approver. */
 export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
@@ -79,7 +79,7 @@ function enteredText(by: string | undefined, day: string): string {
   return by === undefined ? text.enteredByFormerUser(day) : text.enteredBy(by, day);
 }
 
-/** Tells how a day was entered, unless its owner logged it while its week was open. */
+/** Says how a day was entered, unless its owner logged it while its week was open. */
 export function DayOrigin({ log }: { log: TimeLog | undefined }) {
   const { dateOf } = useCompanyTime();
   if (!log?.requestReason && !log?.enteredOnBehalf) return null;

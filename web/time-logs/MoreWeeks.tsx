@@ -49,7 +49,7 @@ export function MoreWeeks({ weeks, weekCount, approvals }: MoreWeeksProps) {
   // the button retries.
   const end = useNearEnd(!isFetching && !isFetchNextPageError, () => void fetchNextPage());
 
-  // Loaded weeks push the button down, so pressing it moves the focus to the first new day.
+  // The new weeks push the button down, so the focus moves to the first new day.
   useEffect(() => {
     const first = focusFrom.current !== undefined && weeks[focusFrom.current];
     if (!first) return;

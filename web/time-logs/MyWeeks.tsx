@@ -142,7 +142,7 @@ function Counts({ logs, hasFailed }: CountsProps) {
 
 interface WeeksProps {
   today: Day;
-  /** The day in the URL. It opens for correction. */
+  /** The day in the URL. Its week is shown, with the day open for a correction. */
   openDay: Day | undefined;
   own: OwnTimeLogs;
   WeekExpenses: WeekExpenses;
@@ -193,11 +193,11 @@ interface EntriesProps {
 function Entries({ filter, waits }: EntriesProps) {
   const { logs, error, refetch } = useOwnTimeLogs(filter);
   const top = useRef<HTMLDivElement>(null);
-  // A link with a filter scrolls to the matching entries below the weeks.
-  const arrivesFiltered = useRef(isFiltering(filter));
+  // After a link with a filter, the page scrolls to the matching entries below the weeks.
+  const mustScroll = useRef(isFiltering(filter));
   useEffect(() => {
-    if (!waits && arrivesFiltered.current) top.current?.scrollIntoView();
-    if (!waits) arrivesFiltered.current = false;
+    if (!waits && mustScroll.current) top.current?.scrollIntoView();
+    if (!waits) mustScroll.current = false;
   }, [waits]);
   return (
     <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
@@ -248,7 +248,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  // Waits for the status above the days, too, so that the days do not move when it loads.
+  // The weeks also wait for the status above the days, so that the days do not move when it loads.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {
@@ -269,7 +269,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
           </Typography>
         )}
         <LoadFailure own={own} onTryAgain={() => void states.refetch()} />
-        {/* If the days did not load either, the alert above is enough. */}
+        {/* Hidden if the days did not load either, because the alert above then says so. */}
         <LoadError onTryAgain={states.refetch}>
           {states.error && !own.error && errorSentence(states.error, text.statesFailed)}
         </LoadError>

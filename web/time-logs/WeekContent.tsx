@@ -79,7 +79,7 @@ function TooLateNotice({ week }: { week: Week }) {
   );
 }
 
-/** Shows a week that was saved on this device and that the server later refused. */
+/** Shows an unsent entry of the week that the server refused, with its days. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
   const { id, reason, days } = refused;
   const help = useContext(ErrorHelp);
@@ -121,7 +121,7 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
     onOpen: (row: GridRow) => {
       setOpened(new Set([...opened, row.day]));
-      // Waits for the next frame, when the fields have replaced the button.
+      // The fields replace the button in the next frame.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
     },
   };

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { shortDate, shortDayName, weekLabel } from '../ui/format.ts';
@@ -117,8 +116,8 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
 
 function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
-  // Pressing "Add a note" or following a link to this day moves the focus to the notes. A day that starts with its
-  // fields open does not.
+  // Pressing "Add a note" or following a link to this day moves the focus to the notes. Fields that are open from the
+  // start do not take the focus.
   const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
   const fieldsId = useId();
   const field = {
@@ -177,9 +176,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps &
   );
 }
 
-const clearOfBars = (theme: Theme) => theme.spacing(14);
-
-/** A week as a list of days, for screens where the table does not fit. */
+/** A week as a list of days, for screens that are too narrow for the table. */
 export function WeekList(props: WeekViewProps) {
   const { weekStart, today, rows, isOpen } = props;
   return (
@@ -190,7 +187,9 @@ export function WeekList(props: WeekViewProps) {
           component="li"
           sx={{
             // Keeps the sticky bars from covering the focused field.
-            '& input, & textarea, & [role="button"]': { scrollMarginBlock: clearOfBars },
+            '& input, & textarea, & [role="button"]': {
+              scrollMarginBlock: (theme) => theme.spacing(14),
+            },
             display: 'grid',
             gridTemplateColumns: '48px minmax(0, 1fr) auto',
             columnGap: 1,

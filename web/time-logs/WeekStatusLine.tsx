@@ -35,7 +35,7 @@ export const LOOKS: Readonly<Record<WeekLook, Look>> = {
   paid: { tone: 'good', color: 'success', icon: PaidOutlined },
 };
 
-/** The totals of a week. Without a rate there is no amount. */
+/** The totals of a week. A person without a rate sees no amount. */
 function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   const rate = usePaySummary().summary?.dailyRate ?? undefined;
   const { worked, hourHundredths } = progressOf(rows);

@@ -53,7 +53,7 @@ describe('changeSinceShown', () => {
       'Changed since you opened this page: now 9.25\u00A0h',
     ],
     [
-      'names a day that is now not worked',
+      'says that the day is now not worked',
       { version: 2, worked: false, hoursWorked: 0 },
       'Changed since you opened this page: now not worked',
     ],
@@ -73,13 +73,13 @@ describe('changeSinceShown', () => {
 
 describe('focus', () => {
   test.each([
-    ['j without a focus to the first day', undefined, 1, first],
-    ['k without a focus to the last day', undefined, -1, third],
-    ['j to the next day', first, 1, second],
-    ['k to the previous day', second, -1, first],
-    ['j not beyond the end', third, 1, third],
-    ['k not beyond the start', first, -1, first],
-  ] as const)('moves with %s', (_, from, step, expected) => {
+    ['j moves to the first day if no day has the focus', undefined, 1, first],
+    ['k moves to the last day if no day has the focus', undefined, -1, third],
+    ['j moves to the next day', first, 1, second],
+    ['k moves to the previous day', second, -1, first],
+    ['j stays on the last day', third, 1, third],
+    ['k stays on the first day', first, -1, first],
+  ] as const)('%s', (_, from, step, expected) => {
     expect(adjacentDay(days, from, step)).toBe(expected);
   });
 

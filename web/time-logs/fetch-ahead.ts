@@ -5,9 +5,9 @@ import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 
-/** Reads the entries and drafts that are stored on this phone. Otherwise a person could type into a field whose stored
- *  text is not shown yet. */
-async function readPhone({ id }: SessionUser): Promise<void> {
+/** Loads the unsent entries and drafts of this phone before the page is shown. Otherwise a person could type into a
+ *  field whose stored text is not shown yet. */
+async function loadStoredInput({ id }: SessionUser): Promise<void> {
   const [{ outbox }, { storedDrafts }] = await Promise.all([
     import('../app/offline/outbox.ts'),
     import('./stored-drafts.ts'),
@@ -19,10 +19,10 @@ async function readPhone({ id }: SessionUser): Promise<void> {
  *  Requests nothing for approvers, who may open another tab of the page. */
 export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
   // If storage or these files are not available, the page still works online.
-  const phone = readPhone(user).catch(() => undefined);
-  if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return phone;
+  const storedInput = loadStoredInput(user).catch(() => undefined);
+  if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return storedInput;
   await Promise.all([
-    phone,
+    storedInput,
     // The page waits for these requests and retries a failed one itself.
     queryClient.prefetchQuery({ ...ownTimeLogsQuery(user.id), retry: false }),
     queryClient.prefetchQuery({ ...weekStatesQuery, retry: false }),

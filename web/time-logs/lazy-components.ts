@@ -1,8 +1,8 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
-// Lazy-loaded components that a driver's phone does not need for its first render: the fields of an opened day, the
-// filters and all tables. They are fetched when the week is shown, or on a wide screen while its days load.
+// Components that a driver's phone does not need for its first render: the fields of an opened day, the filters and all
+// tables. On a phone they are fetched once the week is shown, on a wide screen while its days load.
 
 export const LazyOpenedDay = lazyComponent(
   async () => (await import('./OpenedDay.tsx')).OpenedDay,

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
-// The days of a week that this device has saved and not sent yet.
+// Adds what this device has submitted for a week to the days that the page loaded, which may be older.
 
 export interface RefusedWeek {
   id: string;
@@ -88,7 +88,7 @@ export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: O
 }
 
 /** Adds the refused values to the draft, on days that can still be changed. */
-export function draftWith(
+export function withRefused(
   { days }: RefusedWeek,
   rows: readonly GridRow[],
   draft: WeekDraft,

@@ -5,11 +5,12 @@ import { sessionState } from '../app/session-state.ts';
 import { tabs } from '../app/tabs.ts';
 import type { WeekDraft } from './week-draft.ts';
 
-// The drafts of the signed-in person's weeks. They are stored on the phone, so a reload, a lost signal or a killed
-// browser loses nothing. They are in the same store as the outbox, so a submitted draft cannot come back after its
-// entry was sent.
+// Stores the drafts of the signed-in person's weeks on the phone, so a reload, a lost signal or a closed browser loses
+// nothing. They are in the same database as the outbox, so a draft does not outlive the entry that was submitted from
+// it.
 
-const NOTHING: WeekDraft = {};
+/** One constant, because `useSyncExternalStore` compares snapshots by identity. */
+const EMPTY_DRAFT: WeekDraft = {};
 
 interface StoredDraft {
   weekStart: Day;
@@ -19,9 +20,9 @@ interface StoredDraft {
 /** The person whose drafts are in memory. */
 let owner: string | undefined;
 let drafts = new Map<Day, WeekDraft>();
-/** Settled when the stored drafts of that person are in memory. */
+/** Resolves when the stored drafts of that person are in memory. */
 let loaded: Promise<void> = Promise.resolve();
-/** Counts the writes, to detect one while the stored drafts are read. */
+/** Counts the writes, so that `load` notices a write while it reads. */
 let writes = 0;
 /** Serializes the writes to the store. */
 let storing: Promise<void> = Promise.resolve();
@@ -36,7 +37,7 @@ async function readStoredDrafts(userId: string): Promise<StoredDraft[]> {
   return (await encryptedStore.all('drafts', userId)) as StoredDraft[];
 }
 
-/** Reads the stored drafts. If a write happens meanwhile, reads them again after it is stored. */
+/** Reads the stored drafts into memory. After a write during the read, it waits for the write and reads again. */
 async function load(userId: string): Promise<void> {
   const before = writes;
   const stored = await readStoredDrafts(userId).catch(() => undefined);
@@ -68,7 +69,7 @@ export const storedDrafts = {
 
   read(userId: string, weekStart: Day): WeekDraft {
     switchOwner(userId);
-    return drafts.get(weekStart) ?? NOTHING;
+    return drafts.get(weekStart) ?? EMPTY_DRAFT;
   },
 
   /** Without storage, a draft lasts as long as the page. */
@@ -86,14 +87,14 @@ export const storedDrafts = {
   },
 };
 
-// Clears the memory only. The stored drafts are read again when the person signs in.
+// The stored drafts stay, and are read again when the person signs in.
 sessionState.onEnd(() => {
   owner = undefined;
   drafts = new Map();
   notifyListeners();
 });
 
-// Shows input from another tab with the same week.
+// Shows what the person types into the same week in another tab.
 tabs.onMessage(({ kind }) => {
   if (kind === 'drafts' && owner) void load(owner);
 });

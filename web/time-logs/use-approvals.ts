@@ -25,7 +25,7 @@ function approvalsOf({ pages }: { pages: readonly Page[] }) {
   };
 }
 
-/** The loaded pages of the approval queue. After a write all of them are refetched. */
+/** The loaded pages of the approval queue. A write refetches all of them. */
 export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
   const filter = {
     ...(person && { userId: person }),

@@ -27,11 +27,11 @@ import {
   type WeekKind,
 } from './week-draft.ts';
 import {
-  draftWith,
   loadQueuedWeek,
   useQueuedWeek,
   withQueued,
   withQueuedStatus,
+  withRefused,
   type RefusedWeek,
 } from './queued-week.ts';
 import { statusOfWeek, type WeekStatus, type WeekStatusFacts } from './week-state.ts';
@@ -60,16 +60,16 @@ function failureNotice(error: unknown): SubmitNotice {
 }
 
 /** Focuses the first field with invalid hours and returns its error. */
-function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
-  const wrong = rows.find(({ hasHoursProblem }) => hasHoursProblem);
-  if (!wrong) return undefined;
-  document.getElementById(hoursIdOf(wrong.day))?.focus();
-  const problem = dayText.problemOn(fullDay(wrong.day), dayText.hoursProblem);
+function invalidHoursNotice(rows: readonly GridRow[]): SubmitNotice | undefined {
+  const invalid = rows.find(({ hasHoursProblem }) => hasHoursProblem);
+  if (!invalid) return undefined;
+  document.getElementById(hoursIdOf(invalid.day))?.focus();
+  const problem = dayText.problemOn(fullDay(invalid.day), dayText.hoursProblem);
   return { severity: 'error', text: problem, clearsOnEdit: true };
 }
 
-/** Says which rejected days were submitted without a change, because they stay rejected. */
-function stillRejected(rows: readonly GridRow[]): SubmitNotice | undefined {
+/** Names the rejected days that were submitted unchanged, because they are still rejected. */
+function stillRejectedNotice(rows: readonly GridRow[]): SubmitNotice | undefined {
   const rejected = rows.filter(({ status, lock }) => status === 'REJECTED' && lock === 'open');
   if (rejected.length === 0) return undefined;
   const days = listText(rejected.map(({ day }) => fullDay(day)));
@@ -83,7 +83,7 @@ function stillRejected(rows: readonly GridRow[]): SubmitNotice | undefined {
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
 
-/** The status of a week, or undefined while it loads. */
+/** The status of a week, undefined while the states load. */
 function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
   const { timeZone } = useCompanyTime();
   const states = useWeekStates().data;
@@ -106,13 +106,13 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
-  /** Includes the current unsent entries and always the stored days. Without them an untouched field would overwrite
-   *  the stored value. */
+  /** The rows with the newest unsent entries and with the stored days, which are reloaded if they failed to load. Without
+   *  the stored days, an untouched field would overwrite its stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
     const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
-    // Read last, because unsent entries may be sent during the refetch.
-    const waiting = await loadQueuedWeek(weekStart);
-    return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), waiting, owner), draft);
+    // Reads the outbox last, because entries may be sent during the refetch.
+    const queuedNow = await loadQueuedWeek(weekStart);
+    return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), queuedNow, owner), draft);
   }
 
   return {
@@ -122,7 +122,7 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
     saveDraft,
     queued,
     lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
-    /** The current draft, for callbacks that run later. */
+    /** Returns the current draft, for callbacks that run later. */
     draftNow: () => storedDrafts.read(userId, weekStart),
   };
 }
@@ -141,8 +141,8 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
 
   async function submit() {
-    const wrong = wrongHours(rows);
-    if (wrong) return setNotice(wrong);
+    const invalidHours = invalidHoursNotice(rows);
+    if (invalidHours) return setNotice(invalidHours);
     setNotice(undefined);
     setReloading(true);
     try {
@@ -152,7 +152,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       }
       const { isSent } = await submitting.mutateAsync(days);
       saveDraft({});
-      const rejected = isSent ? stillRejected(rows) : undefined;
+      const rejected = isSent ? stillRejectedNotice(rows) : undefined;
       if (rejected) setNotice(rejected);
       else toast.success(isSent ? text.done : text.saved);
       if (isSent) install.offer();
@@ -164,7 +164,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   }
 
   function editRefused(refused: RefusedWeek) {
-    saveDraft(draftWith(refused, rows, draft));
+    saveDraft(withRefused(refused, rows, draft));
     void outbox.discard(refused.id);
   }
 
@@ -179,8 +179,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     toast.undo(copy.done(copied), () => saveDraft(withoutCopy(draftNow(), draft, next)));
   }
 
-  /** Replaces the draft. */
-  function change(next: WeekDraft) {
+  function changeDraft(next: WeekDraft) {
     if (notice?.clearsOnEdit) setNotice(undefined);
     saveDraft(next);
   }
@@ -189,15 +188,16 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     rows,
     notice,
     isBusy: isReloading || submitting.isPending,
-    /** A week whose days failed to load has no status. */
+    /** Undefined if the days failed to load. */
     status: own.error ? undefined : withQueuedStatus(status, rows, queued),
     refused: queued.refused,
     editRefused,
     wasSubmitted,
     isLoaded: !own.error,
     tooLate: daysNotSentInTime(rows, draft),
-    edit: (row: GridRow, patch: DayPatch) => change(withEdit(draft, row.day, row.stored, patch)),
-    discard: () => change({}),
+    edit: (row: GridRow, patch: DayPatch) =>
+      changeDraft(withEdit(draft, row.day, row.stored, patch)),
+    discard: () => changeDraft({}),
     submit: () => void submit(),
     copyLastWeek,
   };

@@ -32,7 +32,8 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     ...facts,
   };
 }
-/** The value of `today` for which the test week is current, past or upcoming. */
+
+/** The `today` for which the test week is current, past or upcoming. */
 const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11' };
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
@@ -47,7 +48,7 @@ test.each<[string, WeekDraft, boolean]>([
   ['has changed hours', { [MON]: { hours: '9' } }, false],
   ['has changed notes', { [MON]: { notes: 'Amarillo' } }, false],
   ['is no longer worked', { [MON]: { worked: false } }, false],
-])('whether an approved day can stay approved: it %s', (_, draft, canStay) => {
+])('lists the statuses that can be set on an approved day that %s', (_, draft, canStay) => {
   const [row] = rows([log(MON, { status: 'APPROVED' })], draft);
   expect(row && canSetStatus(row, 'APPROVED')).toBe(canStay);
   expect(row && canSetStatus(row, 'PENDING')).toBe(true);
@@ -110,14 +111,14 @@ describe('daysToSend', () => {
       [{ ...worked, worked: false, status: 'PENDING' }],
     ],
     [
-      'sends an unchanged rejected day again',
+      'sends a rejected day that was only set to pending',
       'current',
       [log(MON, { status: 'REJECTED' })],
       { [MON]: { status: 'PENDING' } },
       [{ ...worked, status: 'PENDING' }],
     ],
     [
-      'sends a new day with its own hours',
+      'sends a new day with the typed hours',
       'current',
       [],
       { [MON]: { worked: true, hours: '9.5' } },
@@ -219,7 +220,7 @@ describe('hours', () => {
       { hours: '8.0', hourHundredths: 800 },
     ],
     [
-      'equal the stored hours',
+      'are the stored hours on a stored day',
       [log(MON, { hoursWorked: 9.25 })],
       {},
       { hours: '9.25', hourHundredths: 925 },
@@ -232,13 +233,13 @@ describe('hours', () => {
       { hours: '7.3', hourHundredths: 0, hasHoursProblem: true, changed: true },
     ],
     [
-      'are unchanged in another notation',
+      'count as unchanged in another notation',
       [log(MON)],
       { [MON]: { hours: '8' } },
       { hours: '8', hourHundredths: 800, changed: false },
     ],
     [
-      'return an approved day to the approver when they change',
+      'send an approved day back to the approver when they change',
       [log(MON, { status: 'APPROVED' })],
       { [MON]: { hours: '9' } },
       { status: 'PENDING', changed: true },
@@ -253,7 +254,7 @@ describe('hours', () => {
   });
 });
 
-describe('copy last week', () => {
+describe('copyOfLastWeek', () => {
   const before = [
     log('2026-11-09', { description: 'Load 1' }),
     log('2026-11-10', { status: 'REJECTED' }),
@@ -276,14 +277,14 @@ describe('copy last week', () => {
     });
   });
 
-  test('can be undone and keeps days typed since', () => {
+  test('can be undone without losing the days typed since then', () => {
     const before = { [MON]: { worked: true } };
     const copy = { ...before, [TUE]: { worked: true } };
     const now = { ...copy, [TUE]: { worked: true, notes: 'x' }, [WED]: { notes: 'typed' } };
     expect(withoutCopy(now, before, copy)).toEqual({ ...before, [WED]: { notes: 'typed' } });
   });
 
-  test('copies no work into future days', () => {
+  test('copies only the notes into a future week', () => {
     const next = rows([], {}, 'upcoming');
     expect(copyOfLastWeek(next, lastWeek, 'upcoming', {})).toEqual({
       draft: { [MON]: { notes: 'Load 1' } },
@@ -292,7 +293,7 @@ describe('copy last week', () => {
   });
 });
 
-test('counts worked days that are not rejected in progress and earnings', () => {
+test('excludes rejected days from the progress and the earnings', () => {
   const logs = [log(MON, { hoursWorked: 9.5 }), log(TUE, { status: 'REJECTED' })];
   const week = rows(logs, { [WED]: { worked: true } });
   expect(progressOf(week)).toEqual({ worked: 2, hourHundredths: 1750, unsent: 1 });

@@ -46,7 +46,7 @@ function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): bo
   return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
 }
 
-/** Whether the typed hours match the text of the stored hours exactly, which is no change. */
+/** Whether the typed text is exactly the text of the stored hours. The draft then has no hours. */
 function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
   return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
 }
@@ -58,7 +58,7 @@ export interface DayEdit {
   notes?: string;
   /** As typed, even if invalid, so no input is lost. */
   hours?: string;
-  /** Requests another review of a decided day without other changes. */
+  /** Sends a decided day back to the approver, also without other changes. */
   status?: 'PENDING';
 }
 export type WeekDraft = Readonly<Record<Day, DayEdit>>;
@@ -129,20 +129,21 @@ function rowOf(
   edit: DayEdit,
 ): GridRow {
   const lock = lockOf(today, day, stored);
-  const live = lock === 'open' ? edit : {};
-  const changed = differs(live, stored);
-  const worked = live.worked ?? stored?.worked ?? false;
+  // A draft of a locked day cannot be sent.
+  const applied = lock === 'open' ? edit : {};
+  const changed = differs(applied, stored);
+  const worked = applied.worked ?? stored?.worked ?? false;
   return {
     day,
     stored,
     worked,
-    ...hoursOfDay(worked, live.hours, stored, hourHundredthsPerDay),
-    notes: live.notes ?? stored?.description ?? '',
+    ...hoursOfDay(worked, applied.hours, stored, hourHundredthsPerDay),
+    notes: applied.notes ?? stored?.description ?? '',
     // A decided day that its owner changes goes back to the approver.
     status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
     lock,
     changed,
-    isEdited: valuesDiffer(live, stored),
+    isEdited: valuesDiffer(applied, stored),
   };
 }
 
@@ -238,13 +239,13 @@ export function copyOfLastWeek(
   return { draft: next, copied };
 }
 
-/** Undoes a copy. Keeps what was typed into other days since. */
+/** Undoes a copy. Keeps what the person has typed into other days since then. */
 export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
   const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
-/** Only a decided day has a choice: keep the decision, or send the day back to the approver. */
+/** Only a decided day offers a choice: keep the decision, or send the day back to the approver. */
 export function canChooseStatus({ stored }: GridRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
 }

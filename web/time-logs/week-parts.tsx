@@ -27,7 +27,7 @@ export interface WeekViewProps {
   startsWithFields: boolean;
   /** The day whose notes get the focus when the week is shown. */
   openDay: Day | undefined;
-  /** Whether a day is shown as editable. A button opens the other days that can be corrected. */
+  /** Whether a day is shown with its fields. Other days that can be corrected have a button that opens them. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
   onEdit: (row: GridRow, patch: DayPatch) => void;

@@ -104,25 +104,25 @@ describe('statusOfWeek', () => {
       'Waiting for an approver',
     ],
     [
-      'hours changed since',
+      'hours changed since the submission',
       { logs: [log(MON)], state: state(), draft: { [MON]: { hours: '9.5' } } },
       'Changed since submitted',
       'Mon 9.5\u00A0h, was 8.0\u00A0h. Not sent.',
     ],
     [
-      'a day added since',
+      'a day added since the submission',
       { logs: [log(MON)], state: state(), draft: { [TUE]: { worked: true } } },
       'Changed since submitted',
       'Tue added. Not sent.',
     ],
     [
-      'a day removed since',
+      'a day removed since the submission',
       { logs: [log(MON)], state: state(), draft: { [MON]: { worked: false } } },
       'Changed since submitted',
       'Mon removed. Not sent.',
     ],
     [
-      'two days changed since',
+      'two days changed since the submission',
       {
         logs: [log(MON)],
         state: state(),
@@ -144,7 +144,7 @@ describe('statusOfWeek', () => {
       undefined,
     ],
     [
-      'partly approved',
+      'submitted and partly approved',
       { logs: [log(MON, approved), log(TUE)], state: decided },
       'Submitted Sun 11:02 AM',
       'Waiting for Marcus Okafor',

@@ -22,13 +22,13 @@ export interface WeekStatusFacts {
   rows: readonly GridRow[];
   /** Undefined for a week that was never submitted, decided or paid. */
   state: WeekState | undefined;
-  /** The person's supervisor. Null without one who can approve days. */
+  /** The name of the person's supervisor. Null if there is none, or if the supervisor cannot approve days. */
   waitingFor: string | null;
   today: Day;
   timeZone: string;
 }
 
-/** "Sun 11:02 AM" in the last seven days, "Nov 15, 11:02 AM" before. */
+/** "Sun 11:02 AM" for an instant in the last seven days, "Nov 15, 11:02 AM" for an older one. */
 export function momentOfWeek(instant: string, today: Day, timeZone: string): string {
   const day = dayIn(timeZone, Temporal.Instant.from(instant));
   const time = clockText(timeZone, instant);
@@ -74,11 +74,11 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   const rejected = logged.filter(({ status }) => status === 'REJECTED');
   if (rejected.length > 0) return rejectedStatus(rejected);
   const pending = logged.filter(({ status }) => status === 'PENDING').length;
-  const waits = waitingFor === null ? text.waitingForAnyone : text.waitingFor(waitingFor);
+  const waitingText = waitingFor === null ? text.waitingForAnyone : text.waitingFor(waitingFor);
   if (state?.paidOn) {
     const title = text.paid(shortDate(state.paidOn));
     if (pending === 0) return { look: 'paid', title };
-    return { look: 'paid', title, detail: text.notPaid(pending, waits) };
+    return { look: 'paid', title, detail: text.notPaid(pending, waitingText) };
   }
   if (state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
     return {
@@ -94,7 +94,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     const title = state?.submittedAt
       ? text.submitted(momentOfWeek(state.submittedAt, today, timeZone))
       : text.logged(logged.length);
-    return { look: 'waiting', title, detail: waits };
+    return { look: 'waiting', title, detail: waitingText };
   }
   if (logged.length > 0) {
     const title = state?.decidedAt
