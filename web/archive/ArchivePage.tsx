@@ -84,7 +84,7 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived
   return { actionsOf, failure, clearFailure };
 }
 
-/** Focuses the main content after the row that had the focus was removed. */
+/** Moves the focus to the main content when the row that had the focus is gone. */
 function focusPage(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

@@ -69,7 +69,7 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
   );
 }
 
-/** Requests the deletion. If the server refuses with RETENTION, the user has to accept the reasons and confirm again. */
+/** Requests the deletion. If the server refuses it with RETENTION, the user must accept the reasons and confirm again. */
 function useDeletion(person: StaffMember, onDone: () => void) {
   const { mutate, error, isPending } = useDeletePerson(person.id);
   const [retention, setRetention] = useState<string>();
@@ -112,7 +112,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so that it always starts with empty fields. */
+/** Mount it only while it is open, so that it always starts with empty fields. */
 export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
   const name = fullName(person);
   const deletion = useDeletion(person, () => {

@@ -189,12 +189,12 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
 }
 
 interface ExpenseApprovalsProps {
-  /** Limit the list to this person and week. */
+  /** Limits the list to this person and week. */
   userId: string | undefined;
   weekStart: Day | undefined;
 }
 
-/** The expenses to decide, shown above the days to decide. */
+/** The expenses to decide and the recent decisions, above the days to decide. */
 export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),

@@ -31,8 +31,14 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({
   value,
   label: messages.categories[value],
 }));
-const TWO = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: '1fr 1fr' };
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: '1fr 1fr',
+};
 
+/** A rule that a field must not be blank. */
 const missing = (sentence: string) => (typed: string) =>
   typed.trim() === '' ? sentence : undefined;
 const amountRule = (typed: string) =>
@@ -58,7 +64,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
       onClose={onClose}
     >
       <PhotoField />
-      <Box sx={TWO}>
+      <Box sx={TWO_COLUMNS}>
         <FormInput<ExpenseFields>
           name="amount"
           label={text.amount}
@@ -101,13 +107,13 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
 
 interface AddExpenseDialogProps {
   weekStart: Day;
-  /** The values of a refused expense, to correct them. */
+  /** The values of a refused entry, for the person to correct. */
   typed: ExpenseFields | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mount it only while it is open. */
 export function AddExpenseDialog({ weekStart, typed, onSaved, onClose }: AddExpenseDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useAddExpense();
@@ -141,7 +147,7 @@ interface ChangeExpenseDialogProps extends AddExpenseDialogProps {
   expense: Expense;
 }
 
-/** Mounted while it is open. */
+/** Mount it only while it is open. */
 export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
   const { expense, weekStart, typed, onSaved, onClose } = props;
   const { mutateAsync } = useChangeExpense(expense.id);

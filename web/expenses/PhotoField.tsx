@@ -13,7 +13,7 @@ const { form: text } = messages;
 
 interface PickerProps {
   label: string;
-  /** Whether phones open the camera directly. */
+  /** Whether a phone opens the camera instead of the list of photos. */
   isCamera: boolean;
   disabled: boolean;
   onPick: (file: File) => void;
@@ -24,7 +24,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) onPick(file);
-    // Otherwise choosing the same file again would fire no change event.
+    // Without this, choosing the same file again fires no change event.
     target.value = '';
   }
   return (
@@ -50,7 +50,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   );
 }
 
-/** Takes or chooses a photo of the receipt. Shrinks the photo before it is stored or sent. */
+/** Lets the person take or choose a photo of the receipt. The form gets a smaller copy of it. */
 export function PhotoField() {
   const { setValue } = useFormContext<ExpenseFields>();
   const photo = useWatch<ExpenseFields, 'photo'>({ name: 'photo' });

@@ -50,7 +50,7 @@ interface RefusedProps {
   onEditRefused: (entry: WaitingExpense) => void;
 }
 
-/** Unsent entries that the server refused when the connection returned. */
+/** The entries that the server refused when they were sent later. */
 function Refused({ entries, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
@@ -67,7 +67,7 @@ function Refused({ entries, onEditRefused }: RefusedProps) {
   ));
 }
 
-/** The open dialog: a new expense or a correction, optionally with the values of a refused entry. */
+/** The open dialog: for a new expense or a correction, with the values of a refused entry if there is one. */
 interface Opened {
   expense: Expense | undefined;
   typed?: ExpenseFields;

@@ -35,13 +35,14 @@ export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'am
   return messages.named(messages.categories[category], dollars, dayAndDate(day));
 }
 
+/** "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX" */
 export const namedWithPerson = (expense: ExpenseToDecide) =>
   messages.named(fullName(expense), nameOf(expense), expense.place);
 
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type WaitingRemoval = EntryOf<'expense-removal'>;
 
-/** The person's own expenses of a week, with the entries that this device has not sent. */
+/** The person's own expenses of a week, and the entries about them on this device that are unsent or refused. */
 export function useExpensesOfWeek(weekStart: Day) {
   const { id: userId } = useActor();
   const query = useQuery(queryOf(listExpenses, { query: { userId } }));
@@ -60,7 +61,7 @@ export function useExpensesOfWeek(weekStart: Day) {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
     waiting,
-    /** Keyed by the id of the expense. */
+    /** The unsent removals by the id of the expense. */
     removals: new Map(removals.map((entry) => [entry.input.params.id, entry])),
   };
 }
@@ -85,7 +86,7 @@ export function useRemoveExpense() {
   });
 }
 
-/** Leaves out expenses with an unsent decision on this device. */
+/** The expenses to decide, without those whose decision is unsent on this device, and the recent decisions. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
   const decisions = useWaitingEntries('expense-decision');
@@ -138,7 +139,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** The photo as a data URL. It leaves the cache when the dialog closes. */
+/** Loads a photo as a data URL. The cache drops it when the dialog closes. */
 export function useReceipt(id: string, mediaType: ReceiptType) {
   return useQuery({
     queryKey: [getReceipt.feature, getReceipt.path, id],

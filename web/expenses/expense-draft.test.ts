@@ -48,7 +48,7 @@ test('keeps, replaces or removes the photo of a changed expense', () => {
   expect(changed('').receipt).toBeNull();
 });
 
-test('restores the fields of a sent expense', () => {
+test('restores the fields of a refused expense', () => {
   const typed = { ...FIELDS, purpose: 'Reefer fuel', photo: '/9j/' };
   expect(fieldsOfBody(bodyOfNew(typed))).toEqual(typed);
   const withPhotoOnFile = { ...typed, photo: PHOTO_ON_FILE };

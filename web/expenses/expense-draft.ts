@@ -9,14 +9,14 @@ export interface ExpenseFields {
   amount: string;
   purpose: string;
   place: string;
-  /** In Base64. Empty means no receipt. */
+  /** In Base64, or PHOTO_ON_FILE. Empty without a receipt. */
   photo: string;
 }
 
-/** Marks a receipt that the server already has. */
+/** The value of `photo` for a receipt that the server already has. It is not valid Base64. */
 export const PHOTO_ON_FILE = 'on file';
 
-/** The typed amount in cents. Undefined unless it is a positive amount. */
+/** The typed amount in cents. Undefined if it is not a positive amount. */
 export function typedCents(typed: string): number | undefined {
   const read = readAmount(typed);
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;

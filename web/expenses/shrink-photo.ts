@@ -19,11 +19,12 @@ function drawScaled(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   return canvas;
 }
 
+/** The size of decoded Base64, up to 2 bytes too large because of padding. */
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 
-/** Converts a picture to a Base64 JPEG within the size limits. Redrawing it drops the EXIF data, which can include the
- *  location. The browser applies the EXIF rotation first. Throws if the browser cannot decode the file or the result
- *  stays too large. */
+/** Converts a picture to a Base64 JPEG within the size limits. The browser applies the EXIF rotation. The new JPEG has no
+ *  EXIF data, which can include the location. Throws if the browser cannot decode the file or the result is still too
+ *  large. */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -37,7 +38,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   } finally {
     picture.close();
   }
-  throw new Error('The picture stays too large.');
+  throw new Error('The picture is still too large.');
 }
 
 export function photoDataUrl(base64: string): string {

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
   PAST: 'neutral',
   REMOVED: 'neutral',
 };
-/** Phones show who set the rate below the date instead. */
+/** Phones show who set the rate under the date instead. */
 const ON_WIDE = columnFrom('sm');
 
 const rateOf = ({ unit, rate }: PayRate) =>
@@ -55,7 +55,7 @@ interface Actions {
 
 function RateRow({ rate, change }: Actions & { rate: PayRate }) {
   const { dateOf } = useCompanyTime();
-  const set = text.setBy(rate.setBy, dateOf(rate.setAt));
+  const setBy = text.setBy(rate.setBy, dateOf(rate.setAt));
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -74,13 +74,13 @@ function RateRow({ rate, change }: Actions & { rate: PayRate }) {
           </Typography>
         )}
         <Typography variant="hint" component="div" sx={{ display: { sm: 'none' } }}>
-          {set}
+          {setBy}
         </Typography>
       </TableCell>
       <TableCell>
         <StatusChip tone={TONES[rate.state]} label={text.states[rate.state]} />
       </TableCell>
-      <TableCell sx={ON_WIDE}>{set}</TableCell>
+      <TableCell sx={ON_WIDE}>{setBy}</TableCell>
       <TableCell align="right" padding="none">
         {change && rate.state === 'PLANNED' && (
           <RowMenu
@@ -160,7 +160,7 @@ function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void })
 
 type Open = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
 
-/** The rates of a contractor with their history, for people who see the contractor's pay. */
+/** The current, planned and past rates of a contractor, for people who see the contractor's pay. */
 export function ContractorRates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(ratesQuery(id));
   const maySet = !refuseContractorRate(useActor(), { id });

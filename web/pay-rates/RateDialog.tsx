@@ -67,12 +67,12 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
 interface RateDialogProps {
   userId: string;
   today: Day;
-  /** The rate to correct. Undefined for a new rate. */
+  /** The planned rate to correct. Undefined for a new rate. */
   planned: PayRate | undefined;
   onClose: () => void;
 }
 
-/** Mounted while it is open. */
+/** Mount it only while it is open. */
 export function RateDialog({ userId, today, planned, onClose }: RateDialogProps) {
   const { mutateAsync } = useSaveRate(planned?.id);
   const form = useEndpointForm<Fields, typeof setPayRate>({

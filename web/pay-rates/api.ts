@@ -9,7 +9,7 @@ import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
-/** No placeholder: another person's rates must not show while these load. */
+/** Has no placeholder, because another person's rates must not show while these load. */
 export function ratesQuery(userId: string) {
   const query = { userId };
   return { ...queryOf(listPayRates, { query }), placeholderData: () => undefined };
@@ -17,7 +17,7 @@ export function ratesQuery(userId: string) {
 
 type RateBody = Input<typeof setPayRate>['body'];
 
-/** Sets a rate, or corrects the planned one. */
+/** Sets a rate, or corrects a planned one. */
 export function useSaveRate(plannedId: string | undefined) {
   const add = useIdempotencyKey((body: RateBody, idempotencyKey) =>
     call(setPayRate, { body, idempotencyKey }),

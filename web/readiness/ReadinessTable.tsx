@@ -23,7 +23,7 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 
 const { payees: text } = messages;
 
-/** A phone has no room for four columns. It shows the others under the name. */
+/** Narrow screens show the findings and the actions under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -129,7 +129,7 @@ interface ReadinessTableProps {
   payees: readonly ReadinessPayee[];
 }
 
-/** Each payee with what is left to do and the links to do it. */
+/** What is left to do for each payee, with links to the pages for it. */
 export function ReadinessTable({ year, payees }: ReadinessTableProps) {
   return (
     <TableContainer sx={{ mt: 1.5 }}>

@@ -18,7 +18,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Replies to a payee's question about the figures. Mounted only while open. */
+/** Answers a payee's question about the figures. Mount it only while it is open. */
 export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
   const { mutateAsync } = useWrite((body: { reply: string }) =>
     call(replyToQuestion, { params: { id: question.id }, body }),

@@ -4,12 +4,12 @@ import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 export interface ReadinessSearch {
   /** Omitted for the default year: last year through February, then this year. */
   year?: number | undefined;
-  /** Omitted for only payees with something to do. */
+  /** Omitted to show only payees with something to do. */
   show?: 'all' | undefined;
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the page. */
+/** Parses the search parameters of the page. */
 export function readinessSearch(search: Record<string, unknown>): ReadinessSearch {
   const year = wholeNumberFrom(search['year']);
   return {
