@@ -100,7 +100,7 @@ export function ArchivePage() {
     <>
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
-        <StatRow>
+        <StatRow hasFailed={error !== null}>
           <StatCard label={text.archivedUsers} value={counts?.archived} />
           <StatCard label={text.adminUsers} value={counts?.admins} hint={text.adminUsersHint} />
           <StatCard label={text.deletableUsers} value={counts?.deletable} />
