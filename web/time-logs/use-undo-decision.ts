@@ -36,7 +36,7 @@ export function useUndoDecision(callbacks: {
       const results = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
       const notUndone = results.filter((day) => !day.undone);
-      toast.success(text.done(undone.length));
+      if (undone.length > 0) toast.success(text.done(undone.length));
       callbacks.onUndone(undone);
       const [first] = notUndone;
       if (first) {
