@@ -158,12 +158,17 @@ function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
 
 /** Submits a week without logged days, so the office knows that the person did not forget it. */
 function NoWorkButton({ weekStart }: { weekStart: Day }) {
-  const { mutate, error, isPending } = useSubmitNoWork(weekStart);
+  const { mutateAsync, error, isPending } = useSubmitNoWork(weekStart);
   const toast = useToast();
-  const submit = () =>
-    mutate(undefined, {
-      onSuccess: ({ isSent }) => toast.success(isSent ? noWork.done : noWork.saved),
-    });
+  async function submit() {
+    try {
+      // A callback of `mutate` would not run if the refetched week removes this button first.
+      const { isSent } = await mutateAsync();
+      toast.success(isSent ? noWork.done : noWork.saved);
+    } catch {
+      // The alert below shows `error`.
+    }
+  }
   return (
     <>
       <Button
@@ -171,7 +176,7 @@ function NoWorkButton({ weekStart }: { weekStart: Day }) {
         size="small"
         sx={{ alignSelf: 'flex-start' }}
         disabled={isPending}
-        onClick={submit}
+        onClick={() => void submit()}
       >
         {noWork.action}
       </Button>
