@@ -62,14 +62,20 @@ interface Owner {
   usualHours: number;
 }
 
+/** The hours that the server would store. */
+function hoursOf(day: SubmittedDay, stored: TimeLog | undefined, usualHours: number): number {
+  if (!day.worked) return 0;
+  return day.hoursWorked ?? (stored?.worked ? stored.hoursWorked : usualHours);
+}
+
 function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): TimeLog {
   const { userId, usualHours } = owner;
   return {
-    ...(stored ?? { id: `${userId}:${day.date}`, userId, hoursWorked: usualHours }),
+    ...(stored ?? { id: `${userId}:${day.date}`, userId }),
     date: day.date,
     worked: day.worked,
     description: day.description ?? '',
-    ...(day.hoursWorked !== undefined && { hoursWorked: day.hoursWorked }),
+    hoursWorked: hoursOf(day, stored, usualHours),
     status: day.status ?? stored?.status ?? 'PENDING',
     isApproved: false,
     version: day.version ?? 0,
