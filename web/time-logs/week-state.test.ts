@@ -179,6 +179,23 @@ describe('statusOfWeek', () => {
       '1 day logged',
       'Waiting for Marcus Okafor',
     ],
+    [
+      'submitted without work',
+      { logs: [log(MON, { worked: false, description: 'Sick' })], state: state() },
+      'You did not work this week',
+      'Submitted Sun 11:02 AM',
+    ],
+    [
+      'a future week with submitted notes',
+      {
+        logs: [log(MON, { worked: false, description: 'Vacation' })],
+        state: state({ submittedAt: '2026-11-11T17:02:00.000Z' }),
+        kind: 'upcoming',
+        today: '2026-11-11',
+      },
+      'Submitted Wed 11:02 AM',
+      'Waiting for Marcus Okafor',
+    ],
     ['an empty past week', PAST, 'No days logged', undefined],
   ])('describes a week: %s', (_, situation, title, detail) => {
     expect(statusFor(situation)).toEqual({

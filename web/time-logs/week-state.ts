@@ -80,7 +80,8 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     if (pending === 0) return { look: 'paid', title };
     return { look: 'paid', title, detail: text.notPaid(pending, waitingText) };
   }
-  if (state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
+  // The notes of a future week say nothing about its work.
+  if (kind !== 'upcoming' && state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
     return {
       look: 'approved',
       title: text.noWork,
