@@ -69,7 +69,7 @@ function TooLateNotice({ week }: { week: Week }) {
     <Alert
       severity="warning"
       action={
-        <Button size="small" color="inherit" onClick={week.discard}>
+        <Button size="small" color="inherit" onClick={week.discardTooLate}>
           {text.discard}
         </Button>
       }

@@ -17,9 +17,11 @@ import {
   copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
+  onlyDays,
   rowsOfWeek,
   withEdit,
   withoutCopy,
+  withoutDays,
   type DayPatch,
   type GridRow,
   type LogsByDay,
@@ -138,6 +140,10 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const [isReloading, setReloading] = useState(false);
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
+  // False during a retry too, when there is neither data nor an error.
+  const isLoaded = own.logs !== undefined && !own.error;
+  // Without the stored days, a rejected day of a past week looks as if nobody had logged it.
+  const tooLate = isLoaded ? daysNotSentInTime(rows, draft) : [];
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
 
   async function submit() {
@@ -146,12 +152,14 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     setNotice(undefined);
     setReloading(true);
     try {
-      const days = daysToSend(kind, await rowsToSend());
+      const currentRows = await rowsToSend();
+      const days = daysToSend(kind, currentRows);
       if (days.length === 0) {
         return setNotice({ severity: 'info', text: text.nothing, clearsOnEdit: true });
       }
       const { isSent } = await submitting.mutateAsync(days);
-      saveDraft({});
+      // Days that were not sent in time stay until the person discards them.
+      saveDraft(onlyDays(draft, daysNotSentInTime(currentRows, draft)));
       const rejected = isSent ? stillRejectedNotice(rows) : undefined;
       if (rejected) setNotice(rejected);
       else toast.success(isSent ? text.done : text.saved);
@@ -188,16 +196,16 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     rows,
     notice,
     isBusy: isReloading || submitting.isPending,
-    /** Undefined if the days failed to load. */
-    status: own.error ? undefined : withQueuedStatus(status, rows, queued),
+    /** Undefined if the days are not loaded. */
+    status: isLoaded ? withQueuedStatus(status, rows, queued) : undefined,
     refused: queued.refused,
     editRefused,
     wasSubmitted,
-    isLoaded: !own.error,
-    tooLate: daysNotSentInTime(rows, draft),
+    isLoaded,
+    tooLate,
     edit: (row: GridRow, patch: DayPatch) =>
       changeDraft(withEdit(draft, row.day, row.stored, patch)),
-    discard: () => changeDraft({}),
+    discardTooLate: () => changeDraft(withoutDays(draft, tooLate)),
     submit: () => void submit(),
     copyLastWeek,
   };

@@ -6,10 +6,12 @@ import {
   daysNotSentInTime,
   daysToSend,
   earnedBeforeApproval,
+  onlyDays,
   progressOf,
   rowsOfWeek,
   withEdit,
   withoutCopy,
+  withoutDays,
   type WeekDraft,
   type WeekKind,
 } from './week-draft.ts';
@@ -206,6 +208,12 @@ describe('a draft', () => {
   test('lists the days that were not sent before the week closed', () => {
     const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
     expect(daysNotSentInTime(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
+  });
+
+  test('can be limited to some days, and discarded for them', () => {
+    const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
+    expect(onlyDays(draft, [MON])).toEqual({ [MON]: { worked: true } });
+    expect(withoutDays(draft, [MON])).toEqual({ [TUE]: { notes: 'x' } });
   });
 });
 

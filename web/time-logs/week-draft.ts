@@ -177,6 +177,16 @@ function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch):
   };
 }
 
+/** The part of a draft for these days. */
+export function onlyDays(draft: WeekDraft, days: readonly Day[]): WeekDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([day]) => days.includes(day)));
+}
+
+/** The draft without these days. */
+export function withoutDays(draft: WeekDraft, days: readonly Day[]): WeekDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([day]) => !days.includes(day)));
+}
+
 export function withEdit(
   draft: WeekDraft,
   day: Day,
