@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import {
@@ -54,6 +55,7 @@ interface ExpenseFormProps {
 
 function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFormProps) {
   const { today } = useCompanyTime();
+  const [isPreparing, setPreparing] = useState(false);
   const days = daysOfWeek(weekStart).filter((day) => day <= today);
   return (
     <FormDialog
@@ -61,9 +63,10 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
       title={title}
       submitLabel={submitLabel}
       busyLabel={text.busy}
+      isReady={!isPreparing}
       onClose={onClose}
     >
-      <PhotoField />
+      <PhotoField onPreparing={setPreparing} />
       <Box sx={TWO_COLUMNS}>
         <FormInput<ExpenseFields>
           name="amount"

@@ -50,8 +50,14 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   );
 }
 
+interface PhotoFieldProps {
+  /** Called with true when the preparation of a photo starts, and with false when it ends. The form must not be saved
+   *  in between, because the photo would be missing. */
+  onPreparing: (isPreparing: boolean) => void;
+}
+
 /** Lets the person take or choose a photo of the receipt. The form gets a smaller copy of it. */
-export function PhotoField() {
+export function PhotoField({ onPreparing }: PhotoFieldProps) {
   const { setValue } = useFormContext<ExpenseFields>();
   const photo = useWatch<ExpenseFields, 'photo'>({ name: 'photo' });
   const [state, setState] = useState<'ready' | 'preparing' | 'failed'>('ready');
@@ -59,12 +65,14 @@ export function PhotoField() {
 
   async function pick(file: File) {
     setState('preparing');
+    onPreparing(true);
     try {
       put(await shrinkPhoto(file));
       setState('ready');
     } catch {
       setState('failed');
     }
+    onPreparing(false);
   }
 
   return (
