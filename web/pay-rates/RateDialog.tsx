@@ -30,9 +30,13 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
+/** False for an empty date field. */
+const isBefore = (day: Day | undefined, today: Day) =>
+  day !== undefined && day !== '' && day < today;
+
 function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
   const { unit, effectiveFrom } = useWatch<Fields>();
-  const isPast = effectiveFrom !== undefined && effectiveFrom !== '' && effectiveFrom < today;
+  const isPast = isBefore(effectiveFrom, today);
   return (
     <>
       <Box sx={GRID}>
@@ -90,7 +94,7 @@ export function RateDialog({ userId, today, planned, onClose }: RateDialogProps)
       reason: reason.trim(),
     }),
     problemsOf: ({ effectiveFrom, reason }) =>
-      effectiveFrom < today && reason.trim() === '' ? { reason: text.noReason } : {},
+      isBefore(effectiveFrom, today) && reason.trim() === '' ? { reason: text.noReason } : {},
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
