@@ -155,12 +155,10 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const result = await decisionWrite.mutateAsync({ days: versions, label, ...decision });
       const doneIds = decidedIds(result, ids);
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
-      if (!result.isSent) {
-        // The person can discard it in the list of unsent entries.
-        toast.success(text.saved);
-      } else if (doneIds.size > 0) {
-        offer(messageOf(status, doneIds.size), { days: decidedVersions, status, names });
-      }
+      const message = messageOf(status, doneIds.size);
+      if (result.isSent) offer(message, { days: decidedVersions, status, names });
+      // The person can discard it in the list of unsent entries.
+      else toast.success(text.saved);
       setRefusedDays(refusedDaysOf(result.results, names));
       select([...doneIds], false);
       setRejectingIds([]);

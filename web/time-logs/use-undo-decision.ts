@@ -51,8 +51,9 @@ export function useUndoDecision(callbacks: {
   return {
     isUndoing: undoing.isPending,
     undo: (decision: LastDecision) => void undo(decision),
-    /** Shows the decision with an Undo button. */
+    /** Shows the decision with an Undo button, unless it decided no day. */
     offer(message: string, decision: LastDecision) {
+      if (decision.days.length === 0) return;
       setLast(decision);
       toast.undo(message, () => void undo(decision), UNDO_MS);
     },

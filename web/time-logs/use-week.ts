@@ -99,7 +99,10 @@ function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSub
 }
 
 /** The rows of a week: stored days, overlaid with unsent entries, overlaid with the draft. */
-function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: OwnTimeLogs) {
+function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
+  const { logs = [], error, refetch } = own;
+  // A retry has neither data nor an error.
+  const isLoaded = own.logs !== undefined && !error;
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft(userId, weekStart);
   const queued = useQueuedWeek(weekStart);
@@ -108,10 +111,10 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
-  /** The rows with the newest unsent entries and with the stored days, which are reloaded if they failed to load. Without
+  /** The rows with the newest unsent entries and with the stored days, which are reloaded if they are not loaded. Without
    *  the stored days, an untouched field would overwrite its stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
-    const known = error ? ((await refetch({ throwOnError: true })).data ?? []) : logs;
+    const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
     const queuedNow = await loadQueuedWeek(weekStart);
     return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), queuedNow, owner), draft);
@@ -120,6 +123,9 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
   return {
     rows,
     rowsToSend,
+    isLoaded,
+    // Without the stored days, a rejected day of a past week looks as if nobody had logged it.
+    tooLate: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
     queued,
@@ -131,19 +137,13 @@ function useWeekRows(weekStart: Day, today: Day, { logs = [], error, refetch }: 
 
 /** The rows of a week with the unsent changes, and the actions on them. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
-  const { rows, rowsToSend, draft, saveDraft, queued, lastWeek, draftNow } = useWeekRows(
-    weekStart,
-    today,
-    own,
-  );
+  const week = useWeekRows(weekStart, today, own);
+  const { rows, rowsToSend, isLoaded, tooLate, draft, saveDraft, queued, lastWeek, draftNow } =
+    week;
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isReloading, setReloading] = useState(false);
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
-  // False during a retry too, when there is neither data nor an error.
-  const isLoaded = own.logs !== undefined && !own.error;
-  // Without the stored days, a rejected day of a past week looks as if nobody had logged it.
-  const tooLate = isLoaded ? daysNotSentInTime(rows, draft) : [];
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
 
   async function submit() {
