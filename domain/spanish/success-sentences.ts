@@ -69,7 +69,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'The new email takes effect once it is confirmed from the new address.':
     'El correo nuevo entra en vigor cuando se confirme desde la dirección nueva.',
   'File checked': 'Archivo revisado',
-  '1 person added successfully': '1 persona agregada',
+  '{} person added successfully': '{} persona agregada',
   '{} people added successfully': '{} personas agregadas',
   'Rate saved': 'Tarifa guardada',
   'Rate saved. {} approved day keeps its earlier rate.':
