@@ -58,7 +58,7 @@ async function injectInto(
   await files.storePublicPage();
   for (const [index, driver] of people.drivers.entries()) {
     await people.refreshStepUp();
-    const created = await writer.writeAll(driver, index + (seed % strings.length));
+    const created = await writer.writeAll(driver, index, seed % strings.length);
     await files.checkDriverFiles(created);
     if (index < opened) await watcher?.openDriverScreens(created);
   }

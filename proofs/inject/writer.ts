@@ -110,12 +110,12 @@ export class HostileWriter {
     this.#parts = parts;
   }
 
-  /** Sends all writes for a driver. The number decides which string each field gets. */
-  async writeAll(driver: SignedInPerson, number: number): Promise<CreatedRecords> {
+  /** Sends all writes for a driver. `index` counts the drivers from 0, and `shift` the strings to skip. */
+  async writeAll(driver: SignedInPerson, index: number, shift: number): Promise<CreatedRecords> {
     const created = noRecords(driver);
-    this.#turn = number;
+    this.#turn = index + shift;
     for (const write of WRITES) {
-      if (write.onlyFirst && number >= FIRST_DRIVERS) continue;
+      if (write.onlyFirst && index >= FIRST_DRIVERS) continue;
       await this.#write(write, created);
     }
     return created;

@@ -16,6 +16,7 @@ import { TwoServers } from '../shared/servers.ts';
 
 const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
+const FIRST_SUCCESS_MS = 30_000;
 
 interface Options {
   seed: number;
@@ -77,7 +78,11 @@ class RequestLoad {
   }
 
   async waitForFirstSuccess(): Promise<void> {
-    while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
+    const deadline = performance.now() + FIRST_SUCCESS_MS;
+    while ((this.before[200] ?? 0) === 0) {
+      assert(performance.now() < deadline, 'No request of an open session succeeded in time.');
+      await delay(PAUSE_MS);
+    }
   }
 
   /** Call this when the request that ends the session has returned. Waits until each worker has sent one more
@@ -201,6 +206,13 @@ class RevocationProof {
       requests.stop();
       await signIns.stop();
     }
+    // A request that started before the end can finish after it.
+    const expected = new Set(['200', '401', '503']);
+    const unexpected = Object.keys(requests.before).filter((status) => !expected.has(status));
+    assert(
+      unexpected.length === 0,
+      `Before ${name}, requests returned ${JSON.stringify(requests.before)}.`,
+    );
     const { 401: refused = 0, 503: busy = 0, ...otherStatuses } = requests.after;
     const seen = JSON.stringify(requests.after);
     assert(Object.keys(otherStatuses).length === 0, `After ${name}, requests returned ${seen}.`);

@@ -72,8 +72,31 @@ export async function databaseLogOf(superuserUrl: string): Promise<string> {
   }
 }
 
-/** The answers of all GET endpoints to an administrator, once for each id if the path has one. The ids are those of
- *  users, so endpoints about other records answer 404. */
+/** The newest ids of each table, at most `perTable`. Ids are UUIDv7, so their order is that of their creation. */
+export async function newestIds(ownerUrl: string, perTable: number): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
+    );
+    const ids: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ id: string }>(
+        `select id from ${name} order by id desc limit $1`,
+        [perTable],
+      );
+      ids.push(...rows.map(({ id }) => id));
+    }
+    return ids;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The answers of all GET endpoints to an administrator, once for each id if the path has one. An endpoint answers 404
+ *  to an id of another kind of record. */
 export async function answersOf(
   url: string,
   token: string,

@@ -12,7 +12,7 @@ import { assert } from '../shared/proof-failed.ts';
 import { assertNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
-import { answersOf, databaseLogOf, assertNoSecret, dumpOf } from './leak-search.ts';
+import { answersOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from './leak-search.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
 // database. Then it searches the tables, logs and answers for each secret, and what a browser stores for a typed
@@ -171,7 +171,7 @@ async function sendAndSearch(
   const addresses = browser && (await useBrowser(browser, server.url, browserCalls));
   const all = [...canaries, ...browserCalls.canaries, ...settings];
   assertNoSecret([...all, ...ROW_CONTENTS], 'An answer', answers.join('\n'));
-  const ids = people.drivers.map(({ id }) => id);
+  const ids = await newestIds(sandbox.superUrl, 1 + rounds);
   const everything = await answersOf(server.url, people.admin.token, ids);
   assertNoSecret(all, 'An answer of a GET', everything);
   await server.stop();
