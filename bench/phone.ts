@@ -65,7 +65,7 @@ function pageOf(figures: readonly Figure[]): string {
   const held = figures.filter(({ holds }) => holds).length;
   return `# The app on a phone
 
-Written by \`npm run bench:phone -- --write\` on ${Temporal.Now.plainDateISO().toString()}. ${held} of ${figures.length} limits hold. Missed ones are bold.
+Written by \`npm run bench:phone -- --visits ${options.visits} --write\` on ${Temporal.Now.plainDateISO().toString()}. ${held} of ${figures.length} limits hold. Missed ones are bold.
 
 Chromium with a screen of 390 by 844, a processor slowed down 4 times, 400 ms to the server and 400 KB/s, and a driver with
 52 weeks of days. Each figure is the median of ${options.visits} runs. Usable means that the button that submits can be pressed. The
