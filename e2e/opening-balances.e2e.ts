@@ -11,6 +11,13 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   const page = await signInAs(browser, carrier, 'accountant', {
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
   });
+  // As if the carrier had more contractors than one answer lists.
+  await page.route('**/api/contractors?limit=100', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { pagination: object };
+    const pagination = { ...answer.pagination, total: 150 };
+    await route.fulfill({ response, json: { ...answer, contractors: [], pagination } });
+  });
   await page.getByRole('link', { name: 'Payments outside Linehaul' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Paid outside Linehaul in ${LAST_YEAR}`,
@@ -24,6 +31,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await expect(dialog.getByText('Enter the pay or the substantiated expenses.')).toBeVisible();
   await dialog.getByLabel('Payee').fill('Rosa');
   await page.getByRole('option', { name: 'Rosa Delgado' }).click();
+  await expect(dialog.getByLabel('Payee')).toHaveValue('Rosa Delgado');
   await dialog.getByLabel('This is the sum of several payments').check();
   await dialog.getByLabel('Paid through').fill(`${LAST_YEAR}-06-30`);
   await dialog.getByLabel('Reportable pay, $').fill('12,345.67');

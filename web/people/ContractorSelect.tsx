@@ -2,9 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
+import {
+  getContractor,
+  listContractors,
+  type Contractor,
+} from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
+import { hasCode } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { messages } from './messages.ts';
 import { FieldLoadError } from '../ui/LoadError.tsx';
@@ -16,22 +21,47 @@ const MAX_IN_LIST = 100;
 const contractorsQuery = (search: string) =>
   queryOf(listContractors, { query: { limit: MAX_IN_LIST, ...(search && { search }) } });
 
+interface Option {
+  id: string;
+  label: string;
+}
+
+function optionOf(contractor: Pick<Contractor, 'id' | 'firstName' | 'lastName' | 'isActive'>) {
+  const name = fullName(contractor);
+  return { id: contractor.id, label: contractor.isActive ? name : text.inactive(name) };
+}
+
 /** The contractors in the person's scope. If they do not fit in one answer, the server searches by the typed text. */
-function useContractors(typed: string) {
+function useOptions(typed: string) {
   const all = useQuery(contractorsQuery(''));
   const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
   const search = useDeferredValue(holdsAll ? '' : typed);
   const found = useQuery(contractorsQuery(search));
   return {
-    contractors: found.data?.contractors ?? [],
+    options: (found.data?.contractors ?? []).map(optionOf),
+    first: (all.data?.contractors ?? []).map(optionOf),
     isLoading: found.isPending,
     error: found.error,
     refetch: () => Promise.all([all.refetch(), found.refetch()]),
   };
 }
 
-const labelOf = (contractor: Contractor) =>
-  contractor.isActive ? fullName(contractor) : text.inactive(fullName(contractor));
+/** Loads a contractor whom the options do not contain. For somebody who is not a contractor, such as a staff member or
+ *  an archived person in the URL, the option says so, because an empty field would hide the selection. */
+function useUnlisted(id: string | undefined) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getContractor, { params: { id: id ?? '' } }),
+    placeholderData: () => undefined,
+    enabled: id !== undefined,
+  });
+  const isUnknown = id !== undefined && hasCode(error, 'NOT_FOUND');
+  const option = isUnknown ? { id, label: text.unlisted } : data && optionOf(data);
+  return {
+    option,
+    error: isUnknown ? null : error,
+    refetch: () => id !== undefined && refetch(),
+  };
+}
 
 interface ContractorSelectProps {
   selected: string | undefined;
@@ -48,15 +78,25 @@ export function ContractorSelect(props: ContractorSelectProps) {
   const { selected, onSelect, label = text.label, placeholder = text.placeholder } = props;
   const { cannotClear = false, problem } = props;
   const [typed, setTyped] = useState('');
-  const { contractors, isLoading, error, refetch } = useContractors(typed);
-  const contractor = contractors.find(({ id }) => id === selected) ?? null;
+  const [chosen, setChosen] = useState<Option>();
+  const { options, first, isLoading, error: listError, refetch } = useOptions(typed);
+  const known = [...options, ...first, ...(chosen ? [chosen] : [])].find(
+    ({ id }) => id === selected,
+  );
+  const mustLoad = known === undefined && !isLoading;
+  const unlisted = useUnlisted(mustLoad ? selected || undefined : undefined);
+  const value = known ?? unlisted.option ?? null;
+  const isListed = options.some(({ id }) => id === value?.id);
+  const error = listError ?? unlisted.error;
   return (
     <Autocomplete
-      options={contractors}
-      value={contractor}
-      onChange={(_, next) => onSelect(next?.id)}
+      options={value && !isListed ? [value, ...options] : options}
+      value={value}
+      onChange={(_, next) => {
+        setChosen(next ?? undefined);
+        onSelect(next?.id);
+      }}
       onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
-      getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isLoading}
@@ -65,7 +105,7 @@ export function ContractorSelect(props: ContractorSelectProps) {
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
-      disableClearable={cannotClear && contractor !== null}
+      disableClearable={cannotClear && value !== null}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -74,7 +114,7 @@ export function ContractorSelect(props: ContractorSelectProps) {
           error={error !== null || problem !== undefined}
           helperText={
             error ? (
-              <FieldLoadError onTryAgain={refetch}>
+              <FieldLoadError onTryAgain={() => Promise.all([refetch(), unlisted.refetch()])}>
                 {errorSentence(error, text.loadFailed)}
               </FieldLoadError>
             ) : (

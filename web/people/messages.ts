@@ -43,6 +43,7 @@ export const messages = inLanguage('people', {
     label: 'Contractor',
     placeholder: 'Type a name',
     inactive: (name: string) => `${name} (inactive)`,
+    unlisted: 'Not in the contractor list',
     loading: 'Loading contractors...',
     empty: 'No contractors found',
     loadFailed: 'Failed to load contractors',

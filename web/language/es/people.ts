@@ -41,6 +41,7 @@ export const people = {
     label: 'Contratista',
     placeholder: 'Escriba un nombre',
     inactive: (name: string) => `${name} (inactivo)`,
+    unlisted: 'No está en la lista de contratistas',
     loading: 'Cargando contratistas...',
     empty: 'No se encontraron contratistas',
     loadFailed: 'No se pudieron cargar los contratistas',
