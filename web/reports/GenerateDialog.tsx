@@ -1,9 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { fullName } from '../../domain/people.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
 import {
   generateContractorPerformance,
@@ -15,8 +13,9 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { contractorsQuery, useGenerate } from './api.ts';
+import { useGenerate } from './api.ts';
 import { messages } from './messages.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
 import { problemsOf, requestOf, defaultRequest, type Typed } from './report-request.ts';
@@ -29,16 +28,14 @@ const BASES = [
 ] as const;
 
 function ContractorChoice() {
-  const { data } = useQuery(contractorsQuery);
+  const { field, fieldState } = useController<Typed, 'contractorId'>({ name: 'contractorId' });
   return (
-    <FormChoice<Typed>
-      name="contractorId"
+    <ContractorSelect
       label={text.contractor}
-      emptyLabel={text.allContractors}
-      choices={(data?.contractors ?? []).map((person) => ({
-        value: person.id,
-        label: fullName(person),
-      }))}
+      placeholder={text.allContractors}
+      selected={field.value || undefined}
+      onSelect={(id) => field.onChange(id ?? '')}
+      problem={fieldState.error?.message}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { listContractors } from '../../domain/contractors/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   deleteReport,
@@ -16,8 +15,6 @@ import { useWrite } from '../app/use-write.ts';
 import type { ReportSearch, ReportsSearch } from './search.ts';
 
 const REPORTS_ON_A_PAGE = 25;
-/** The number of entries in a dropdown (specification, 9). */
-const MAX_CONTRACTORS = 100;
 
 export function reportsQuery(search: ReportsSearch) {
   return queryOf(listReports, { query: { ...onlySet(search), limit: REPORTS_ON_A_PAGE } });
@@ -26,8 +23,6 @@ export function reportsQuery(search: ReportsSearch) {
 export function reportQuery(id: string, search: ReportSearch) {
   return queryOf(getReport, { params: { id }, query: onlySet(search) });
 }
-
-export const contractorsQuery = queryOf(listContractors, { query: { limit: MAX_CONTRACTORS } });
 
 /** The request that the dialog sends. */
 export type ReportRequest =
