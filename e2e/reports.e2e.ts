@@ -44,8 +44,14 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await dialog.getByLabel('End Date').fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(backwards).toBeVisible();
+  await dialog.getByLabel('Start Date').fill('2019-12-01');
+  await expect(backwards).toHaveCount(0);
+  await dialog.getByLabel('Start Date').fill('2020-02-01');
+  await expect(backwards).toBeVisible();
   await waitForFadeIn(page);
   await expectAccessible(page);
+  await dialog.getByLabel('Range').selectOption({ label: 'Last month' });
+  await expect(backwards).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await generatePeriod(page, 'Payroll Summary');

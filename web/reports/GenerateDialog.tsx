@@ -43,7 +43,8 @@ function ContractorChoice() {
 /** The days of a report. A preset fills in both dates. */
 function PeriodFields({ today }: { today: Day }) {
   const actor = useActor();
-  const { setValue } = useFormContext<Typed>();
+  const { setValue, trigger, formState } = useFormContext<Typed>();
+  const { isSubmitted } = formState;
   const [type, basis, startDate, endDate] = useWatch<
     Typed,
     ['type', 'basis', 'startDate', 'endDate']
@@ -52,6 +53,7 @@ function PeriodFields({ today }: { today: Day }) {
     const range = rangeOf(preset, today);
     setValue('startDate', range.startDate, { shouldDirty: true });
     setValue('endDate', range.endDate, { shouldDirty: true });
+    if (isSubmitted) void trigger(['startDate', 'endDate']);
   }
   return (
     <>
@@ -62,7 +64,12 @@ function PeriodFields({ today }: { today: Day }) {
         value={presetOf({ startDate, endDate }, today) ?? ''}
         onChange={({ target }) => target.value && choose(target.value as Preset)}
       />
-      <FormInput<Typed> name="startDate" label={period.startDate} type="date" />
+      <FormInput<Typed>
+        name="startDate"
+        label={period.startDate}
+        type="date"
+        validatesToo={['endDate']}
+      />
       <FormInput<Typed> name="endDate" label={period.endDate} type="date" />
       {type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
         <FormChoice<Typed>

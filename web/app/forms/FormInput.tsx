@@ -8,6 +8,8 @@ export interface FormFieldProps<Fields extends FieldValues> {
   name: Path<Fields>;
   /** The page's own validation. The endpoint's schema validates the rest. */
   rule?: Rule | undefined;
+  /** The fields whose errors depend on this one. They are validated with it once the form has been submitted. */
+  validatesToo?: Path<Fields>[] | undefined;
   /** Shown under the field while the field is valid. */
   hint?: string | undefined;
   /** Normalizes the text while it is typed. */
@@ -20,13 +22,16 @@ export interface FormFieldProps<Fields extends FieldValues> {
  *  error replaces the hint. Fields are validated in their order on the page, and the first invalid one gets the
  *  focus. */
 export function useFormField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
-  const { name, rule, hint, tidy, hasInitialFocus = false } = props;
+  const { name, rule, validatesToo, hint, tidy, hasInitialFocus = false } = props;
   const { register, setFocus, formState } = useFormContext<Fields>();
   const error: FieldError | undefined = get(formState.errors, name);
   useEffect(() => {
     if (hasInitialFocus) setFocus(name);
   }, [hasInitialFocus, setFocus, name]);
-  const { ref, ...field } = register(name, rule && { validate: rule });
+  const { ref, ...field } = register(name, {
+    ...(rule && { validate: rule }),
+    ...(validatesToo && { deps: validatesToo }),
+  });
   function onChange(
     event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
   ) {
@@ -52,6 +57,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
   const {
     name,
     rule,
+    validatesToo,
     hint,
     tidy,
     hasInitialFocus = false,
@@ -64,7 +70,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
       autoComplete="off"
       inputProps={{ maxLength, ...inputProps }}
       {...input}
-      {...useFormField({ name, rule, hint, tidy, hasInitialFocus })}
+      {...useFormField({ name, rule, validatesToo, hint, tidy, hasInitialFocus })}
     />
   );
 }
