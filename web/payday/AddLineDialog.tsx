@@ -40,6 +40,8 @@ const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
   label: text.units[value],
 }));
 const MONEY = { inputMode: 'decimal' } as const;
+/** The decimal keypad of an iPhone has no minus sign. */
+const SIGNED_MONEY = { inputMode: 'text' } as const;
 const TWO_COLUMNS = {
   display: 'grid',
   gap: 2,
@@ -86,16 +88,18 @@ function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }
 /** The inputs for an amount, or for a quantity and a rate. */
 function Amount() {
   const fields = useWatch<LineFields>() as LineFields;
-  if (!hasQuantity(fields))
+  if (!hasQuantity(fields)) {
+    const isCorrection = fields.kind === 'CORRECTION';
     return (
       <FormInput<LineFields>
         name="amount"
         label={text.amount}
         required
-        inputProps={MONEY}
-        hint={fields.kind === 'CORRECTION' ? text.correctionHint : undefined}
+        inputProps={isCorrection ? SIGNED_MONEY : MONEY}
+        hint={isCorrection ? text.correctionHint : undefined}
       />
     );
+  }
   const cents = amountOf(fields);
   const isPercent = fields.unit === 'PERCENT';
   return (
