@@ -109,7 +109,7 @@ function Summary({ data }: { data: Form945 }) {
 export function Form945Section({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const { data: firstPage, error, refetch } = useQuery(form945Query(year, 1));
-  const { data: shown = firstPage } = useQuery(form945Query(year, page));
+  const shown = useQuery(form945Query(year, page));
   const exporting = useExportWithheld(year);
   const hasPayments = firstPage !== undefined && firstPage.pagination.total > 0;
   return (
@@ -144,8 +144,14 @@ export function Form945Section({ year }: { year: number }) {
               <Typography variant="subtitle2" component="h3">
                 {text.payments}
               </Typography>
-              {shown && <Payments payments={shown.payments} />}
-              {shown && <Pager {...shown.pagination} onPage={setPage} />}
+              <LoadError onTryAgain={shown.refetch}>
+                {page > 1 && shown.error && errorSentence(shown.error, text.loadFailed)}
+              </LoadError>
+              {shown.data && <Payments payments={shown.data.payments} />}
+              <Pager
+                {...(shown.data?.pagination ?? { ...firstPage.pagination, page })}
+                onPage={setPage}
+              />
             </>
           )}
         </Stack>
