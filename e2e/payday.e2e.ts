@@ -78,6 +78,8 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove line: Detention in Amarillo' }).click();
   await expect(page.getByText('2.5 h × $25.00')).toHaveCount(0);
+  await expect(page.getByText('Line removed')).toBeVisible();
+  await expect(rosa).toBeFocused();
 });
 
 test('pays ten drivers in six clicks, including the sign-in', async ({ browser }) => {
@@ -124,6 +126,9 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await dialog.getByLabel('Description').fill('Layover in Tulsa');
   await dialog.getByLabel('Amount, $').fill('120');
   await dialog.getByRole('button', { name: 'Add line' }).click();
+  // The line moves Rosa from the paid to the ready payees. Her row stays open.
+  await expect(page.getByText('Line added')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeFocused();
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
   await preview.getByRole('button', { name: 'Process 1' }).click();

@@ -86,11 +86,13 @@ interface AcceptDialogProps {
   choices: readonly Choice[];
   /** Lets the person choose which kinds to accept. */
   several?: boolean;
+  onAccepted?: () => void;
   onClose: () => void;
 }
 
 /** Mounted only while open. */
-export function AcceptDialog({ weekStart, choices, several = false, onClose }: AcceptDialogProps) {
+export function AcceptDialog(props: AcceptDialogProps) {
+  const { weekStart, choices, several = false, onAccepted, onClose } = props;
   const [checked, setChecked] = useState<ReadonlySet<ExceptionCode>>(
     new Set(several ? [] : choices.map(({ code }) => code)),
   );
@@ -104,7 +106,10 @@ export function AcceptDialog({ weekStart, choices, several = false, onClose }: A
     }),
     save: mutateAsync,
     fallback: text.failed,
-    onSaved: onClose,
+    onSaved: () => {
+      onAccepted?.();
+      onClose();
+    },
   });
   return (
     <FormDialog

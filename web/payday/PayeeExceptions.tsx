@@ -90,10 +90,11 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
 interface ExceptionsProps {
   weekStart: Day;
   payee: PaydayPayee;
+  onAccepted: () => void;
 }
 
 /** The exceptions to check before a payee is processed. Each is cleared at its source or accepted with a reason. */
-export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
+export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProps) {
   const [accepting, setAccepting] = useState<Exception['code']>();
   const name = fullName(payee);
   return (
@@ -138,6 +139,7 @@ export function PayeeExceptions({ weekStart, payee }: ExceptionsProps) {
         <AcceptDialog
           weekStart={weekStart}
           choices={[{ code: accepting, payees: [payee] }]}
+          onAccepted={onAccepted}
           onClose={() => setAccepting(undefined)}
         />
       )}

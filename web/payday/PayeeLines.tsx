@@ -28,6 +28,8 @@ interface PayeeLinesProps {
   weekStart: Day;
   payee: PaydayPayee;
   isNarrow: boolean;
+  /** Called after a line was removed, together with its button. */
+  onRemoved: () => void;
   Reversal: Reversal;
 }
 
@@ -74,45 +76,38 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
   );
 }
 
-interface RemoveEntryButtonProps {
-  line: PaydayLine;
-  entryId: string;
+interface LinesProps {
+  lines: readonly PaydayLine[];
+  isNarrow: boolean;
+  isRemoving: boolean;
+  onRemove: (entryId: string) => void;
 }
 
-function RemoveEntryButton({ line, entryId }: RemoveEntryButtonProps) {
-  const { submit, failure, busy } = useDialogMutation(
-    useRemoveEntry(),
-    text.removeFailed,
-    () => undefined,
-  );
-  return (
-    <>
-      <Button
-        size="small"
-        disabled={busy}
-        aria-label={text.removeLine(line.description)}
-        onClick={() => submit(entryId)}
-      >
-        {text.remove}
-      </Button>
-      <ErrorAlert>{failure}</ErrorAlert>
-    </>
-  );
-}
-
-function Lines({ lines, isNarrow }: { lines: readonly PaydayLine[]; isNarrow: boolean }) {
-  return lines.map((line, index) => (
-    <LineRow
-      // Only a pay line that is in no settlement has an id. The index identifies the others, which keep their order.
-      key={line.entryId ?? index}
-      line={line}
-      isNarrow={isNarrow}
-      action={
-        line.entryId !== null &&
-        line.expenseId === null && <RemoveEntryButton line={line} entryId={line.entryId} />
-      }
-    />
-  ));
+function Lines({ lines, isNarrow, isRemoving, onRemove }: LinesProps) {
+  return lines.map((line, index) => {
+    const { entryId, expenseId, description } = line;
+    return (
+      <LineRow
+        // Only a pay line that is in no settlement has an id. The index identifies the others, which keep their order.
+        key={entryId ?? index}
+        line={line}
+        isNarrow={isNarrow}
+        action={
+          entryId !== null &&
+          expenseId === null && (
+            <Button
+              size="small"
+              disabled={isRemoving}
+              aria-label={text.removeLine(description)}
+              onClick={() => onRemove(entryId)}
+            >
+              {text.remove}
+            </Button>
+          )
+        }
+      />
+    );
+  });
 }
 
 /** The actions on the payee's week. */
@@ -142,10 +137,13 @@ function Actions({
 
 /** The lines of a payee's week, with the source of each. */
 export function PayeeLines(props: PayeeLinesProps) {
-  const { id, weekStart, payee, isNarrow, Reversal } = props;
+  const { id, weekStart, payee, isNarrow, onRemoved, Reversal } = props;
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
+  // The mutation is not in the line, because its callbacks do not run once the refetch has removed the line.
+  const removal = useDialogMutation(useRemoveEntry(), text.removeFailed, onRemoved);
+  const lineProps = { isNarrow, isRemoving: removal.busy, onRemove: removal.submit };
   const toBePaid = data?.lines.filter(({ settlementId }) => settlementId === null) ?? [];
   return (
     <>
@@ -170,7 +168,7 @@ export function PayeeLines(props: PayeeLinesProps) {
           />
           <Lines
             lines={data?.lines.filter((line) => line.settlementId === settlement.id) ?? []}
-            isNarrow={isNarrow}
+            {...lineProps}
           />
         </Fragment>
       ))}
@@ -181,10 +179,11 @@ export function PayeeLines(props: PayeeLinesProps) {
           </td>
         </tr>
       )}
-      <Lines lines={toBePaid} isNarrow={isNarrow} />
+      <Lines lines={toBePaid} {...lineProps} />
       <tr className="line" id={id}>
         <td colSpan={isNarrow ? 2 : COLUMNS}>
           {data?.lines.length === 0 && <span className="faint">{text.none}</span>}
+          <ErrorAlert>{removal.failure}</ErrorAlert>
           <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />
           {dialog === 'add' && <AddLineDialog {...{ weekStart, payee }} onClose={close} />}
           {typeof dialog === 'object' && <Reversal settlementId={dialog.reverse} onClose={close} />}

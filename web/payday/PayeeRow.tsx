@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { focusOnMount } from '../ui/focus.ts';
+import { useFocusAfterwards } from '../ui/focus.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
@@ -34,6 +34,33 @@ function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
   return <StatusChip tone={TONES[state]} label={messages.states[state]} />;
 }
 
+function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
+  return text.days(approvedDays, loggedDays);
+}
+
+/** The cells that only a wide screen has room for, from the status to the withheld tax. */
+function WideCells({ payee }: { payee: PaydayPayee }) {
+  const { loggedDays, hours, gross, reimbursements, withheld } = payee;
+  return (
+    <>
+      <td>
+        <StateChip payee={payee} />
+      </td>
+      <td className="number">{loggedDays === 0 ? text.none : daysOf(payee)}</td>
+      <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>
+      <td className="number">
+        <Amount cents={centsFromDollars(gross)} />
+      </td>
+      <td className="number">
+        <Amount cents={centsFromDollars(reimbursements)} />
+      </td>
+      <td className="number">
+        <Amount cents={-centsFromDollars(withheld)} />
+      </td>
+    </>
+  );
+}
+
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
@@ -48,10 +75,9 @@ interface PayeeRowProps {
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const { weekStart, payee, isNarrow, isSelected, Reversal } = props;
   const [isOpen, setOpen] = useState(isSelected);
+  const [button, focusButton] = useFocusAfterwards<HTMLButtonElement>(isSelected);
   const id = useId();
-  const { approvedDays, loggedDays, hours, gross, reimbursements, withheld, netPay, lastWeek } =
-    payee;
-  const days = text.days(approvedDays, loggedDays);
+  const { loggedDays, hours, netPay, lastWeek } = payee;
   return (
     <>
       <tr className="payee">
@@ -61,7 +87,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': id })}
             data-payee={payee.userId}
-            {...(isSelected && { ref: focusOnMount })}
+            ref={button}
             onClick={() => setOpen(!isOpen)}
           >
             <bdi>{fullName(payee)}</bdi>
@@ -71,29 +97,14 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             <div>
               <StateChip payee={payee} />{' '}
               {loggedDays > 0 && (
-                <span className="faint">{text.daysAndHours(days, hoursNumber(hours))}</span>
+                <span className="faint">
+                  {text.daysAndHours(daysOf(payee), hoursNumber(hours))}
+                </span>
               )}
             </div>
           )}
         </th>
-        {!isNarrow && (
-          <>
-            <td>
-              <StateChip payee={payee} />
-            </td>
-            <td className="number">{loggedDays === 0 ? text.none : days}</td>
-            <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>
-            <td className="number">
-              <Amount cents={centsFromDollars(gross)} />
-            </td>
-            <td className="number">
-              <Amount cents={centsFromDollars(reimbursements)} />
-            </td>
-            <td className="number">
-              <Amount cents={-centsFromDollars(withheld)} />
-            </td>
-          </>
-        )}
+        {!isNarrow && <WideCells payee={payee} />}
         <td className="number">
           <Amount cents={centsFromDollars(netPay)} strong />
         </td>
@@ -106,11 +117,13 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
       {payee.exceptions.length > 0 && (
         <tr className="exceptions">
           <td colSpan={isNarrow ? 2 : COLUMNS}>
-            <PayeeExceptions weekStart={weekStart} payee={payee} />
+            <PayeeExceptions weekStart={weekStart} payee={payee} onAccepted={focusButton} />
           </td>
         </tr>
       )}
-      {isOpen && <PayeeLines {...{ id, weekStart, payee, isNarrow, Reversal }} />}
+      {isOpen && (
+        <PayeeLines {...{ id, weekStart, payee, isNarrow, Reversal }} onRemoved={focusButton} />
+      )}
     </>
   );
 });

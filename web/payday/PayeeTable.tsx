@@ -155,10 +155,12 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
       <thead>
         <Columns isNarrow={isNarrow} />
       </thead>
-      {groupsOf(payees).map(({ group, payees: members }) => (
-        <tbody key={group}>
-          <tr className="group">
-            <th scope="rowgroup">
+      {/* All groups are in one list, so that React moves a payee's row to another group instead of mounting it again.
+          The row keeps its state, its open dialog and the focus. */}
+      <tbody>
+        {groupsOf(payees).flatMap(({ group, payees: members }) => [
+          <tr key={group} className="group">
+            <th scope="row">
               {messages.groups[group]}
               {group === 'attention' && (
                 <Button size="small" sx={{ ml: 1 }} onClick={onAcceptSeveral}>
@@ -167,16 +169,16 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
               )}
             </th>
             <SumCells payees={members} isNarrow={isNarrow} />
-          </tr>
-          {members.map((payee) => (
+          </tr>,
+          ...members.map((payee) => (
             <PayeeRow
               key={payee.userId}
               {...{ weekStart, payee, isNarrow, Reversal }}
               isSelected={payee.userId === selectedId}
             />
-          ))}
-        </tbody>
-      ))}
+          )),
+        ])}
+      </tbody>
       <tfoot>
         <tr>
           <th scope="row">{text.total}</th>

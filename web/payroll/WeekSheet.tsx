@@ -18,6 +18,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFocusAfterwards } from '../ui/focus.ts';
 import { formatCents } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
@@ -171,18 +172,6 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Returns a ref and a function that focuses its element. An action calls it when its button is removed, because the
- *  focus would be lost. */
-function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, focus: () => void] {
-  const ref = useRef<HTMLElement>(null);
-  const [times, setTimes] = useState(0);
-  // Runs after the closing dialog has restored the focus.
-  useEffect(() => {
-    if (times > 0) ref.current?.focus();
-  }, [times]);
-  return [ref, () => setTimes((before) => before + 1)];
-}
-
 function focusField(id: string): void {
   document.getElementById(id)?.focus();
 }
@@ -226,7 +215,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState('');
-  const [heading, focusHeading] = useFocusAfterwards();
+  const [heading, focusHeading] = useFocusAfterwards<HTMLElement>();
 
   const exportCsv = () => saveCsv(payrollCsvName(person.firstName, weekStart), payrollCsv(amounts));
   const confirm = () =>
