@@ -26,9 +26,11 @@ const PAYMENTS_IN_AN_EXPORT = 500;
  *  queries. */
 const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
+/** Disables placeholder data, because another year's amounts and download button must not show while this loads. */
 export const packQuery = (year: number) => ({
   ...queryOf(getFilingPack, { params: { year } }),
   ...alwaysRefetch,
+  placeholderData: () => undefined,
 });
 export const filingsQuery = (year: number, page: number) =>
   queryOf(listFilings, { params: { year }, query: { page } });

@@ -131,9 +131,11 @@ export function OpeningBalancesPage() {
   const setSearch = useSetSearch<BalancesSearch>();
   const { year: requestedYear, page = 1, payee } = useSearch({ from: PATH });
   const year = Math.min(requestedYear ?? yearOf(today), yearOf(today));
-  const { data, error, refetch } = useQuery(
-    queryOf(listOpeningBalances, { query: { year, page, ...(payee && { userId: payee }) } }),
-  );
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listOpeningBalances, { query: { year, page, ...(payee && { userId: payee }) } }),
+    // The amounts of another year or payee must not show while these load.
+    placeholderData: () => undefined,
+  });
   return (
     <>
       <PageHeader
