@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { idOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
@@ -72,6 +72,15 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await reversal.getByRole('button', { name: 'Reverse payment' }).click();
   await expect(page.getByText('Payment reversed')).toBeVisible();
   await expect(table.getByText('Reversed', { exact: true })).toBeVisible();
+
+  const managerId = await idOf(carrier, 'manager');
+  await page.goto(`/dashboard/payroll/opening-balances?payee=${managerId}&open=add`);
+  await expect(dialog.getByLabel('Payee')).toHaveValue('Not in the contractor list');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: String(LAST_YEAR) }).click();
+  await expect(
+    page.getByText(`No payment outside Linehaul to this payee in ${LAST_YEAR}`),
+  ).toBeVisible();
 });
 
 test('lets an administrator check a CSV file, correct it and save it on a phone', async ({

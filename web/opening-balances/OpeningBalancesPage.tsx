@@ -42,11 +42,12 @@ const { page: text } = messages;
 const PATH = '/dashboard/payroll/opening-balances';
 
 function YearBar({ year, thisYear }: { year: number; thisYear: number }) {
+  const { payee } = useSearch({ from: PATH });
   return (
     <Stack component="nav" aria-label={text.years} direction="row" sx={{ gap: 1 }}>
       <ButtonLink
         to={PATH}
-        search={{ year: year - 1 }}
+        search={{ year: year - 1, payee }}
         variant="outlined"
         startIcon={<ChevronLeft />}
         disabled={year <= FIRST_TAX_YEAR}
@@ -55,7 +56,7 @@ function YearBar({ year, thisYear }: { year: number; thisYear: number }) {
       </ButtonLink>
       <ButtonLink
         to={PATH}
-        search={{ year: year + 1 }}
+        search={{ year: year + 1, payee }}
         variant="outlined"
         endIcon={<ChevronRight />}
         disabled={year >= thisYear}
@@ -85,7 +86,7 @@ function List({ data, year }: { data: Balances; year: number }) {
   const { payee } = useSearch({ from: PATH });
   if (data.pagination.total === 0) {
     return (
-      <EmptyState mark="marker" title={text.empty(year)}>
+      <EmptyState mark="marker" title={payee ? text.emptyForPayee(year) : text.empty(year)}>
         {text.emptyHint}
       </EmptyState>
     );

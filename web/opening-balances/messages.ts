@@ -19,6 +19,7 @@ export const messages = {
     withheld: 'Tax withheld',
     totalsHint: 'Without reversed payments',
     empty: (year: number) => `No payment outside Linehaul in ${year}`,
+    emptyForPayee: (year: number) => `No payment outside Linehaul to this payee in ${year}`,
     emptyHint:
       'Add payments that you made before you started with Linehaul, or later outside of payroll.',
     onlyOne: 'Only payments to one payee.',
