@@ -76,7 +76,13 @@ test('shows the withheld amount and its reason before and after the payment', as
   await expect(figures).toContainText(formatCents(GROSS_CENTS));
   await expect(figures).toContainText(`-${formatCents(WITHHELD_CENTS)}`);
   await expect(figures).toContainText(formatCents(GROSS_CENTS - WITHHELD_CENTS));
+  const isPreview = (url: URL) => url.pathname.endsWith('/withholding');
+  await page.route(isPreview, (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByLabel('Payment method').selectOption('Card');
+  await expect(dialog.getByText('Failed to compute the withholding')).toBeVisible();
+  await expect(figures).toHaveCount(0);
+  await page.unroute(isPreview);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(figures).toContainText('nothing in this payment is reportable');
   await dialog.getByLabel('Payment method').selectOption('Check');
   await expect(figures).toContainText(REASON);

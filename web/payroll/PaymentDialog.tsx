@@ -18,6 +18,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
 import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
@@ -90,7 +91,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
     name: ['paidOn', 'paymentMethod'],
   });
   const isPaymentDay = dayProblem(run, paidOn, today) === undefined;
-  const { data, error, isSuccess } = useQuery({
+  const { data, error, isSuccess, refetch } = useQuery({
     ...withholdingQuery(run.id, { paidOn, paymentMethod }),
     enabled: isPaymentDay,
   });
@@ -102,7 +103,6 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
       busyLabel={text.busy}
       maxWidth="xs"
       isReady={!isPaymentDay || isSuccess}
-      error={error ? errorSentence(error, text.computingFailed) : undefined}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -122,7 +122,10 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}
       />
-      {isPaymentDay && <PaymentFigures figures={data} />}
+      {isPaymentDay && !error && <PaymentFigures figures={data} />}
+      <LoadError onTryAgain={refetch}>
+        {isPaymentDay && error && errorSentence(error, text.computingFailed)}
+      </LoadError>
     </FormDialog>
   );
 }
