@@ -68,6 +68,13 @@ export function withoutSeparators(typed: string): string {
   return /^[-−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
+/** Parses a number that a person typed, with or without `$` and separators, such as "1,250.5" or ".55". Returns
+ *  undefined for any other text. */
+export function numberFromText(typed: string): number | undefined {
+  const plain = withoutSeparators(typed).replace('−', '-');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
 /** Why a typed amount is invalid. `comma`: one that does not separate thousands, as in "84,20". */
 export type AmountProblem = 'comma' | 'negative' | 'decimals' | 'too-much';
 
@@ -80,8 +87,8 @@ export function readAmount(
 ): { cents: Cents } | { problem: AmountProblem } {
   const plain = withoutSeparators(typed);
   if (/^[-−]?[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'comma' };
-  if (!/^[-−]?(\d+\.?\d*|\.\d+)$/.test(plain)) return { cents: 0 };
-  const dollars = Number(plain.replace('−', '-'));
+  const dollars = numberFromText(plain);
+  if (dollars === undefined) return { cents: 0 };
   if (dollars < 0) return { problem: 'negative' };
   if (!isWholeCents(dollars)) return { problem: 'decimals' };
   const cents = centsFromDollars(dollars);

@@ -34,6 +34,9 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await expect(dialog.getByLabel('Payee')).toHaveValue('Rosa Delgado');
   await dialog.getByLabel('This is the sum of several payments').check();
   await dialog.getByLabel('Paid through').fill(`${LAST_YEAR}-06-30`);
+  await dialog.getByLabel('Reportable pay, $').fill('1000000');
+  await dialog.getByRole('button', { name: 'Save payment' }).click();
+  await expect(dialog.getByText('Enter at most $999,999.99.')).toBeVisible();
   await dialog.getByLabel('Reportable pay, $').fill('12,345.67');
   await dialog.getByLabel('Federal tax withheld, $').fill('20000');
   await dialog.getByLabel('Note').fill('January to June, from the earlier system');

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { longest } from '../../domain/limits.ts';
-import { dollarsFromCents, readAmount, withoutSeparators, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, numberFromText, readAmount, type Cents } from '../../domain/money.ts';
 import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
@@ -37,26 +37,34 @@ interface Fields {
 
 const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
-/** Parses dollars to cents. Empty text is 0. Returns undefined for an invalid or too large amount. */
-function centsOf(typed: string): Cents | undefined {
-  const plain = withoutSeparators(typed);
-  if (plain !== '' && !/^\d+(\.\d*)?$/.test(plain)) return undefined;
-  const amount = readAmount(plain, MAX_CENTS);
-  return 'cents' in amount ? amount.cents : undefined;
+/** Returns why a typed amount is invalid. Empty text is 0. */
+function problemOfAmount(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined;
+  if (numberFromText(typed) === undefined) return text.amountInvalid;
+  const amount = readAmount(typed, MAX_CENTS);
+  if ('cents' in amount) return undefined;
+  return amount.problem === 'too-much' ? text.amountTooLarge : text.amountInvalid;
 }
 
-const dollarsOf = (typed: string) => dollarsFromCents(centsOf(typed) ?? 0);
+/** Parses dollars to cents. An invalid amount is 0. */
+function centsOf(typed: string): Cents {
+  const amount = readAmount(typed, MAX_CENTS);
+  return 'cents' in amount ? amount.cents : 0;
+}
+
+const dollarsOf = (typed: string) => dollarsFromCents(centsOf(typed));
 
 function problemsOf(fields: Fields, today: Day): Problems {
   const problems: Problems = {};
   for (const name of AMOUNTS) {
-    if (centsOf(fields[name]) === undefined) problems[name] = text.amountInvalid;
+    const problem = problemOfAmount(fields[name]);
+    if (problem) problems[name] = problem;
   }
   const balance = {
     paidOn: fields.paidOn,
-    payCents: centsOf(fields.pay) ?? 0,
-    substantiatedCents: centsOf(fields.substantiated) ?? 0,
-    withheldCents: centsOf(fields.withheld) ?? 0,
+    payCents: centsOf(fields.pay),
+    substantiatedCents: centsOf(fields.substantiated),
+    withheldCents: centsOf(fields.withheld),
   };
   for (const { field, sentence } of problemsOfBalance(balance, today)) problems[field] ??= sentence;
   return problems;

@@ -68,6 +68,7 @@ export const messages = {
     withheld: 'Federal tax withheld, $',
     withheldHint: 'Reported in box 4',
     amountInvalid: 'Enter dollars with at most 2 decimals, such as 1250.00.',
+    amountTooLarge: 'Enter at most $999,999.99.',
     method: 'Payment method',
     methodHint:
       'Payments by card or payment network are reported on Form 1099-K, not on the 1099-NEC.',

@@ -4,7 +4,7 @@ import {
   centsFromDollars,
   dollarsFromCents,
   isWholeCents,
-  withoutSeparators,
+  numberFromText,
   type Cents,
 } from '../../domain/money.ts';
 import type { EntryKind } from '../../domain/payday/payee-week.ts';
@@ -42,10 +42,8 @@ export const NEW_LINE: LineFields = {
 
 /** Parses "1,250.5" as 1250.5. Returns undefined unless the text is a number with at most two decimals. */
 export function numberOf(typed: string): number | undefined {
-  const plain = withoutSeparators(typed).replace('−', '-');
-  if (!/^-?\d+(\.\d{0,2})?$/.test(plain)) return undefined;
-  const number = Number(plain);
-  return isWholeCents(number) ? number : undefined;
+  const number = numberFromText(typed);
+  return number !== undefined && isWholeCents(number) ? number : undefined;
 }
 
 export function needsDay(kind: EntryKind): boolean {
