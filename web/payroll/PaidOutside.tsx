@@ -66,17 +66,17 @@ export function PaidOutside() {
   const thisYear = yearOf(useCompanyTime().today);
   const years = [thisYear, thisYear - 1];
   const queries = useQueries({ queries: years.map((year) => paidOutsideQuery(id, year)) });
-  const error = queries.find((query) => query.error)?.error;
-  if (error) {
-    return (
-      <LoadError onTryAgain={() => Promise.all(queries.map(({ refetch }) => refetch()))}>
-        {errorSentence(error, text.loadFailed)}
+  const failed = queries.filter(({ error, data }) => error && !data);
+  return (
+    <>
+      <LoadError onTryAgain={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+        {failed[0] && errorSentence(failed[0].error, text.loadFailed)}
       </LoadError>
-    );
-  }
-  return years.map((year, index) => {
-    const found = queries[index]?.data?.openingBalances ?? [];
-    const live = found.filter(({ reversedAt }) => reversedAt === null);
-    return live.length > 0 && <PaymentsOfYear key={year} year={year} balances={live} />;
-  });
+      {years.map((year, index) => {
+        const found = queries[index]?.data?.openingBalances ?? [];
+        const live = found.filter(({ reversedAt }) => reversedAt === null);
+        return live.length > 0 && <PaymentsOfYear key={year} year={year} balances={live} />;
+      })}
+    </>
+  );
 }

@@ -123,7 +123,7 @@ export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);
   const { weekName } = useCompanyTime();
-  if (error) {
+  if (error && !data) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   if (!data) return <output>{text.loading}</output>;
