@@ -119,6 +119,11 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto(`${page.url()}&page=99`);
+  await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
+
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
   await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();

@@ -21,6 +21,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -29,6 +30,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { messages } from './messages.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { rowsOf } from './report-table.ts';
 import { ReportTotals } from './ReportTotals.tsx';
 import type { ReportSearch } from './search.ts';
 import { TypeChip } from './TypeChip.tsx';
@@ -142,6 +144,8 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
   const setSearch = useSetSearch<ReportSearch>();
   const { report, tax, pagination } = page;
   const hidesPay = page.payroll !== null && !report.showsPay;
+  const isPastEnd = pagination.total > 0 && rowsOf(page).length === 0;
+  const toFirst = () => setSearch({ ...search, page: undefined });
   return (
     <>
       <Box sx={{ mb: 3 }}>
@@ -163,7 +167,18 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
           action={!tax && <GroupByToggle search={search} />}
         >
           <Stack sx={{ gap: 2 }}>
-            <ReportTable page={page} search={search} />
+            {isPastEnd ? (
+              <NothingFound
+                title={text.noRows}
+                page={search.page}
+                isFiltering={false}
+                hint=""
+                onFirstPage={toFirst}
+                onClear={toFirst}
+              />
+            ) : (
+              <ReportTable page={page} search={search} />
+            )}
             <Pager
               {...pagination}
               limit={ROWS_PER_PAGE}

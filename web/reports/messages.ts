@@ -100,6 +100,7 @@ export const messages = inLanguage('reports', {
     details: 'Details',
     payees: 'Payees',
     rows: 'Group rows by',
+    noRows: 'No rows',
     person: 'Person',
     week: 'Week',
   },

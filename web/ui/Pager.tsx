@@ -16,12 +16,15 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Shows which part of a list is on screen, with buttons for the other pages. Hidden when one page has all entries. */
+/** Shows which part of a list is on screen, with buttons for the other pages. Hidden when one page has all entries. On a
+ *  page past the last one, shows no part, and Previous goes to the last page. */
 export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.ceil(total / limit);
   if (lastPage <= 1) return null;
+  const isPastEnd = page > lastPage;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
+  const range = total === mostCounted ? text.rangeOfMany : text.range;
   return (
     <Stack
       component="nav"
@@ -30,15 +33,13 @@ export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
       sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
       <Typography variant="hint" sx={{ mr: 'auto' }}>
-        {total === mostCounted
-          ? text.rangeOfMany(first, last, total)
-          : text.range(first, last, total)}
+        {!isPastEnd && range(first, last, total)}
       </Typography>
       <Button
         variant="outlined"
         startIcon={<ChevronLeft />}
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={() => onPage(Math.min(page - 1, lastPage))}
       >
         {text.previous}
       </Button>

@@ -87,6 +87,7 @@ export const reports = {
     details: 'Detalles',
     payees: 'Beneficiarios',
     rows: 'Agrupar filas por',
+    noRows: 'Sin filas',
     person: 'Persona',
     week: 'Semana',
   },
