@@ -195,7 +195,15 @@ test('lets an accountant generate a tax summary and a contractor report on a pho
   await expect(page.getByRole('term')).toContainText(['Days Worked', 'Approved', 'Rejected']);
   await expectAccessible(page);
   await page.goto('/dashboard/reports');
-  await page.getByRole('button', { name: /^Actions for Contractor Performance/ }).click();
+  const actions = page.getByRole('button', { name: /^Actions for Contractor Performance/ });
+  await page.route('**/api/reports/*/export/csv', () => undefined);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toBeDisabled();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Report deleted successfully!')).toBeVisible();

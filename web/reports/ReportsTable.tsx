@@ -41,16 +41,19 @@ interface ReportRowProps {
 /** Buttons on a desktop, a menu behind three dots on a phone. */
 function RowActions({ report, actions }: ReportRowProps) {
   const isNarrow = useIsBelow('md');
+  const busy = actions.isBusy ? messages.exporting.busy : undefined;
   const offered = [
     {
       label: messages.exporting.action,
       icon: <Download fontSize="small" />,
+      disabledBecause: busy,
       onChoose: () => actions.onExport(report),
     },
     {
       label: messages.deletion.action,
       icon: <Delete fontSize="small" />,
       danger: true,
+      disabledBecause: busy,
       onChoose: () => actions.onDelete(report),
     },
   ];

@@ -36,6 +36,7 @@ export const messages = inLanguage('reports', {
   exporting: {
     action: 'Export CSV',
     failed: 'Failed to export CSV',
+    busy: 'An export is in progress.',
   },
   deletion: {
     action: 'Delete',

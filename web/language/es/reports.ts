@@ -21,6 +21,7 @@ export const reports = {
   exporting: {
     action: 'Exportar CSV',
     failed: 'No se pudo exportar el CSV',
+    busy: 'Hay una exportación en curso.',
   },
   deletion: {
     action: 'Eliminar',
