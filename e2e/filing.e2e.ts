@@ -70,6 +70,11 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await file.getByRole('button', { name: 'Record upload' }).click();
   await page.getByRole('dialog').getByLabel('Receipt ID').fill('2026-4711');
   await expectAccessible(page);
+  await page.route('**/upload', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('button', { name: 'Record upload' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  await page.unroute('**/upload');
   await page.getByRole('dialog').getByRole('button', { name: 'Record upload' }).click();
   await expect(file).toContainText('receipt ID 2026-4711');
   await file.getByRole('button', { name: 'Record result' }).click();

@@ -1,6 +1,8 @@
 import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import { recordUpload, type Filing } from '../../domain/filings/schema.ts';
 import { longest } from '../../domain/limits.ts';
+import { hasCode } from '../app/api-error.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -22,6 +24,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
     fallback: text.failed,
     onSaved: onClose,
   });
+  const evenIfChanged = useWatch({ control: form.control, name: 'evenIfChanged' });
   return (
     <FormDialog
       form={form}
@@ -38,8 +41,10 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* Shown after a failure, because a refusal can tell the person to check this box. */}
-      {form.failure && <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />}
+      {/* The refusal tells the person to check this box. A checked box stays visible. */}
+      {(hasCode(form.error, 'CONFLICT') || evenIfChanged) && (
+        <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />
+      )}
     </FormDialog>
   );
 }
