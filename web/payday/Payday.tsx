@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
@@ -83,11 +83,20 @@ function RegisterButtons({ weekStart }: { weekStart: Day }) {
   );
 }
 
+/** Returns the value from before it was frozen. */
+function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
+  const [before, setBefore] = useState(value);
+  if (!isFrozen && before !== value) setBefore(value);
+  return isFrozen ? before : value;
+}
+
 function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal }) {
   const { weekStart, weekEnd, today, payees } = payday;
   const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
   const [result, setResult] = useState<PaymentResult>();
   const close = () => setDialog(undefined);
+  // While a dialog saves, the refetch empties its list before the dialog closes.
+  const toSettle = useFrozen(payees, useIsMutating() > 0);
   const isOver = today > weekEnd;
   if (payees.length === 0)
     return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
@@ -115,14 +124,14 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
         <PreviewDialog
           weekStart={weekStart}
           isOver={isOver}
-          payees={payees.filter((payee) => groupOf(payee) === 'ready')}
+          payees={toSettle.filter((payee) => groupOf(payee) === 'ready')}
           onClose={close}
         />
       )}
       {dialog === 'payment' && (
         <PaymentDialog
           weekStart={weekStart}
-          settlements={settlementsToPay(payees)}
+          settlements={settlementsToPay(toSettle)}
           onPaid={setResult}
           onClose={close}
         />
@@ -131,7 +140,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
         <AcceptDialog
           weekStart={weekStart}
           several
-          choices={acceptableCodes(payees)}
+          choices={acceptableCodes(toSettle)}
           onClose={close}
         />
       )}
@@ -158,7 +167,11 @@ export function Payday({ Reversal }: { Reversal: Reversal }) {
   const navigate = useNavigate({ from: '/dashboard/payroll' });
   const { data, error, refetch } = useQuery(paydayQuery(week));
   const select = (weekStart: Day) =>
-    void navigate({ search: (search) => ({ ...search, week: weekStart }), resetScroll: false });
+    void navigate({
+      // A payee in the URL gets the focus when the table mounts, so the next week must not have one.
+      search: (search) => ({ ...search, contractor: undefined, week: weekStart }),
+      resetScroll: false,
+    });
   return (
     <Stack sx={{ gap: 3 }}>
       <WeekChooser weekStart={week} onSelect={select} />
