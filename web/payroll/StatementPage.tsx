@@ -129,15 +129,17 @@ export function StatementPage() {
       <PageHeader
         title={text.titles[run?.kind ?? 'REGULAR']}
         subtitle={
-          <>
-            {run && `${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}
-            <TextLink
-              to="/dashboard/payroll"
-              search={run && !isOwn ? { contractor: run.userId, week: run.weekStart } : {}}
-            >
-              {isOwn ? text.all : text.openWeek}
-            </TextLink>
-          </>
+          run && (
+            <>
+              {`${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}
+              <TextLink
+                to="/dashboard/payroll"
+                search={isOwn ? {} : { contractor: run.userId, week: run.weekStart }}
+              >
+                {isOwn ? text.all : text.openWeek}
+              </TextLink>
+            </>
+          )
         }
       />
       {error && <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>}
