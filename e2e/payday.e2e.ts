@@ -64,6 +64,15 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await expect(page.getByText('8.0 h × $31.25').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
+  const isRuns = (url: URL) => url.pathname === '/api/payroll';
+  await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
+  await dialog.getByLabel('Line type').selectOption('Correction of an earlier settlement');
+  await expect(dialog.getByLabel('Amount, $')).toHaveAttribute('inputmode', 'text');
+  await expect(dialog.getByText('Failed to load the settlements')).toBeVisible();
+  await page.unroute(isRuns);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByLabel('Settlement to correct')).toBeVisible();
+  await dialog.getByLabel('Line type').selectOption('Other pay: detention, layover, bonus');
   await dialog.getByRole('button', { name: 'Detention' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Detention');
   await dialog.getByLabel('Description').fill('Detention in Amarillo');
@@ -143,7 +152,12 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
     `select id from payroll_runs where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
     [week, rosaId],
   );
+  const isRuns = (url: URL) => url.pathname === '/api/payroll';
+  await phone.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
   await phone.goto(`/dashboard/payroll/statements/${bonus?.id}`);
+  await expect(phone.getByText(/Failed to load the other settlements/)).toBeVisible();
+  await phone.unroute(isRuns);
+  await phone.getByRole('button', { name: 'Try Again' }).click();
   await expect(phone.getByRole('heading', { name: 'Bonus statement' })).toBeVisible();
   await expect(phone.getByText('Layover in Tulsa')).toBeVisible();
   await expectAccessible(phone);
@@ -157,7 +171,12 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
 test('reverses one settlement, and offers the week again', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
+  const isRun = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
+  await page.route(isRun, (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
+  await expect(page.getByText('Failed to load the run')).toBeVisible();
+  await page.unroute(isRun);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse this run?' });
   await dialog.getByLabel('Reason').fill('Paid to the wrong account');
   await dialog.getByLabel(/never paid/i).check();

@@ -32,6 +32,16 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   browser,
 }) => {
   const page = await openWeek(browser);
+  const isRuns = (url: URL) => url.pathname === '/api/payroll';
+  await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  // The week bar reads the runs again when it moves from the skeleton to the sheet.
+  await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
+  const runsFailed = page.getByText('Failed to load the payroll runs of this person');
+  await expect(runsFailed).toBeVisible();
+  await page.unroute(isRuns);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(runsFailed).toBeHidden();
   const receipt = page.getByRole('checkbox', { name: 'Receipt for Monday' });
   await page.getByRole('spinbutton', { name: 'Pay for Monday' }).fill('2000');
   await expect(receipt).toBeHidden();
@@ -43,8 +53,18 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   const net = `Net pay after withholding ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`;
   await expect(page.getByText(net)).toBeVisible();
   await expectAccessible(page);
+  const isPreview = (url: URL) => url.pathname.endsWith('/withholding');
+  await page.route(isPreview, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('76');
   await page.getByRole('button', { name: 'Process Payroll' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Failed to compute the withholding')).toBeVisible();
+  await page.unroute(isPreview);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(dialog.getByText('No W-9')).toBeVisible();
   await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
   await expect(dialog.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();

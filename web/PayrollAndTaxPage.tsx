@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { seesTaxPapersOfOthers } from '../domain/access.ts';
 import { useCompanyTime } from './app/company-time.ts';
+import { errorSentence } from './app/error-sentences.ts';
 import { useActor } from './app/session.tsx';
 import { Payday } from './payday/Payday.tsx';
 import { runQuery } from './payroll/api.ts';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
+import { reversalMessages as text } from './payroll/reversal-messages.ts';
 import { ReversalDialog } from './payroll/ReversalDialog.tsx';
 import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
 import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
+import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
+import { LoadError } from './ui/LoadError.tsx';
+import { Loading } from './ui/Loading.tsx';
 
 /** For a payee, shows notices about form delivery and the figures of the year above the list. */
 function TaxTab() {
@@ -34,9 +39,21 @@ interface ReverseSettlementProps {
 /** The reversal dialog of the payday tab. Loads the settlement first. */
 function ReverseSettlement({ settlementId, onClose }: ReverseSettlementProps) {
   const { today } = useCompanyTime();
-  const { data: run } = useQuery(runQuery(settlementId));
-  if (!run) return null;
-  return <ReversalDialog run={run} today={today} onReversed={onClose} onClose={onClose} />;
+  const { data: run, error, refetch } = useQuery(runQuery(settlementId));
+  if (run) return <ReversalDialog run={run} today={today} onReversed={onClose} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title={text.title}
+      confirmLabel={text.action}
+      ready={false}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      {!error && <Loading text={text.loading} />}
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+    </ConfirmDialog>
+  );
 }
 
 function PaydayTab() {

@@ -14,11 +14,13 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { dayAndDate, formatCents } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Suggestions } from '../ui/Suggestions.tsx';
 import { paydayQuery, useAddEntry } from './api.ts';
 import {
@@ -144,17 +146,25 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
 function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
-  const { data: runs = [] } = useQuery({
+  const {
+    data: runs,
+    error,
+    refetch,
+  } = useQuery({
     ...queryOf(listPayrollRuns, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
     enabled: kind === 'CORRECTION',
   });
   if (kind !== 'CORRECTION') return null;
+  if (error && !runs)
+    return (
+      <LoadError onTryAgain={refetch}>{errorSentence(error, text.settlementsFailed)}</LoadError>
+    );
   return (
     <FormChoice<LineFields>
       name="correctsId"
       label={text.corrects}
-      emptyLabel={text.noSettlement}
-      choices={runs
+      emptyLabel={runs ? text.noSettlement : text.settlementsLoading}
+      choices={(runs ?? [])
         .filter(({ status }) => status !== 'REVERSED')
         .map(({ id, weekStart, totalPay }) => ({
           value: id,

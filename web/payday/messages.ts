@@ -187,6 +187,8 @@ export const messages = inLanguage('payday', {
     correctionHint: 'A negative amount is a deduction.',
     corrects: 'Settlement to correct',
     noSettlement: 'No settlement',
+    settlementsLoading: 'Loading settlements...',
+    settlementsFailed: 'Failed to load the settlements',
   },
 
   register: {

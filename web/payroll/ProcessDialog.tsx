@@ -10,9 +10,11 @@ import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { withholdingText } from '../ui/withholding-words.ts';
 import { isRejected } from './DayMark.tsx';
@@ -20,7 +22,7 @@ import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import { allowanceLine, reimbursementLine, withheldLine } from './RunFigures.tsx';
-import type { Withholding } from './use-withholding.ts';
+import type { Withholding, WithholdingPreview } from './use-withholding.ts';
 import type { SheetTotals } from './sheet-draft.ts';
 
 const { processDialog: text } = messages;
@@ -67,7 +69,19 @@ function withholdingLines(withholding: Withholding | undefined): AmountLine[] {
   ];
 }
 
-function WithholdingNote({ withholding }: { withholding: Withholding }) {
+function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
+  if (error && !withholding)
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, messages.payment.computingFailed)}
+      </LoadError>
+    );
+  if (!withholding)
+    return (
+      <Typography component="output" variant="hint">
+        {messages.payment.computing}
+      </Typography>
+    );
   const { withheld, hasW9, sentence } = withholding;
   if (withheld === 0 && hasW9) return null;
   return (
@@ -102,8 +116,7 @@ interface ProcessDialogProps {
   busy: boolean;
   sheet: PayrollSheet;
   totals: SheetTotals;
-  /** Undefined while the server computes it. */
-  withholding: Withholding | undefined;
+  preview: WithholdingPreview;
   today: Day;
   /** Why the pay differs from the approved hours. */
   reason: string;
@@ -114,7 +127,7 @@ interface ProcessDialogProps {
 
 /** Shows the amounts before the week is processed. */
 export function ProcessDialog(props: ProcessDialogProps) {
-  const { sheet, totals, withholding, today, reason, onReason, ...dialog } = props;
+  const { sheet, totals, preview, today, reason, onReason, ...dialog } = props;
   const difference = differenceOf(sheet, totals);
   const { firstName } = sheet.person;
   const { weekName } = useCompanyTime();
@@ -141,10 +154,10 @@ export function ProcessDialog(props: ProcessDialogProps) {
             ...allowanceLine(totals.expensesCents - totals.reimbursedCents),
             ...reimbursementLine(totals.reimbursedCents),
             { name: text.total, cents: totals.netCents, strong: true },
-            ...withholdingLines(withholding),
+            ...withholdingLines(preview.withholding),
           ]}
         />
-        {withholding && <WithholdingNote withholding={withholding} />}
+        <WithholdingNote {...preview} />
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}

@@ -5,8 +5,10 @@ import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { payWords } from '../ui/pay-words.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
@@ -14,9 +16,14 @@ import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 
+interface ContextProps {
+  run: PayrollRun;
+  /** The payee's runs. */
+  runs: readonly PayrollRun[];
+}
+
 /** The other settlements of the same week, including reversed ones. */
-export function SettlementsOfWeek({ run }: { run: PayrollRun }) {
-  const { data: runs = [] } = useQuery(runsQuery(run.userId));
+function SettlementsOfWeek({ run, runs }: ContextProps) {
   const otherRuns = runs.filter(
     ({ id, weekStart }) => weekStart === run.weekStart && id !== run.id,
   );
@@ -55,12 +62,10 @@ function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
   );
 }
 
-export function YearToDate({ run }: { run: PayrollRun }) {
+function YearToDate({ run, runs }: ContextProps) {
   const { today } = useCompanyTime();
   const until = run.paidOn ?? today;
-  const { data } = useQuery(runsQuery(run.userId));
-  if (!data) return null;
-  const paid = paidInYear(data, until);
+  const paid = paidInYear(runs, until);
   const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
     sumCents(paid.map((run) => centsFromDollars(run[figure])));
   return (
@@ -78,5 +83,19 @@ export function YearToDate({ run }: { run: PayrollRun }) {
         {text.basis}
       </Typography>
     </Section>
+  );
+}
+
+/** What a statement says about the payee's other settlements. */
+export function StatementContext({ run }: { run: PayrollRun }) {
+  const { data: runs, error, refetch } = useQuery(runsQuery(run.userId));
+  if (error && !runs)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.contextFailed)}</LoadError>;
+  if (!runs) return <output>{text.contextLoading}</output>;
+  return (
+    <>
+      <SettlementsOfWeek run={run} runs={runs} />
+      <YearToDate run={run} runs={runs} />
+    </>
   );
 }

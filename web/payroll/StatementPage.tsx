@@ -23,7 +23,7 @@ import { runQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
-import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
+import { StatementContext } from './StatementContext.tsx';
 
 /** The sections in the order of a statement. */
 const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
@@ -111,8 +111,7 @@ function Statement({ run }: { run: PayrollRun }) {
         <RunFigures run={run} />
         <RunHandling run={run} />
       </Section>
-      <SettlementsOfWeek run={run} />
-      <YearToDate run={run} />
+      <StatementContext run={run} />
     </Stack>
   );
 }

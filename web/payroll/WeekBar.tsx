@@ -3,6 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
@@ -13,6 +14,8 @@ import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FieldLoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -33,12 +36,12 @@ interface PreviousWeeksProps {
 /** The weeks before the current one, each with its status. */
 function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
   const { weekName } = useCompanyTime();
-  const { data: runs = [] } = useQuery(runsQuery(userId));
+  const { data: runs, error, refetch } = useQuery(runsQuery(userId));
   const current = weekStartOf(today);
   const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
-  const runsByWeek = Map.groupBy(runs, (run) => run.weekStart);
+  const runsByWeek = Map.groupBy(runs ?? [], (run) => run.weekStart);
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth error={error !== null && !runs}>
       <Select
         value={weeks.includes(weekStart) ? weekStart : ''}
         displayEmpty
@@ -51,11 +54,18 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
           <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
             {weekName(week)}
             <Box component="span" sx={{ color: 'text.faint' }}>
-              {weekStateOf(runsByWeek.get(week) ?? [])}
+              {runs && weekStateOf(runsByWeek.get(week) ?? [])}
             </Box>
           </MenuItem>
         ))}
       </Select>
+      {error && !runs && (
+        <FormHelperText>
+          <FieldLoadError onTryAgain={refetch}>
+            {errorSentence(error, previousWeeksText.loadFailed)}
+          </FieldLoadError>
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

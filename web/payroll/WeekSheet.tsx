@@ -211,7 +211,8 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const { today } = bar;
   const { weekName } = useCompanyTime();
   const isOpen = run === null && !isOwnWeek;
-  const withholding = useSheetWithholding(sheet, totals);
+  const preview = useSheetWithholding(sheet, totals);
+  const { withholding } = preview;
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState('');
@@ -262,7 +263,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <ProcessDialog
         open={isConfirming}
         busy={process.isPending}
-        {...{ sheet, totals, withholding, today, reason }}
+        {...{ sheet, totals, preview, today, reason }}
         onReason={setReason}
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}

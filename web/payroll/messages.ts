@@ -30,6 +30,7 @@ export const messages = inLanguage('payroll', {
   previousWeeks: {
     choose: 'View Previous Week',
     name: 'Previous weeks',
+    loadFailed: 'Failed to load the payroll runs of this person',
     noRun: 'No run',
     processed: (total: string) => `${total} processed`,
     paid: (total: string) => `${total} paid`,

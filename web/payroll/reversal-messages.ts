@@ -7,6 +7,8 @@ export const reversalMessages = inLanguage('payrollReversal', {
   title: 'Reverse this run?',
   busy: 'Reversing...',
   failed: 'Failed to reverse the run',
+  loading: 'Loading the run...',
+  loadFailed: 'Failed to load the run',
   summary: (total: string, name: string, week: string) =>
     `This reverses the run of ${total} to ${name} for ${week}. The run and its reversal stay on record.`,
   moneyStays: (paidOn: string) =>

@@ -13,6 +13,8 @@ export const statementMessages = inLanguage('payrollStatement', {
   openWeek: 'Open week',
   loading: 'Loading the statement...',
   loadFailed: 'Failed to load the statement',
+  contextLoading: 'Loading the other settlements...',
+  contextFailed: 'Failed to load the other settlements and the year to date',
   netPay: 'Net pay',
   gross: 'Gross',
   reimbursements: 'Reimbursements',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
+import type { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
@@ -18,13 +19,19 @@ export function useRunWithholding(run: PayrollRun | null): Withholding | undefin
   return enabled ? data : undefined;
 }
 
+export interface WithholdingPreview {
+  withholding: Withholding | undefined;
+  error: ApiError | null;
+  refetch: () => unknown;
+}
+
 /** Previews the withholding of the week's run or, without a run, of the typed amounts, as if they were paid today.
- *  Waits for a pause in typing, and returns undefined until the server responds. The figures therefore always match the
+ *  Waits for a pause in typing, and has no figures until the server responds. The figures therefore always match the
  *  amounts on screen. */
 export function useSheetWithholding(
   { person, weekStart, payrollRun }: PayrollSheet,
   totals: SheetTotals,
-): Withholding | undefined {
+): WithholdingPreview {
   const week = {
     userId: person.id,
     payCents: totals.earnedCents,
@@ -35,5 +42,6 @@ export function useSheetWithholding(
   const enabled = useDebounced(typed) === typed && payrollRun === null;
   const draft = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
   const ofRun = useRunWithholding(payrollRun);
-  return payrollRun ? ofRun : draft.data;
+  const { data, error, refetch } = draft;
+  return { withholding: payrollRun ? ofRun : data, error, refetch };
 }

@@ -186,6 +186,8 @@ export const payday = {
     correctionHint: 'Un monto negativo resta.',
     corrects: 'Liquidación por corregir',
     noSettlement: 'Ninguna liquidación',
+    settlementsLoading: 'Cargando las liquidaciones...',
+    settlementsFailed: 'No se pudieron cargar las liquidaciones',
   },
 
   register: {

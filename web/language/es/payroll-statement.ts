@@ -10,6 +10,8 @@ export const payrollStatement = {
   openWeek: 'Ver la semana',
   loading: 'Cargando el estado de liquidación...',
   loadFailed: 'No se pudo cargar el estado de liquidación',
+  contextLoading: 'Cargando las otras liquidaciones...',
+  contextFailed: 'No se pudieron cargar las otras liquidaciones ni el total del año',
   netPay: 'Pago neto',
   gross: 'Pago bruto',
   reimbursements: 'Reembolsos',
@@ -34,6 +36,8 @@ export const payrollReversal = {
   title: '¿Revertir este pago?',
   busy: 'Revirtiendo...',
   failed: 'No se pudo revertir el pago',
+  loading: 'Cargando el pago...',
+  loadFailed: 'No se pudo cargar el pago',
   summary: (total: string, name: string, week: string) =>
     `Se revierte el pago de ${total} a ${name} por ${week}. El pago y su reversión quedan registrados.`,
   moneyStays: (paidOn: string) =>

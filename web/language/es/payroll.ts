@@ -28,6 +28,7 @@ export const payroll = {
   previousWeeks: {
     choose: 'Ver semana anterior',
     name: 'Semanas anteriores',
+    loadFailed: 'No se pudieron cargar los pagos de esta persona',
     noRun: 'Sin pago',
     processed: (total: string) => `${total}, procesado`,
     paid: (total: string) => `${total}, pagado`,
