@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
@@ -40,7 +39,7 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
   const maySetRate = useMaySetRate(contractor);
-  if (typeof dailyRate === 'number') return rate.perHour(formatCents(centsFromDollars(dailyRate)));
+  if (typeof dailyRate === 'number') return rate.perHour(formatDollars(dailyRate));
   return (
     <>
       {rate.notSet}

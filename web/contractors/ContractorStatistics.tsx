@@ -2,8 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents, shortDate } from '../ui/format.ts';
+import { formatDollars, shortDate } from '../ui/format.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -48,12 +47,11 @@ function DayFigures({ stats }: { stats: ContractorStats | undefined }) {
 function PayFigures({ stats }: { stats: ContractorStats }) {
   const { earned, expenses, paid } = stats;
   if (earned === undefined || expenses === undefined || paid === undefined) return null;
-  const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
   return (
     <StatRow amounts>
-      <StatCard label={text.earned} value={amount(earned)} hint={text.earnedHint} />
-      <StatCard label={text.expenses} value={amount(expenses)} hint={text.expensesHint} />
-      <StatCard label={text.paid} value={amount(paid)} hint={text.paidHint} />
+      <StatCard label={text.earned} value={formatDollars(earned)} hint={text.earnedHint} />
+      <StatCard label={text.expenses} value={formatDollars(expenses)} hint={text.expensesHint} />
+      <StatCard label={text.paid} value={formatDollars(paid)} hint={text.paidHint} />
     </StatRow>
   );
 }

@@ -8,14 +8,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { seesPayOfOthers } from '../../domain/access.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -42,7 +41,7 @@ const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWr
 
 function rateText({ dailyRate }: Contractor): string {
   if (typeof dailyRate !== 'number') return messages.rate.none;
-  return messages.rate.perHour(formatCents(centsFromDollars(dailyRate)));
+  return messages.rate.perHour(formatDollars(dailyRate));
 }
 
 interface NoContractorsProps {

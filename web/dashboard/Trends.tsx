@@ -1,5 +1,11 @@
 import Box from '@mui/material/Box';
-import { compactDollars, formatCents, shortDate, shortMonthName } from '../ui/format.ts';
+import {
+  compactDollars,
+  formatCents,
+  formatDollars,
+  shortDate,
+  shortMonthName,
+} from '../ui/format.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { BarSeries, LineSeries } from '../ui/charts/Series.tsx';
@@ -71,7 +77,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
           <LineSeries
             // Counts pay by day worked. Statements count it by payment date, so they assign a payment in January for days
             // in December to the new year.
-            title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
+            title={text.paid(year.year, formatDollars(year.paid))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}
             points={paidSoFar(year.months)}

@@ -14,7 +14,6 @@ import {
   type ExpenseDecision,
   type ExpenseToDecide,
 } from '../../domain/expenses/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { call, queryOf, responseOf } from '../app/api.ts';
 import { outbox } from '../app/offline/outbox.ts';
@@ -23,7 +22,7 @@ import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
 import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
-import { dayAndDate, formatCents } from '../ui/format.ts';
+import { dayAndDate, formatDollars } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 export type ExpenseBody = Input<typeof addExpense>['body'];
@@ -31,7 +30,7 @@ export type ChangeBody = Input<typeof changeExpense>['body'];
 
 /** "Fuel, $84.20, Tue, Nov 17" */
 export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'amount' | 'day'>) {
-  const dollars = formatCents(centsFromDollars(amount));
+  const dollars = formatDollars(amount);
   return messages.named(messages.categories[category], dollars, dayAndDate(day));
 }
 

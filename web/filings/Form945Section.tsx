@@ -16,7 +16,7 @@ import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FactList } from '../ui/FactList.tsx';
-import { formatCents, longDate, monthLabel } from '../ui/format.ts';
+import { formatDollars, longDate, monthLabel } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -26,8 +26,6 @@ import { form945Query, useExportWithheld } from './api.ts';
 import { messages } from './messages.ts';
 
 const { form945: text } = messages;
-
-const amountOf = (dollars: number) => formatCents(centsFromDollars(dollars));
 
 /** The twelve lines of the form's monthly summary. */
 function Months({ months }: Pick<Form945, 'months'>) {
@@ -95,10 +93,10 @@ function Summary({ data }: { data: Form945 }) {
   return (
     <FactList
       facts={[
-        [text.withheld, withheld > 0 ? amountOf(withheld) : text.none(year)],
+        [text.withheld, withheld > 0 ? formatDollars(withheld) : text.none(year)],
         [text.due, text.dueOn(longDate(dueOn), longDate(dueIfDeposited))],
         ...(shortfall
-          ? ([[text.shortfall, text.shortfallText(amountOf(shortfall))]] as const)
+          ? ([[text.shortfall, text.shortfallText(formatDollars(shortfall))]] as const)
           : []),
       ]}
     />

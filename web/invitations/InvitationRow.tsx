@@ -5,8 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayIn } from '../../domain/calendar.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { roleName } from '../people/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { shortDate } from '../ui/format.ts';
@@ -41,7 +40,7 @@ function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined 
 /** The rate and supervisor that an invited contractor starts with. */
 function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
   return [
-    dailyRate === undefined ? undefined : text.rate(formatCents(centsFromDollars(dailyRate))),
+    dailyRate === undefined ? undefined : text.rate(formatDollars(dailyRate)),
     reportsTo === null ? undefined : text.reportsTo(reportsTo),
   ];
 }

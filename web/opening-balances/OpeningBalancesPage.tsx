@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { listOpeningBalances, type OpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { queryOf } from '../app/api.ts';
@@ -24,7 +23,7 @@ import { useActor } from '../app/session.tsx';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -70,12 +69,11 @@ function YearBar({ year, thisYear }: { year: number; thisYear: number }) {
 type Balances = Answer<typeof listOpeningBalances>;
 
 function Totals({ totals }: Pick<Balances, 'totals'>) {
-  const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
   return (
     <StatRow amounts>
-      <StatCard label={text.pay} value={amount(totals.pay)} hint={text.totalsHint} />
-      <StatCard label={text.substantiated} value={amount(totals.substantiated)} />
-      <StatCard label={text.withheld} value={amount(totals.withheld)} />
+      <StatCard label={text.pay} value={formatDollars(totals.pay)} hint={text.totalsHint} />
+      <StatCard label={text.substantiated} value={formatDollars(totals.substantiated)} />
+      <StatCard label={text.withheld} value={formatDollars(totals.withheld)} />
     </StatRow>
   );
 }

@@ -19,7 +19,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { dayAndDate, formatCents } from '../ui/format.ts';
+import { dayAndDate, formatCents, formatDollars } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Suggestions } from '../ui/Suggestions.tsx';
 import { paydayQuery, useAddEntry } from './api.ts';
@@ -168,7 +168,7 @@ function CorrectedSettlement({ userId }: { userId: string }) {
         .filter(({ status }) => status !== 'REVERSED')
         .map(({ id, weekStart, totalPay }) => ({
           value: id,
-          label: `${weekName(weekStart)}, ${formatCents(centsFromDollars(totalPay))}`,
+          label: `${weekName(weekStart)}, ${formatDollars(totalPay)}`,
         }))}
     />
   );

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
@@ -63,9 +63,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
         {figures ? withholdingText(figures.sentence) : text.computing}
       </Typography>
       {figures && figures.shortfall > 0 && (
-        <Alert severity="warning">
-          {text.shortfall(formatCents(centsFromDollars(figures.shortfall)))}
-        </Alert>
+        <Alert severity="warning">{text.shortfall(formatDollars(figures.shortfall))}</Alert>
       )}
     </Stack>
   );

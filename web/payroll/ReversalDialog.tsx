@@ -9,7 +9,6 @@ import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import {
   REVERSAL_KINDS,
   reversalEffect,
@@ -22,7 +21,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { formatCents, longDate } from '../ui/format.ts';
+import { formatDollars, longDate } from '../ui/format.ts';
 import { useReverseRun } from './api.ts';
 import { reversalMessages as text } from './reversal-messages.ts';
 
@@ -120,7 +119,7 @@ interface ReversalDialogProps {
 export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useReverseRun(run.id);
-  const total = formatCents(centsFromDollars(run.totalPay));
+  const total = formatDollars(run.totalPay);
   const form = useEndpointForm<ReversalFields, typeof reverseRun>({
     endpoint: reverseRun,
     start: { reason: '', reversalKind: undefined, returnedOn: today },

@@ -6,9 +6,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars, centsFromText } from '../../domain/money.ts';
+import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
@@ -59,15 +59,13 @@ export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: Sheet
   );
 }
 
-const inDollars = (amount: number) => formatCents(centsFromDollars(amount));
-
 /** "last week $1,250.00" */
 function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day): string {
   const isCurrent = weekStart === weekStartOf(today);
   if (previousWeekTotal === null) {
     return isCurrent ? text.lastWeekNotProcessed : text.weekBeforeNotProcessed;
   }
-  const total = inDollars(previousWeekTotal);
+  const total = formatDollars(previousWeekTotal);
   return isCurrent ? text.lastWeek(total) : text.weekBefore(total);
 }
 
@@ -79,7 +77,7 @@ function summaryOf(sheet: PayrollSheet, today: Day): string {
   return [
     text.approvedDays(approved),
     ...(pending > 0 ? [text.pendingDays(pending)] : []),
-    person.dailyRate === null ? text.noRate : text.rate(inDollars(person.dailyRate)),
+    person.dailyRate === null ? text.noRate : text.rate(formatDollars(person.dailyRate)),
     totalBefore(sheet, today),
   ].join(' · ');
 }

@@ -19,7 +19,7 @@ import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFocusAfterwards } from '../ui/focus.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { runsQuery, useProcessWeek } from './api.ts';
@@ -147,7 +147,7 @@ function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: Payroll
         </ButtonLink>
       }
     >
-      {messages.week.linesOnPayday(formatCents(centsFromDollars(linesOnPayday)))}
+      {messages.week.linesOnPayday(formatDollars(linesOnPayday))}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, FigureKind } from '../../domain/reports/columns.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { countText, decimalText, formatCents } from '../ui/format.ts';
+import { countText, decimalText, formatDollars } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 
@@ -17,7 +17,7 @@ export function figureText(kind: FigureKind, value: number | null): string {
   if (value === null) return '–';
   switch (kind) {
     case 'money':
-      return formatCents(centsFromDollars(value));
+      return formatDollars(value);
     case 'percent':
       return `${value}%`;
     case 'hours':

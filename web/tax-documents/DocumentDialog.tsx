@@ -8,8 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
-import { formatCents, longDate } from '../ui/format.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { formatDollars, longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -87,14 +86,13 @@ function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
   if (document.submittedAt) facts.push([text.submitted, dateOf(document.submittedAt)]);
   if (document.approvedAt) facts.push([text.approved, dateOf(document.approvedAt)]);
   if (!nec) return facts;
-  const money = (dollars: number) => formatCents(centsFromDollars(dollars));
-  facts.push([text.compensation, money(nec.compensation)]);
-  if (nec.withheld > 0) facts.push([text.withheld, money(nec.withheld)]);
+  facts.push([text.compensation, formatDollars(nec.compensation)]);
+  if (nec.withheld > 0) facts.push([text.withheld, formatDollars(nec.withheld)]);
   facts.push([
     text.filing,
     nec.filingRequired ? text.requiredBy(longDate(nec.dueOn)) : text.notRequired,
   ]);
-  facts.push([text.threshold, money(nec.threshold)]);
+  facts.push([text.threshold, formatDollars(nec.threshold)]);
   if (document.corrected)
     facts.push([text.corrected, document.zeroesRecipient ? text.zeroes : text.replaces]);
   if (document.correctsId && !document.corrected) facts.push([text.corrected, text.follows]);

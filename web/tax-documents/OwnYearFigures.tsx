@@ -3,11 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { yearOf } from '../../domain/calendar.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import type { OwnYear } from '../../domain/tax-documents/own-year.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
@@ -18,15 +17,13 @@ import { yearShown } from './search.ts';
 
 const { ownYear: text } = messages;
 
-const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
-
 function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined }) {
   return (
     <StatRow>
-      <StatCard label={text.pay} value={figures && amount(figures.pay)} />
-      <StatCard label={text.expenses} value={figures && amount(figures.expenses)} />
-      <StatCard label={text.withheld} value={figures && amount(figures.withheld)} />
-      <StatCard label={text.counted} value={figures && amount(figures.counted)} />
+      <StatCard label={text.pay} value={figures && formatDollars(figures.pay)} />
+      <StatCard label={text.expenses} value={figures && formatDollars(figures.expenses)} />
+      <StatCard label={text.withheld} value={figures && formatDollars(figures.withheld)} />
+      <StatCard label={text.counted} value={figures && formatDollars(figures.counted)} />
     </StatRow>
   );
 }
@@ -49,7 +46,7 @@ export function OwnYearFigures() {
         {data && <OwnConfirmation year={year} />}
         {data && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text.threshold(amount(data.threshold), data.year, data.thresholdKnown)}
+            {text.threshold(formatDollars(data.threshold), data.year, data.thresholdKnown)}
           </Typography>
         )}
       </Stack>

@@ -8,8 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents, longDate } from '../ui/format.ts';
+import { formatDollars, longDate } from '../ui/format.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -58,7 +57,7 @@ function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
 /** The facts that apply to all forms of the year. */
 function YearFacts({ data }: { data: TaxYearAnswer }) {
   const { threshold, counts, totals } = data;
-  const amount = formatCents(centsFromDollars(threshold.amount));
+  const amount = formatDollars(threshold.amount);
   return (
     <FactList
       facts={[
@@ -78,7 +77,7 @@ function YearFacts({ data }: { data: TaxYearAnswer }) {
             : String(counts.formsRequired),
         ],
         ...(totals.withheld > 0
-          ? ([[facts.withheld, formatCents(centsFromDollars(totals.withheld))]] as const)
+          ? ([[facts.withheld, formatDollars(totals.withheld)]] as const)
           : []),
       ]}
     />

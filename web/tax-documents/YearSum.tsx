@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { centsFromDollars } from '../../domain/money.ts';
-import { formatCents } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { yearMessages } from './year-messages.ts';
 
@@ -62,7 +61,7 @@ export function YearSum({ year, totals }: YearSumProps) {
           <Typography component="dt" variant="label" sx={{ color: 'text.faint' }}>
             {label}
           </Typography>
-          <dd>{formatCents(centsFromDollars(dollars))}</dd>
+          <dd>{formatDollars(dollars)}</dd>
         </div>
       ))}
     </Sum>

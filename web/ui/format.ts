@@ -1,4 +1,5 @@
 import * as format from '../../domain/format.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { locale } from '../language/language.ts';
 
 const inLocale =
@@ -16,6 +17,8 @@ export const listText = inLocale<readonly string[]>(format.listText);
 export const hoursText = inLocale(format.hoursText);
 export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);
+/** Formats an amount of the API. */
+export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
 export const dayName = inLocale(format.dayName);
 /** For CSV files, which are the same in every language. */
 export const englishDayName = (day: string): string => format.dayName(day);

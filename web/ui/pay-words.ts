@@ -3,7 +3,7 @@ import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/lin
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
 import type { RunLine } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
-import { dayAndDate, decimalText, formatCents } from './format.ts';
+import { dayAndDate, decimalText, formatDollars } from './format.ts';
 
 /** The names of kinds, units and payment methods on screen. Files use the English names of the domain. */
 export const payWords = inLanguage('payWords', {
@@ -32,10 +32,10 @@ type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'descr
 /** "8.0 h × $31.25", "12.5% of $1,200.00". Empty when the amount was entered directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
-  if (unit === 'PERCENT') return payWords.percentOf(rate, formatCents(centsFromDollars(quantity)));
+  if (unit === 'PERCENT') return payWords.percentOf(rate, formatDollars(quantity));
   const decimals = Number.isInteger(centsFromDollars(quantity) / 10) ? 1 : 2;
   const units = [decimalText(quantity, decimals), payWords.units[unit]].filter(Boolean).join(' ');
-  return `${units} × ${formatCents(centsFromDollars(rate))}`;
+  return `${units} × ${formatDollars(rate)}`;
 }
 
 /** Returns the name of a line and more text. The name is the day, or else the description or the kind. */
