@@ -215,11 +215,14 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
           isSent ? toast.undo(message, () => undoOne(expense, status)) : toast.success(message),
       },
     );
-  if (error)
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
-  if (pending.length === 0 && decided.length === 0) return null;
+  const loadError = (
+    <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+  );
+  // An open dialog stays, also if the refetched list lacks its expense.
+  if (pending.length === 0 && decided.length === 0 && !rejecting) return loadError;
   return (
     <Section title={text.title}>
+      {loadError}
       <ErrorAlert>{decision.error && errorSentence(decision.error, text.failed)}</ErrorAlert>
       <ErrorAlert>{undo.error && errorSentence(undo.error, text.undoFailed)}</ErrorAlert>
       {pending.length > 0 && (

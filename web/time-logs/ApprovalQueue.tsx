@@ -256,10 +256,13 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
   const waiting = useWaitingDecisions();
   const { data, error, isPending, isFetchNextPageError, refetch } = approvals;
-  if (error && !isFetchNextPageError) {
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
-  }
+  const loadError = (
+    <LoadError onTryAgain={refetch}>
+      {error && !isFetchNextPageError && errorSentence(error, text.loadFailed)}
+    </LoadError>
+  );
   if (isPending) return <LoadingQueue />;
+  if (!data) return loadError;
   const { weekCount, choices, notSubmitted } = data;
   const weeks = withoutDays(data.weeks, waiting);
   const isFiltering = Object.keys(filter).length > 0;
@@ -273,6 +276,8 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   ) : undefined;
   return (
     <Stack sx={{ gap: 3 }}>
+      {/* After a failed refetch, the list stays, with the selection and an open dialog. */}
+      {loadError}
       {notSubmitted && <NotSubmitted missing={notSubmitted} />}
       {(weeks.length > 0 || isFiltering) && (
         <ApprovalFilters
