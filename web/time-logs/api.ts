@@ -21,8 +21,7 @@ import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 import type { EntryFilter } from './search.ts';
-
-const MAX_DECISIONS_PER_CALL = 500;
+import { sendInParts } from './send-in-parts.ts';
 
 /** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
@@ -80,25 +79,27 @@ export interface Decision {
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
 export interface DecisionResult {
-  /** Whether the server has the decision. Otherwise it is saved on this device. */
+  /** Whether the server has all decisions. Otherwise some are saved on this device. */
   isSent: boolean;
+  /** A day whose decision is saved on this device counts as decided. */
   results: DecisionAnswer['results'];
+  /** Why the decisions on the other days failed. */
+  failure?: unknown;
 }
 
 async function decide({ days, status, reason, label }: Decision): Promise<DecisionResult> {
-  const results: DecisionAnswer['results'] = [];
   let isSent = true;
-  for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {
-    const part = days.slice(start, start + MAX_DECISIONS_PER_CALL);
-    const sent = await outbox.send(
-      'decisions',
-      { body: { days: [...part], status, ...(reason && { reason }) } },
-      label,
-    );
-    isSent &&= sent.isSent;
-    if (sent.isSent) results.push(...(sent.answer?.results ?? []));
-  }
-  return { isSent, results };
+  const sent = await sendInParts<Decision['days'][number], DecisionAnswer['results'][number]>(
+    days,
+    async (part) => {
+      const body = { days: part, status, ...(reason && { reason }) };
+      const answer = await outbox.send('decisions', { body }, label);
+      isSent &&= answer.isSent;
+      if (answer.isSent) return answer.answer?.results ?? [];
+      return part.map(({ id }) => ({ id, decided: true }));
+    },
+  );
+  return { isSent, ...sent };
 }
 
 export function useDecide() {
@@ -107,17 +108,12 @@ export function useDecide() {
 
 /** The decision to undo, and its days with the versions that were decided. */
 export type UndoneDecision = Pick<Decision, 'days' | 'status'>;
-type UndoAnswer = Answer<typeof undoDecisions>;
 
-async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['results']> {
-  const results: UndoAnswer['results'] = [];
-  for (let start = 0; start < days.length; start += MAX_DECISIONS_PER_CALL) {
-    const part = days.slice(start, start + MAX_DECISIONS_PER_CALL);
+function undoAll({ days, status }: UndoneDecision) {
+  return sendInParts(days, async (part) => {
     const idsAndVersions = part.map(({ id, version }) => ({ id, version }));
-    const answer = await call(undoDecisions, { body: { days: idsAndVersions, status } });
-    results.push(...answer.results);
-  }
-  return results;
+    return (await call(undoDecisions, { body: { days: idsAndVersions, status } })).results;
+  });
 }
 
 export function useUndoDecisions() {

@@ -39,10 +39,8 @@ function refusedDaysOf(
 type StatusAndReason = Pick<Decision, 'status' | 'reason'>;
 
 /** The ids of the days that were decided, or whose decision is saved on this device. */
-function decidedIds({ isSent, results }: DecisionResult, ids: readonly string[]): Set<string> {
-  if (!isSent) return new Set(ids);
-  return new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
-}
+const decidedIds = ({ results }: DecisionResult) =>
+  new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
 
 const messageOf = (status: Decision['status'], count: number) =>
   status === 'APPROVED' ? text.approved(count) : text.rejected(count);
@@ -153,7 +151,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     try {
       const label = text.waiting(status, versions.length);
       const result = await decisionWrite.mutateAsync({ days: versions, label, ...decision });
-      const doneIds = decidedIds(result, ids);
+      const doneIds = decidedIds(result);
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
       const message = messageOf(status, doneIds.size);
       if (result.isSent) offer(message, { days: decidedVersions, status, names });
@@ -161,8 +159,10 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       else toast.success(text.saved);
       setRefusedDays(refusedDaysOf(result.results, names));
       select([...doneIds], false);
-      setRejectingIds([]);
       focusNext(dayAfter(shownDays, doneIds, startDay));
+      // The dialog then stays open for the other days, with the typed reason.
+      if (result.failure !== undefined) throw result.failure;
+      setRejectingIds([]);
       return undefined;
     } catch (failure) {
       setError(errorSentence(failure, text.failed));

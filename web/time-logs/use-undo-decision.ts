@@ -33,7 +33,7 @@ export function useUndoDecision(callbacks: {
     setLast(undefined);
     callbacks.onError(undefined);
     try {
-      const results = await undoing.mutateAsync(decision);
+      const { results, failure } = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
       const notUndone = results.filter((day) => !day.undone);
       if (undone.length > 0) toast.success(text.done(undone.length));
@@ -43,6 +43,7 @@ export function useUndoDecision(callbacks: {
         const name = decision.names.get(first.id) ?? '';
         callbacks.onError(text.refused(notUndone.length, name, first.reason ?? ''));
       }
+      if (failure !== undefined) callbacks.onError(errorSentence(failure, text.failed));
     } catch (failure) {
       callbacks.onError(errorSentence(failure, text.failed));
     }
