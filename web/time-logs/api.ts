@@ -95,7 +95,9 @@ async function decide({ days, status, reason, label }: Decision): Promise<Decisi
       const body = { days: part, status, ...(reason && { reason }) };
       const answer = await outbox.send('decisions', { body }, label);
       isSent &&= answer.isSent;
-      if (answer.isSent) return answer.answer?.results ?? [];
+      if (answer.isSent && answer.answer) return answer.answer.results;
+      // Without an answer, another tab has sent the decision. It would have kept a refused one in the list of unsent
+      // entries.
       return part.map(({ id }) => ({ id, decided: true }));
     },
   );
