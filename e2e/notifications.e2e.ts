@@ -37,7 +37,10 @@ const bellOf = (page: Page, unread: number) =>
 test('notifies a driver of a rejected day with its reason, and links to the week', async ({
   browser,
 }) => {
-  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
   await bellOf(driver, 0).click();
   const list = driver.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByText('No notifications yet.')).toBeVisible();
@@ -65,6 +68,8 @@ test('notifies a driver of a rejected day with its reason, and links to the week
   await expect(list).toHaveCount(0);
   await expect(bellOf(driver, 0)).toBeVisible();
   await expect(driver.getByText(REASON)).toBeVisible();
+  // The weeks were already on screen. The link opens the fields of the day.
+  await expect(driver.getByLabel('Notes', { exact: true })).toBeVisible();
 });
 
 test('lets a driver choose which notifications are pushed, and the quiet hours', async ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -255,7 +255,11 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
     if (!waits) fetchLazyComponents();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
-  const weeks = { today, openDay, own, WeekExpenses };
+  // A link to another day opens its week and its fields. The filters below remove the day from the URL. The weeks then
+  // stay as they are.
+  const [linkedDay, setLinkedDay] = useState(openDay);
+  if (openDay && openDay !== linkedDay) setLinkedDay(openDay);
+  const weeks = { today, openDay: linkedDay, own, WeekExpenses };
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>
@@ -276,7 +280,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
         {isFirstLoad ? (
           <LoadingWeek />
         ) : (
-          <div>
+          <div key={linkedDay}>
             <CurrentAndUpcoming {...weeks} />
             <PreviousWeeks {...weeks} />
           </div>
