@@ -47,16 +47,23 @@ function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => v
 
 interface RefusedProps {
   entries: readonly WaitingExpense[];
+  /** Whether the expenses are loaded. A refused correction needs the expense that it changes. */
+  isLoaded: boolean;
   onEditRefused: (entry: WaitingExpense) => void;
 }
 
 /** The entries that the server refused when they were sent later. */
-function Refused({ entries, onEditRefused }: RefusedProps) {
+function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
       {text.notAccepted(nameOf(entry.input.body), entry.refused ?? '')}
       <Box>
-        <Button size="small" color="inherit" onClick={() => onEditRefused(entry)}>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={entry.kind === 'expense-change' && !isLoaded}
+          onClick={() => onEditRefused(entry)}
+        >
           {text.editRefused}
         </Button>
         <Button size="small" color="inherit" onClick={() => void outbox.discard(entry.id)}>
@@ -77,7 +84,7 @@ interface Opened {
 
 /** The person's own expenses, shown below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
-  const { expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
+  const { data, expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<Expense>();
   const isContractor = useActor().roles.includes('Contractor');
@@ -95,9 +102,9 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   }
 
   function editRefused(entry: WaitingExpense) {
-    const typed = fieldsOfBody(entry.input.body);
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((expense) => expense.id === id);
+    const typed = fieldsOfBody(entry.input.body, expense);
     setOpened({ expense, typed, entryId: entry.id });
   }
 
@@ -122,7 +129,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
         )}
       </Stack>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-      <Refused entries={refused} onEditRefused={editRefused} />
+      <Refused entries={refused} isLoaded={data !== undefined} onEditRefused={editRefused} />
       {(expenses.length > 0 || unsent.length > 0) && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {unsent.map((entry) => (

@@ -50,7 +50,14 @@ test('keeps, replaces or removes the photo of a changed expense', () => {
 
 test('restores the fields of a refused expense', () => {
   const typed = { ...FIELDS, purpose: 'Reefer fuel', photo: '/9j/' };
-  expect(fieldsOfBody(bodyOfNew(typed))).toEqual(typed);
+  expect(fieldsOfBody(bodyOfNew(typed), undefined)).toEqual(typed);
   const withPhotoOnFile = { ...typed, photo: PHOTO_ON_FILE };
-  expect(fieldsOfBody(bodyOfChange(withPhotoOnFile, 2))).toEqual(withPhotoOnFile);
+  const body = bodyOfChange(withPhotoOnFile, 2);
+  const receipt = { mediaType: 'image/jpeg' as const, bytes: 3 };
+  expect(fieldsOfBody(body, { receipt })).toEqual(withPhotoOnFile);
+});
+
+test('restores no photo if the changed expense was removed', () => {
+  const body = bodyOfChange({ ...FIELDS, photo: PHOTO_ON_FILE }, 2);
+  expect(fieldsOfBody(body, undefined).photo).toBe('');
 });

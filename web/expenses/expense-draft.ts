@@ -49,8 +49,12 @@ export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): Expense
   return { day, category, amount: plainCents(centsFromDollars(amount)), purpose, place, photo };
 }
 
-/** Restores the form fields of an entry that the server refused. */
-export function fieldsOfBody(body: ExpenseBody | ChangeBody): ExpenseFields {
+/** Restores the form fields of an entry that the server refused.
+ *  @param expense the expense that the entry changes; undefined for a new expense, or if it was removed meanwhile */
+export function fieldsOfBody(
+  body: ExpenseBody | ChangeBody,
+  expense: Pick<Expense, 'receipt'> | undefined,
+): ExpenseFields {
   const { day, category, amount, purpose, place, receipt } = body;
   return {
     day,
@@ -58,6 +62,6 @@ export function fieldsOfBody(body: ExpenseBody | ChangeBody): ExpenseFields {
     amount: plainCents(centsFromDollars(amount)),
     purpose,
     place,
-    photo: receipt === undefined ? PHOTO_ON_FILE : (receipt ?? ''),
+    photo: receipt === undefined && expense?.receipt ? PHOTO_ON_FILE : (receipt ?? ''),
   };
 }
