@@ -112,12 +112,19 @@ interface AddExpenseDialogProps {
   weekStart: Day;
   /** The values of a refused entry, for the person to correct. */
   typed: ExpenseFields | undefined;
+  /** The refused entry. */
+  entryId: string | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
+/** A refused entry has its own draft. Otherwise the draft of another input would replace its values. */
+const draftKeyOf = (record: string, entryId: string | undefined) =>
+  ['expense', record, entryId].filter(Boolean).join(':');
+
 /** Mount it only while it is open. */
-export function AddExpenseDialog({ weekStart, typed, onSaved, onClose }: AddExpenseDialogProps) {
+export function AddExpenseDialog(props: AddExpenseDialogProps) {
+  const { weekStart, typed, entryId, onSaved, onClose } = props;
   const { today } = useCompanyTime();
   const { mutateAsync } = useAddExpense();
   const days = daysOfWeek(weekStart).filter((day) => day <= today);
@@ -137,7 +144,7 @@ export function AddExpenseDialog({ weekStart, typed, onSaved, onClose }: AddExpe
       const { isSent } = await mutateAsync(body);
       return { message: isSent ? text.added : text.saved };
     },
-    draftKey: `expense:${weekStart}`,
+    draftKey: draftKeyOf(weekStart, entryId),
     fallback: text.failed,
     onSaved,
   });
@@ -152,7 +159,7 @@ interface ChangeExpenseDialogProps extends AddExpenseDialogProps {
 
 /** Mount it only while it is open. */
 export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
-  const { expense, weekStart, typed, onSaved, onClose } = props;
+  const { expense, weekStart, typed, entryId, onSaved, onClose } = props;
   const { mutateAsync } = useChangeExpense(expense.id);
   const form = useEndpointForm<ExpenseFields & FieldValues, typeof changeExpense>({
     endpoint: changeExpense,
@@ -163,7 +170,7 @@ export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
       const { isSent } = await mutateAsync(body);
       return { message: isSent ? text.changed : text.saved };
     },
-    draftKey: `expense:${expense.id}`,
+    draftKey: draftKeyOf(expense.id, entryId),
     fallback: text.failed,
     onSaved,
   });

@@ -108,7 +108,8 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
     setOpened({ expense, typed, entryId: entry.id });
   }
 
-  const dialog = { weekStart, typed: opened?.typed, onSaved: saved, onClose: close };
+  const { typed, entryId } = opened ?? {};
+  const dialog = { weekStart, typed, entryId, onSaved: saved, onClose: close };
   return (
     <Box component="section" aria-label={text.name(weekLabel(weekStart))} sx={{ mt: 2 }}>
       <Stack

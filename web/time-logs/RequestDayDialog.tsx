@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
@@ -29,7 +29,7 @@ interface Fields {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursProblem : undefined;
 
-function useRequestForm(onClose: () => void) {
+function useRequestForm([firstDay]: readonly Day[], onClose: () => void) {
   const usualHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
   const { mutateAsync } = useRequestDay();
   return useEndpointForm<Fields, typeof requestDay>({
@@ -46,14 +46,14 @@ function useRequestForm(onClose: () => void) {
       return { message: isSent ? text.done : text.saved };
     },
     fallback: text.failed,
-    draftKey: 'request-day',
+    draftKey: `request-day:${firstDay && weekStartOf(firstDay)}`,
     onSaved: onClose,
   });
 }
 
 /** Requests a forgotten day of a past week. */
 export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
-  const form = useRequestForm(onClose);
+  const form = useRequestForm(days, onClose);
   return (
     <FormDialog
       form={form}
