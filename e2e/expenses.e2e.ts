@@ -299,6 +299,7 @@ test('stores an approver’s decisions on the device and sends each once', async
     .getByRole('button', { name: /^Reimburse/ })
     .click();
   await expect(rowOf('Reimbursed at the dock')).toBeHidden();
+  await expect(section.locator('li:focus')).toHaveCount(1);
   await rowOf('Rejected at the dock')
     .getByRole('button', { name: /^Reject/ })
     .click();

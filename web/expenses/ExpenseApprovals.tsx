@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import {
@@ -44,10 +44,11 @@ function CommonReasons() {
 
 interface RejectDialogProps {
   expense: ExpenseToDecide;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-function RejectDialog({ expense, onClose }: RejectDialogProps) {
+function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
   const { mutateAsync } = useDecideExpense();
   const form = useEndpointForm<{ reason: string }, typeof decideExpense>({
     endpoint: decideExpense,
@@ -60,7 +61,7 @@ function RejectDialog({ expense, onClose }: RejectDialogProps) {
     save: ({ reason = '' }) => mutateAsync({ expense, status: 'REJECTED', reason }),
     fallback: text.failed,
     draftKey: `reject-expense:${expense.id}`,
-    onSaved: onClose,
+    onSaved,
   });
   return (
     <FormDialog
@@ -89,6 +90,21 @@ function RejectDialog({ expense, onClose }: RejectDialogProps) {
   );
 }
 
+const rowIdOf = (expense: ExpenseToDecide) => `expense-${expense.id}`;
+
+/** Returns a function that moves the focus to the row after a decided expense, or else to the one before. */
+function useFocusAfter(): (decided: ExpenseToDecide, pending: readonly ExpenseToDecide[]) => void {
+  const [next, setNext] = useState<{ expense: ExpenseToDecide | undefined }>();
+  // Runs in an effect, because the dialog releases the focus only when it has unmounted.
+  useEffect(() => {
+    if (next?.expense) document.getElementById(rowIdOf(next.expense))?.focus();
+  }, [next]);
+  return (decided, pending) => {
+    const at = pending.findIndex(({ id }) => id === decided.id);
+    setNext({ expense: pending[at + 1] ?? pending[at - 1] });
+  };
+}
+
 interface PendingRowProps {
   expense: ExpenseToDecide;
   isBusy: boolean;
@@ -103,6 +119,7 @@ function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
   const lacksReceipt = receipt === null && needsReceipt({ category, amountCents });
   return (
     <Row
+      id={rowIdOf(expense)}
       facts={expense}
       person={fullName(expense)}
       status={<ReceiptButton expense={expense} name={name} />}
@@ -201,6 +218,7 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
     ...(weekStart && { weekStart }),
   });
   const [rejecting, setRejecting] = useState<ExpenseToDecide>();
+  const focusAfter = useFocusAfter();
   const decision = useDecideExpense();
   const undo = useUndoExpense();
   const toast = useToast();
@@ -211,8 +229,11 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
     decision.mutate(
       { expense, status },
       {
-        onSuccess: ({ isSent, message }) =>
-          isSent ? toast.undo(message, () => undoOne(expense, status)) : toast.success(message),
+        onSuccess: ({ isSent, message }) => {
+          if (isSent) toast.undo(message, () => undoOne(expense, status));
+          else toast.success(message);
+          focusAfter(expense, pending);
+        },
       },
     );
   const loadError = (
@@ -242,7 +263,16 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
         </>
       )}
       <DecidedList decided={decided} isBusy={isBusy} onUndo={undoOne} />
-      {rejecting && <RejectDialog expense={rejecting} onClose={() => setRejecting(undefined)} />}
+      {rejecting && (
+        <RejectDialog
+          expense={rejecting}
+          onSaved={() => {
+            setRejecting(undefined);
+            focusAfter(rejecting, pending);
+          }}
+          onClose={() => setRejecting(undefined)}
+        />
+      )}
     </Section>
   );
 }

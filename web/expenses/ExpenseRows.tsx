@@ -30,6 +30,8 @@ export function ExpenseStatusChip({ status }: { status: ExpenseStatus }) {
 type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
 
 interface RowProps {
+  /** Set if the page moves the focus to the row. */
+  id?: string;
   facts: Facts;
   /** Set on screens that list several people. */
   person?: string;
@@ -39,10 +41,15 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function Row({ facts, person, status, note, children }: RowProps) {
+export function Row({ id, facts, person, status, note, children }: RowProps) {
   const { day, category, amount, purpose, place } = facts;
   return (
-    <Box component="li" sx={{ listStyle: 'none', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      sx={{ listStyle: 'none', py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle2" component="span">
