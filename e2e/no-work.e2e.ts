@@ -6,6 +6,8 @@ import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests that a driver can submit a week without work. Reminders for the week then end.
 
+test.use({ serviceWorkers: 'allow' });
+
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const lastWeek = addDays(weekStartOf(today), -7);
@@ -22,7 +24,12 @@ test('lets a driver submit a week without work on a phone', async ({ browser }) 
     at: `/dashboard/time-logs?day=${lastWeek}`,
   });
   const week = driver.getByRole('region', { name: new RegExp(weekLabel(lastWeek)) });
+  await driver.evaluate(async () => navigator.serviceWorker.ready);
+  await driver.context().setOffline(true);
   await week.getByRole('button', { name: 'I did not work this week' }).click();
+  await expect(week.getByText('Saved on this phone')).toBeVisible();
+  await expect(week.getByRole('button', { name: 'I did not work this week' })).toHaveCount(0);
+  await driver.context().setOffline(false);
   await expect(week.getByText('You did not work this week')).toBeVisible();
   await expect(week.getByRole('button', { name: 'I did not work this week' })).toHaveCount(0);
   await expectAccessible(driver);

@@ -199,6 +199,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
     kind !== 'upcoming' &&
     week.isLoaded &&
     !week.wasSubmitted &&
+    !week.hasUnsentNoWork &&
     rows.every(({ stored, changed }) => !stored && !changed);
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
     <HistoryButton name={weekName(weekStart)} queryOf={historyOf(userId, weekStart)} />

@@ -23,6 +23,8 @@ interface QueuedWeek {
   /** The days that this device sent, as the server stored them. The page's data may be older. */
   sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
+  /** Whether an unsent entry says that the person did not work. */
+  hasNoWork: boolean;
 }
 
 function queuedWeek(
@@ -39,6 +41,10 @@ function queuedWeek(
     sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
     refused: ofWeek.flatMap(({ id, refused, input }) =>
       refused === undefined ? [] : [{ id, reason: refused, days: input.body.days }],
+    ),
+    hasNoWork: entries.some(
+      ({ kind, input, refused }) =>
+        kind === 'no-work' && input.params.weekStart === weekStart && refused === undefined,
     ),
   };
 }
@@ -109,13 +115,13 @@ export function withRefused(
   }, draft);
 }
 
-/** Replaces the status of a week with unsent days. A week with changes in its draft keeps its status. */
+/** Replaces the status of a week with unsent entries. A week with changes in its draft keeps its status. */
 export function withQueuedStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],
-  { days }: QueuedWeek,
+  { days, hasNoWork }: QueuedWeek,
 ): WeekStatus | undefined {
-  if (days.size === 0 || rows.some(({ changed }) => changed)) return status;
+  if ((days.size === 0 && !hasNoWork) || rows.some(({ changed }) => changed)) return status;
   const { savedHere: title, sentLater: detail } = messages.state;
   return { look: 'changed', title, detail };
 }

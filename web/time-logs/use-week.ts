@@ -201,6 +201,8 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     refused: queued.refused,
     editRefused,
     wasSubmitted,
+    /** Whether the person said that they did not work, and the entry is unsent. */
+    hasUnsentNoWork: queued.hasNoWork,
     isLoaded,
     tooLate,
     edit: (row: GridRow, patch: DayPatch) =>
