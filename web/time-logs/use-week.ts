@@ -17,7 +17,7 @@ import {
   copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
-  onlyDays,
+  draftAfter,
   rowsOfWeek,
   withEdit,
   withoutCopy,
@@ -159,7 +159,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
       }
       const { isSent } = await submitting.mutateAsync(days);
       // Days that were not sent in time stay until the person discards them.
-      saveDraft(onlyDays(draft, daysNotSentInTime(currentRows, draft)));
+      saveDraft(draftAfter(draftNow(), draft, daysNotSentInTime(currentRows, draft)));
       const rejected = isSent ? stillRejectedNotice(rows) : undefined;
       if (rejected) setNotice(rejected);
       else toast.success(isSent ? text.done : text.saved);

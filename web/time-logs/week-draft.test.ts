@@ -5,8 +5,8 @@ import {
   copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
+  draftAfter,
   earnedBeforeApproval,
-  onlyDays,
   progressOf,
   rowsOfWeek,
   withEdit,
@@ -210,9 +210,16 @@ describe('a draft', () => {
     expect(daysNotSentInTime(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
   });
 
-  test('can be limited to some days, and discarded for them', () => {
+  test('keeps only unsent days and newer input after a submission', () => {
+    const sent = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
+    expect(draftAfter({ ...sent }, sent, [])).toEqual({});
+    expect(draftAfter({ ...sent }, sent, [MON])).toEqual({ [MON]: { worked: true } });
+    const typed = { [TUE]: { notes: 'x and more' }, [WED]: { worked: true } };
+    expect(draftAfter({ ...sent, ...typed }, sent, [])).toEqual(typed);
+  });
+
+  test('can be discarded for some days', () => {
     const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
-    expect(onlyDays(draft, [MON])).toEqual({ [MON]: { worked: true } });
     expect(withoutDays(draft, [MON])).toEqual({ [TUE]: { notes: 'x' } });
   });
 });

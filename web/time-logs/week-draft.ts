@@ -177,9 +177,18 @@ function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch):
   };
 }
 
-/** The part of a draft for these days. */
-export function onlyDays(draft: WeekDraft, days: readonly Day[]): WeekDraft {
-  return Object.fromEntries(Object.entries(draft).filter(([day]) => days.includes(day)));
+const isSameEdit = (edit: DayEdit, other: DayEdit | undefined) =>
+  edit.worked === other?.worked &&
+  edit.notes === other?.notes &&
+  edit.hours === other?.hours &&
+  edit.status === other?.status;
+
+/** The draft after a submission. Keeps the days that were not sent in time, and what the person has typed since, also in
+ *  another tab. */
+export function draftAfter(now: WeekDraft, sent: WeekDraft, notSent: readonly Day[]): WeekDraft {
+  const isKept = ([day, edit]: [Day, DayEdit]) =>
+    notSent.includes(day) || !isSameEdit(edit, sent[day]);
+  return Object.fromEntries(Object.entries(now).filter(isKept));
 }
 
 /** The draft without these days. */
