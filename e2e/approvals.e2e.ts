@@ -129,6 +129,11 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByText('Not begun yet')).toBeVisible();
   await expect(next.getByRole('checkbox')).toHaveCount(0);
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
+
+  // The filter shows that it limits the list, also if the person has no pending days.
+  const person = crypto.randomUUID();
+  await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals&person=${person}`);
+  await expect(page.getByLabel('Person', { exact: true })).toHaveValue(person);
 });
 
 test('keeps the days that were selected while a decision was being sent', async ({ browser }) => {

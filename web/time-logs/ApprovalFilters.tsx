@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -12,8 +13,14 @@ const { filters: text } = approvalMessages;
 
 type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision' | 'exceptions'>;
 
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
 interface ApprovalFiltersProps {
-  people: readonly { id: string; firstName: string; lastName: string }[];
+  people: readonly Person[];
   weeks: readonly Day[];
   /** Whether the list has decided days, with a filter for approved or rejected. Pending days have a filter for
    *  exceptions instead. */
@@ -22,10 +29,22 @@ interface ApprovalFiltersProps {
   onFilter: (filter: Filter) => void;
 }
 
+/** The choices of the person filter. The person in the filter is always one of them, also without days in the list. */
+function usePersonChoices(people: readonly Person[], chosenId: string | undefined) {
+  const listed = people.find(({ id }) => id === chosenId);
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed && listed.id !== lastListed?.id) setLastListed(listed);
+  const choices = people.map((person) => ({ value: person.id, label: fullName(person) }));
+  if (!chosenId || listed) return choices;
+  const label = lastListed?.id === chosenId ? fullName(lastListed) : text.chosenPerson;
+  return [{ value: chosenId, label }, ...choices];
+}
+
 /** Filters the approval queue or the decided days by person and week. */
 export function ApprovalFilters(props: ApprovalFiltersProps) {
   const { people, hasDecision = false, filter, onFilter } = props;
   const { weekName } = useCompanyTime();
+  const personChoices = usePersonChoices(people, filter.person);
   const { week } = filter;
   const weeks = [...new Set([...props.weeks, ...(week ? [week] : [])])].toSorted();
   const change = (changed: { [Field in keyof Filter]: Filter[Field] | undefined }) =>
@@ -41,7 +60,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
         value={filter.person ?? ''}
         onChange={({ target }) => change({ person: idFrom(target.value) })}
         emptyLabel={text.allPeople}
-        choices={people.map((person) => ({ value: person.id, label: fullName(person) }))}
+        choices={personChoices}
       />
       <ChoiceField
         label={text.week}

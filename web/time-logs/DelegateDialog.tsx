@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
@@ -47,7 +47,12 @@ function DelegatorChoice({ people }: { people: readonly Approver[] }) {
 }
 
 function DelegateChoice({ people }: { people: readonly Approver[] }) {
-  const { delegatorId } = useWatch<Fields>();
+  const { delegatorId, delegateId } = useWatch<Fields>();
+  const { setValue } = useFormContext<Fields>();
+  // The delegator is no longer one of the choices.
+  useEffect(() => {
+    if (delegateId === delegatorId) setValue('delegateId', '');
+  }, [delegateId, delegatorId, setValue]);
   return (
     <FormChoice<Fields>
       name="delegateId"

@@ -21,6 +21,8 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     name: 'Filter days',
     person: 'Person',
     allPeople: 'All people',
+    /** The person in the filter, if the name is not known. */
+    chosenPerson: 'Selected person',
     week: 'Week',
     allWeeks: 'All weeks',
     status: 'Status',

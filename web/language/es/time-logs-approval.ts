@@ -19,6 +19,7 @@ export const timeLogsApproval = {
     name: 'Filtrar días',
     person: 'Persona',
     allPeople: 'Todas las personas',
+    chosenPerson: 'Persona seleccionada',
     week: 'Semana',
     allWeeks: 'Todas',
     status: 'Estado',
