@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Expense, ExpenseStatus } from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { DiscardButton } from '../app/offline/DiscardButton.tsx';
 import { outbox } from '../app/offline/outbox.ts';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { nameOf, type WaitingRemoval } from './api.ts';
+import { nameOf, type WaitingExpense, type WaitingRemoval } from './api.ts';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
@@ -84,27 +85,44 @@ export function Row({ id, facts, person, status, note, children }: RowProps) {
 }
 
 interface UnsentRowProps {
-  entryId: string;
   facts: Facts;
   label: string;
-  discard: string;
-  discardNamed: string;
+  isSending: boolean;
+  /** The action. */
+  children: ReactNode;
 }
 
-function UnsentRow({ entryId, facts, label, discard, discardNamed }: UnsentRowProps) {
-  const isSending = useSyncExternalStore(outbox.onChange, outbox.sendingId) === entryId;
+function UnsentRow({ facts, label, isSending, children }: UnsentRowProps) {
   const status = isSending ? text.sending : label;
   return (
     <Row facts={facts} status={<StatusChip tone="info" label={status} icon={<ArrowUpward />} />}>
+      {children}
+    </Row>
+  );
+}
+
+const useIsSending = (entryId: string) =>
+  useSyncExternalStore(outbox.onChange, outbox.sendingId) === entryId;
+
+interface RemovedRowProps {
+  expense: Expense;
+  removal: WaitingRemoval;
+}
+
+/** An expense whose removal this device has not sent yet. */
+function RemovedRow({ expense, removal }: RemovedRowProps) {
+  const isSending = useIsSending(removal.id);
+  return (
+    <UnsentRow facts={expense} label={text.removalSaved} isSending={isSending}>
       <Button
         size="small"
         disabled={isSending}
-        aria-label={discardNamed}
-        onClick={() => void outbox.discard(entryId)}
+        aria-label={text.keepNamed(nameOf(expense))}
+        onClick={() => void outbox.discard(removal.id)}
       >
-        {discard}
+        {text.keep}
       </Button>
-    </Row>
+    </UnsentRow>
   );
 }
 
@@ -120,16 +138,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
   const { status, reason, settlementId } = expense;
   const name = nameOf(expense);
   const isOpen = status === 'PENDING' || status === 'REJECTED';
-  if (removal)
-    return (
-      <UnsentRow
-        entryId={removal.id}
-        facts={expense}
-        label={text.removalSaved}
-        discard={text.keep}
-        discardNamed={text.keepNamed(name)}
-      />
-    );
+  if (removal) return <RemovedRow expense={expense} removal={removal} />;
   return (
     <Row
       facts={expense}
@@ -153,14 +162,11 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
 }
 
 /** An expense that this device has not sent yet. */
-export function WaitingRow({ id, body }: { id: string; body: Facts }) {
+export function WaitingRow({ entry }: { entry: WaitingExpense }) {
+  const isSending = useIsSending(entry.id);
   return (
-    <UnsentRow
-      entryId={id}
-      facts={body}
-      label={text.savedHere}
-      discard={text.discard}
-      discardNamed={text.discardNamed(nameOf(body))}
-    />
+    <UnsentRow facts={entry.input.body} label={text.savedHere} isSending={isSending}>
+      <DiscardButton entry={entry} disabled={isSending} />
+    </UnsentRow>
   );
 }

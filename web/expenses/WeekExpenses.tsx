@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Expense } from '../../domain/expenses/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { DiscardButton } from '../app/offline/DiscardButton.tsx';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
@@ -66,9 +67,7 @@ function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
         >
           {text.editRefused}
         </Button>
-        <Button size="small" color="inherit" onClick={() => void outbox.discard(entry.id)}>
-          {text.discard}
-        </Button>
+        <DiscardButton entry={entry} />
       </Box>
     </Alert>
   ));
@@ -134,7 +133,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
       {(expenses.length > 0 || unsent.length > 0) && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {unsent.map((entry) => (
-            <WaitingRow key={entry.id} id={entry.id} body={entry.input.body} />
+            <WaitingRow key={entry.id} entry={entry} />
           ))}
           {expenses
             .filter(({ id }) => !changing.has(id))

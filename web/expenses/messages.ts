@@ -40,8 +40,6 @@ export const messages = inLanguage('expenses', {
     correctNamed: (name: string) => `Correct ${name}`,
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
-    discard: 'Discard',
-    discardNamed: (name: string) => `Discard ${name}`,
     notAccepted: (name: string, reason: string) => `${name}: not accepted. ${reason}`,
     editRefused: 'Correct and send again',
   },

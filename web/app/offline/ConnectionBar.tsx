@@ -14,6 +14,7 @@ import { useCompanyTime } from '../company-time.ts';
 import { queryClient } from '../query-client.ts';
 import { refreshAll } from '../use-write.ts';
 import { connection } from './connection.ts';
+import { DiscardButton } from './DiscardButton.tsx';
 import { offlineMessages } from './messages.ts';
 import { outbox, unsentQuestion } from './outbox.ts';
 import type { OutboxEntry } from './queued-kinds.ts';
@@ -71,7 +72,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, isSending }: EntryProps) {
-  const { id, label, refused } = entry;
+  const { label, refused } = entry;
   return (
     <Box
       component="li"
@@ -83,15 +84,7 @@ function Entry({ entry, isSending }: EntryProps) {
           {isSending ? text.sending : (refused ?? text.savedAs)}
         </Typography>
       </Box>
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={text.discard(label)}
-        disabled={isSending}
-        onClick={() => void outbox.discard(id)}
-      >
-        {text.discardShort}
-      </Button>
+      <DiscardButton entry={entry} disabled={isSending} />
     </Box>
   );
 }

@@ -15,10 +15,15 @@ export const offlineMessages = inLanguage('offline', {
     sent: (count: number) => `${countOf(count, 'entry', 'entries')} sent.`,
     refused: (count: number) => `${countOf(count, 'entry was', 'entries were')} not accepted.`,
     savedAs: 'Saved on this phone',
-    discard: (label: string) => `Discard ${label}`,
-    discardShort: 'Discard',
     noStorage:
       'This browser can’t store entries on the phone, for example in private mode. Entries are sent only while you have a connection.',
+  },
+  discarding: {
+    action: 'Discard',
+    actionNamed: (label: string) => `Discard ${label}`,
+    title: 'Discard the entry?',
+    about: (label: string) =>
+      `${label} is not sent. It is deleted from this phone, with its photo if it has one.`,
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',

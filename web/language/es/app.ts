@@ -130,10 +130,15 @@ export const offline = {
     refused: (count: number) =>
       `${countOf(count, 'registro no se aceptó', 'registros no se aceptaron')}.`,
     savedAs: 'Guardado en este teléfono',
-    discard: (label: string) => `Descartar ${label}`,
-    discardShort: 'Descartar',
     noStorage:
       'Este navegador no puede guardar registros en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
+  },
+  discarding: {
+    action: 'Descartar',
+    actionNamed: (label: string) => `Descartar ${label}`,
+    title: '¿Descartar el registro?',
+    about: (label: string) =>
+      `${label} no se enviará. Se borra de este teléfono, con su foto si tiene una.`,
   },
   callDispatch: (phone: string) => `Llamar a despacho: ${phone}`,
   refused: 'El registro no se aceptó.',

@@ -36,8 +36,6 @@ export const expenses = {
     correctNamed: (name: string) => `Corregir ${name}`,
     remove: 'Quitar',
     removeNamed: (name: string) => `Quitar ${name}`,
-    discard: 'Descartar',
-    discardNamed: (name: string) => `Descartar ${name}`,
     notAccepted: (name: string, reason: string) => `${name}: no se aceptó. ${reason}`,
     editRefused: 'Corregir y enviar otra vez',
   },
