@@ -60,6 +60,13 @@ for (const device of ['desktop', 'phone'] as const) {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
     await logHours(driver, 23);
+    // The list cannot be loaded again after the refusal. The dialog stays.
+    const isQueue = (url: URL) => url.pathname === '/api/time-logs/approvals';
+    await page.route(isQueue, (route) => route.fulfill({ status: 400, json: {} }));
+    await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
+    await expect(page.getByText('Failed to load the approval queue')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody drives 24 hours.');
+    await page.unroute(isQueue);
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
     await expect(dialog.getByText('Changed since you opened this page: now 23.0 h')).toBeVisible();
     await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody drives 24 hours.');
