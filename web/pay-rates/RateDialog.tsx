@@ -97,6 +97,7 @@ export function RateDialog({ userId, today, planned, onClose }: RateDialogProps)
       isBefore(effectiveFrom, today) && reason.trim() === '' ? { reason: text.noReason } : {},
     save: mutateAsync,
     fallback: text.failed,
+    draftKey: `pay-rate:${planned?.id ?? userId}`,
     onSaved: onClose,
   });
   return (

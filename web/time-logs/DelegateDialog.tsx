@@ -74,6 +74,7 @@ function DelegateDialog({ people, onClose }: { people: readonly Approver[]; onCl
     bodyOf: (fields) => fields,
     save: mutateAsync,
     fallback: text.failed,
+    draftKey: 'delegate',
     onSaved: onClose,
   });
   return (
