@@ -171,6 +171,8 @@ export function ContractorRates({ id }: { id: string }) {
   const isOlder = ({ state }: PayRate) => state === 'PAST' || state === 'REMOVED';
   const older = data?.rates.filter(isOlder).length ?? 0;
   const shown = data?.rates.filter((rate) => showsOlder || !isOlder(rate));
+  // After a failed refetch, the loaded rates stay.
+  const showsTable = data ? data.rates.length > 0 : !error;
   return (
     <Section
       title={text.title}
@@ -184,7 +186,7 @@ export function ContractorRates({ id }: { id: string }) {
     >
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {data?.rates.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
-      {!error && data?.rates.length !== 0 && (
+      {showsTable && (
         <RatesTable
           rates={shown}
           change={maySet ? (rate, kind) => setOpen({ kind, rate }) : undefined}
