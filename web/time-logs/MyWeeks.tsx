@@ -214,7 +214,9 @@ function Entries({ filter, waits }: EntriesProps) {
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
       <Suspense fallback={<Box sx={{ height: 280 }} />}>
-        {isFiltering(filter) && !error && <LazyFilteredEntries logs={logs} />}
+        {isFiltering(filter) && !error && (
+          <LazyFilteredEntries key={JSON.stringify(filter)} logs={logs} />
+        )}
       </Suspense>
     </Stack>
   );
