@@ -23,6 +23,9 @@ test('shows an administrator the open tasks for the forms of the year, with link
   await expect(
     payees.getByText('Ready', { exact: true }).and(page.locator(':visible')).first(),
   ).toBeVisible();
+  await page.goto(`/dashboard/payroll/readiness?year=${YEAR}&show=all&page=99`);
+  await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
   await withoutW9.first().getByRole('link', { name: 'Open the W-9' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
 });

@@ -25,6 +25,7 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -99,6 +100,7 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   const setSearch = useSetSearch<ReadinessSearch>();
   const { year, show } = search;
   const showsAll = show === 'all';
+  const firstPage = () => setSearch({ year, show });
   return (
     <Box component="section" aria-labelledby="year-end-payees">
       <Stack
@@ -122,11 +124,18 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
           </Button>
         )}
       </Stack>
-      {data.pagination.total === 0 ? (
-        <Nobody data={data} showsAll={showsAll} />
-      ) : (
-        <ReadinessTable year={data.year} payees={data.payees} />
+      {data.pagination.total === 0 && <Nobody data={data} showsAll={showsAll} />}
+      {data.pagination.total > 0 && data.payees.length === 0 && (
+        <NothingFound
+          title={payees.emptyPage}
+          page={data.pagination.page}
+          isFiltering={false}
+          hint=""
+          onFirstPage={firstPage}
+          onClear={firstPage}
+        />
       )}
+      {data.payees.length > 0 && <ReadinessTable year={data.year} payees={data.payees} />}
       <Pager
         {...data.pagination}
         onPage={(next) => setSearch({ year, show, page: next === 1 ? undefined : next })}

@@ -47,6 +47,7 @@ export const messages = {
     nobody: (year: number) => `Nobody was paid in ${year}`,
     nobodyHint:
       'Payees appear here once a payroll run of the year is processed or a payment outside Linehaul is entered.',
+    emptyPage: 'No payees on this page',
     allReady: 'Every payee is ready',
     allReadyHint: 'Generate the forms on the year-end reconciliation page.',
     actions: {
