@@ -42,7 +42,7 @@ function useUnarchiving(onUnarchived: () => void) {
       await mutateAsync({ id, archived: true });
       toast.success(unarchiveText.undone(name));
     } catch (error) {
-      setFailure(errorSentence(error, unarchiveText.undoFailed));
+      toast.undoFailed(errorSentence(error, unarchiveText.undoFailed));
     }
   }
 

@@ -55,7 +55,9 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
     try {
       await mutateAsync(archived);
     } catch (error) {
-      onFailure(errorSentence(error, archived ? archivingText.failed : archivingText.undoFailed));
+      // This page is closed when the undo fails.
+      if (archived) onFailure(errorSentence(error, archivingText.failed));
+      else toast.undoFailed(errorSentence(error, archivingText.undoFailed));
       return;
     }
     if (!archived) return;

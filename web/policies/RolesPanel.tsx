@@ -95,7 +95,9 @@ export function RolesPanel() {
     try {
       await mutateAsync({ id: person.id, roleName: role });
     } catch (error) {
-      setFailure(errorSentence(error, text.failed));
+      const sentence = errorSentence(error, text.failed);
+      if (isUndo) toast.undoFailed(sentence);
+      else setFailure(sentence);
       return;
     } finally {
       setUnconfirmed(undefined);

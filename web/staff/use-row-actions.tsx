@@ -62,7 +62,9 @@ function useChangeWithUndo() {
       if (isUndo) toast.success(message);
       else toast.undo(message, () => void change(opposite(request), true));
     } catch (error) {
-      setFailure(errorSentence(error, failureTextOf(request)));
+      const sentence = errorSentence(error, failureTextOf(request));
+      if (isUndo) toast.undoFailed(sentence);
+      else setFailure(sentence);
     }
   }
   return { change, failure, clearFailure: () => setFailure(undefined) };

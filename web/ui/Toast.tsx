@@ -5,8 +5,10 @@ interface Toast {
   /** Incremented per toast, so the same message twice is two toasts. */
   number: number;
   message: string;
+  severity: 'success' | 'error';
   onUndo: (() => void) | undefined;
-  shownMs: number;
+  /** Null: until the person closes it. */
+  shownMs: number | null;
 }
 
 const SHOWN_MS = 5000;
@@ -14,11 +16,17 @@ const SHOWN_MS = 5000;
 interface Toasts {
   /** Says that something was done. Errors belong at the field, dialog or page instead. */
   success: (message: string) => void;
+  /** Says that an undo failed. The page with the change may be closed by then. Stays until the person closes it. */
+  undoFailed: (message: string) => void;
   /** Like `success`, with an Undo button. Shown for five seconds by default. */
   undo: (message: string, onUndo: () => void, shownMs?: number) => void;
 }
 
-const ToastContext = createContext<Toasts>({ success: () => undefined, undo: () => undefined });
+const ToastContext = createContext<Toasts>({
+  success: () => undefined,
+  undoFailed: () => undefined,
+  undo: () => undefined,
+});
 
 export function useToast(): Toasts {
   return useContext(ToastContext);
@@ -34,11 +42,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const [open, setOpen] = useState(false);
   const toasts = useMemo<Toasts>(() => {
-    const show = (message: string, onUndo?: () => void, shownMs = SHOWN_MS) => {
-      setToast((last) => ({ number: (last?.number ?? 0) + 1, message, onUndo, shownMs }));
+    const show = (toast: Omit<Toast, 'number'>) => {
+      setToast((last) => ({ ...toast, number: (last?.number ?? 0) + 1 }));
       setOpen(true);
     };
-    return { success: (message) => show(message), undo: show };
+    const success = (message: string, onUndo?: () => void, shownMs = SHOWN_MS) =>
+      show({ message, severity: 'success', onUndo, shownMs });
+    return {
+      success: (message) => success(message),
+      undoFailed: (message) =>
+        show({ message, severity: 'error', onUndo: undefined, shownMs: null }),
+      undo: success,
+    };
   }, []);
 
   return (
@@ -49,6 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <ToastView
             key={toast.number}
             message={toast.message}
+            severity={toast.severity}
             open={open}
             onUndo={toast.onUndo}
             shownMs={toast.shownMs}

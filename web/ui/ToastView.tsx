@@ -5,13 +5,15 @@ import { messages } from './messages.ts';
 
 export interface ToastViewProps {
   message: string;
+  severity: 'success' | 'error';
   open: boolean;
   onUndo: (() => void) | undefined;
-  shownMs: number;
+  shownMs: number | null;
   onClose: () => void;
 }
 
-export function ToastView({ message, open, onUndo, shownMs, onClose }: ToastViewProps) {
+export function ToastView(props: ToastViewProps) {
+  const { message, severity, open, onUndo, shownMs, onClose } = props;
   function undo() {
     onClose();
     onUndo?.();
@@ -31,8 +33,8 @@ export function ToastView({ message, open, onUndo, shownMs, onClose }: ToastView
       sx={{ bottom: { xs: 96, sm: 96 } }}
     >
       <Alert
-        severity="success"
-        slotProps={{ root: { role: 'status' } }}
+        severity={severity}
+        slotProps={{ root: { role: severity === 'error' ? 'alert' : 'status' } }}
         {...(onUndo ? { action: undoButton } : { onClose })}
       >
         {message}
