@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import { changeOf, refuseExpiration } from '../../domain/policies/rules.ts';
+import { changeOf } from '../../domain/policies/rules.ts';
 import {
   assignPolicy,
   type Assignment,
@@ -30,9 +30,9 @@ import {
   useRemovePolicy,
 } from './api.ts';
 import { Changes, PolicyEffects } from './Effects.tsx';
+import { instantOf, refuseExpiry } from './expiry.ts';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './holders.ts';
-import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
@@ -41,17 +41,6 @@ import { PolicyOverview, type PolicyAction } from './PolicyOverview.tsx';
 const { deletion, overview, remove: text, assign: assignText } = messages;
 
 const START = { expires: '' };
-
-/** Reads a typed time in the company's time zone. The time zone of the device does not matter. */
-function instantOf(local: string, timeZone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
-}
-
-function refuseExpiry(local: string, timeZone: string): string | undefined {
-  if (local === '') return undefined;
-  const refused = refuseExpiration(instantOf(local, timeZone), Temporal.Now.instant());
-  return refused && refusalText(refused);
-}
 
 interface AssignDialogProps {
   person: PolicyHolder;
@@ -68,7 +57,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
     start: START,
     bodyOf: ({ expires }) => ({
       policyId: policy.id,
-      expiresAt: expires === '' ? null : instantOf(expires, timeZone).toString(),
+      expiresAt: expires === '' ? null : (instantOf(expires, timeZone)?.toString() ?? expires),
     }),
     save: mutateAsync,
     fallback: assignText.failed,
@@ -89,7 +78,8 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
         type="datetime-local"
         name="expires"
         label={assignText.expires}
-        rule={(local) => refuseExpiry(local, timeZone)}
+        rule={(local) => refuseExpiry(local, timeZone, Temporal.Now.instant())}
+        inputProps={{ max: '9999-12-31T23:59' }}
         hint={assignText.expiresHint(timeZone)}
       />
     </FormDialog>

@@ -60,6 +60,7 @@ export const messages = inLanguage('policies', {
   assign: {
     title: (policy: string, name: string) => `Assign Policy ${policy} to ${name}`,
     expires: 'Expires (optional)',
+    expiresInvalid: 'Enter a date with a year of four digits.',
     expiresHint: (timeZone: string) =>
       `Company time (${timeZone}). If empty, the policy stays until somebody removes it.`,
     action: 'Assign Policy',

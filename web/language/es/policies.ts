@@ -56,6 +56,7 @@ export const policies = {
   assign: {
     title: (policy: string, name: string) => `Asignar la política ${policy} a ${name}`,
     expires: 'Vence (opcional)',
+    expiresInvalid: 'Ingrese una fecha con un año de cuatro dígitos.',
     expiresHint: (timeZone: string) =>
       `Hora de la empresa (${timeZone}). Si está vacío, la política sigue vigente hasta que alguien la quite.`,
     action: 'Asignar política',

@@ -1,0 +1,28 @@
+import { refuseExpiration } from '../../domain/policies/rules.ts';
+import { refusalText } from '../ui/refusal-text.ts';
+import { messages } from './messages.ts';
+
+const { assign: text } = messages;
+
+/** Reads a typed time in the company's time zone. The time zone of the device does not matter. Undefined if the time does
+ *  not exist in the format, such as a year with five digits, which a date field accepts. */
+export function instantOf(local: string, timeZone: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error below the field. */
+export function refuseExpiry(
+  local: string,
+  timeZone: string,
+  now: Temporal.Instant,
+): string | undefined {
+  if (local === '') return undefined;
+  const expiration = instantOf(local, timeZone);
+  if (!expiration) return text.expiresInvalid;
+  const refused = refuseExpiration(expiration, now);
+  return refused && refusalText(refused);
+}
