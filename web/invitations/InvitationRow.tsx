@@ -3,12 +3,11 @@ import Replay from '@mui/icons-material/Replay';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dayIn } from '../../domain/calendar.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
+import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { formatDollars } from '../ui/format.ts';
 import { roleName } from '../people/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
-import { shortDate } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
@@ -21,16 +20,15 @@ const STATUS: Record<Invitation['status'], [tone: StatusTone, label: string]> = 
   expired: ['neutral', text.statuses.expired],
 };
 
-function dateOf(instant: string): string {
-  return shortDate(dayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(instant)));
-}
-
 function nameOf({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
 /** Says whether the link was emailed and when it expires. Undefined unless the invitation is open. */
-function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
+function linkFacts(
+  { status, expiresAt, mail }: Invitation,
+  dateOf: CompanyTime['dateOf'],
+): string | undefined {
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);
   if (mail === 'sent') return text.mailed(until);
@@ -53,6 +51,7 @@ interface InvitationRowProps {
 
 export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowProps) {
   const { email, role, status, mail, createdAt, invitedBy } = invitation;
+  const { dateOf } = useCompanyTime();
   const [tone, label] = STATUS[status];
   const name = nameOf(invitation);
   const isPending = status === 'open' || status === 'expired';
@@ -61,7 +60,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
     roleName(role),
     invitedBy ? text.invitedBy(invitedOn, invitedBy) : text.invitedOn(invitedOn),
     ...startFacts(invitation),
-    linkFacts(invitation),
+    linkFacts(invitation, dateOf),
   ];
   return (
     <Box
