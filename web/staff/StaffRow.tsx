@@ -65,6 +65,31 @@ function NameCell({ person }: { person: StaffMember }) {
   );
 }
 
+/** Links to the page that lists the contractor. The Contractors page lists no archived ones. */
+function ContractorLink({ person }: { person: StaffMember }) {
+  const search = { search: person.email };
+  const name = fullName(person);
+  return person.archived ? (
+    <ButtonLink
+      size="small"
+      to="/dashboard/archive"
+      search={search}
+      aria-label={text.manageArchived(name)}
+    >
+      {text.archivePage}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      size="small"
+      to="/dashboard/contractors"
+      search={search}
+      aria-label={text.manageContractor(name)}
+    >
+      {text.contractorsPage}
+    </ButtonLink>
+  );
+}
+
 interface StaffRowProps {
   person: StaffMember;
   actions: RowAction[];
@@ -92,14 +117,7 @@ export function StaffRow({ person, actions }: StaffRowProps) {
       </TableCell>
       <TableCell align="right">
         {isContractor(person) ? (
-          <ButtonLink
-            size="small"
-            to="/dashboard/contractors"
-            search={{ search: person.email }}
-            aria-label={text.manageContractor(fullName(person))}
-          >
-            {text.contractorsPage}
-          </ButtonLink>
+          <ContractorLink person={person} />
         ) : (
           <RowMenu label={messages.table.actionsFor(fullName(person))} actions={actions} />
         )}

@@ -37,6 +37,8 @@ export const messages = inLanguage('staff', {
     archived: 'Archived',
     notArchived: 'No',
     contractor: '(Contractor)',
+    archivePage: 'Archive',
+    manageArchived: (name: string) => `Manage ${name} on the Archive page`,
     contractorsPage: 'Contractors',
     manageContractor: (name: string) => `Manage ${name} on the Contractors page`,
   },

@@ -34,6 +34,8 @@ export const staff = {
     archived: 'En archivo',
     notArchived: 'No',
     contractor: '(Contratista)',
+    archivePage: 'Archivo',
+    manageArchived: (name: string) => `Administrar a ${name} en la página Archivo`,
     contractorsPage: 'Contratistas',
     manageContractor: (name: string) => `Administrar a ${name} en la página Contratistas`,
   },
