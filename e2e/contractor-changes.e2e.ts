@@ -226,8 +226,9 @@ test('shows a default error message when the server sends none', async ({ browse
   await page.route('**/api/contractors', (route) => route.fulfill({ status: 422, body: '{}' }));
   const alert = page.getByRole('dialog').getByRole('alert');
   await choose(page, 'Rosa Delgado', 'Edit Contractor');
+  await expect(alert).toContainText('Failed to load the contractor');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(alert).toContainText('Failed to update contractor');
+  await expect(alert.last()).toContainText('Failed to update contractor');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, 'Rosa Delgado', 'Deactivate Contractor');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate Contractor' }).click();

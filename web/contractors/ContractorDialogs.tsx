@@ -12,6 +12,7 @@ import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { companyQuery } from '../app/company.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
@@ -32,6 +33,7 @@ import {
   type SupervisorField,
 } from '../people/SupervisorInput.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { refusalText } from '../ui/refusal-text.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
@@ -101,7 +103,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const { contractor, startsAtRate = false, onClose } = props;
   const actor = useActor();
   const { mutateAsync } = useUpdateContractor(contractor.id);
-  const { data: details } = useQuery(contractorQuery(contractor.id));
+  const { data: details, error, refetch } = useQuery(contractorQuery(contractor.id));
   const canMail = useQuery(companyQuery).data?.canMail ?? true;
   const refused = refuseEmailChange(actor, canMail);
   const maySetRate = !refuseContractorRate(actor, contractor);
@@ -141,6 +143,9 @@ function EditContractorDialog(props: EditContractorDialogProps) {
         <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />
       )}
       {maySetRate && <RateInput label={RATE_LABEL} hasInitialFocus={startsAtRate} />}
+      <LoadError onTryAgain={refetch}>
+        {!details && error && errorSentence(error, messages.contractor.loadFailed)}
+      </LoadError>
       {!isOwn(actor, contractor.id) && (
         <SupervisorInput current={details?.reportsTo} hint={editText.supervisorHint} />
       )}
