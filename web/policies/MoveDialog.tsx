@@ -8,7 +8,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
 import { messages } from './messages.ts';
@@ -27,8 +27,9 @@ interface MovePreviewProps {
 
 /** Shows whose records become visible to, or hidden from, which other people. */
 function MovePreview({ personId, reportsTo }: MovePreviewProps) {
-  const { data, error } = useQuery(movePreviewQuery(personId, reportsTo));
-  if (error) return <ErrorAlert>{errorSentence(error, text.failed)}</ErrorAlert>;
+  const { data, error, refetch } = useQuery(movePreviewQuery(personId, reportsTo));
+  if (error)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, messages.loadFailed)}</LoadError>;
   const hidden = data ? data.peopleTotal - data.people.length : 0;
   return (
     <Box
@@ -77,7 +78,7 @@ function SupervisorChoice({ supervisors }: { supervisors: readonly NamedPerson[]
 /** Selects one of the people that a search finds, for a large company. */
 function FoundSupervisorChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
-  const { data, error } = useQuery(holdersQuery({ search: search || undefined }));
+  const { data, error, refetch } = useQuery(holdersQuery({ search: search || undefined }));
   const people = (data?.people ?? []).filter(({ id }) => id !== personId);
   return (
     <>
@@ -87,7 +88,9 @@ function FoundSupervisorChoice({ personId }: { personId: string }) {
         value={search}
         onSearch={setSearch}
       />
-      <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, messages.loadFailed)}
+      </LoadError>
       <SupervisorChoice
         supervisors={people.map((person) => ({
           id: person.id,
