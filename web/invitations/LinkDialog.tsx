@@ -5,11 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
-import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
 import { LinkCode, LoopbackWarning, ShareButton } from './ShareLink.tsx';
@@ -25,7 +23,6 @@ interface LinkDialogProps {
 
 /** Shows the link once. The server stores only its hash. */
 export function LinkDialog({ shown, onClose }: LinkDialogProps) {
-  const { data: company } = useQuery(companyQuery);
   const [titleId, linkId] = [useId(), useId()];
   const { message, link, invitation } = shown;
   // A server that does not know its public URL returns a path, which is resolved against this origin.
@@ -41,7 +38,9 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       <DialogTitle id={titleId}>{message}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {company?.canMail ? text.mailed(invitation.email) : text.notMailed(invitation.email)}
+          {invitation.mail === null
+            ? text.notMailed(invitation.email)
+            : text.mailed(invitation.email)}
         </DialogContentText>
         <Box
           id={linkId}
