@@ -106,9 +106,9 @@ function WeekToProcessRow({ week }: { week: PayrollWeek }) {
 }
 
 interface RunsTableProps {
-  /** Undefined while loading. */
+  /** Both are undefined while loading. */
   runs: readonly PayrollRun[] | undefined;
-  weeksToProcess: readonly PayrollWeek[];
+  weeksToProcess: readonly PayrollWeek[] | undefined;
 }
 
 function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
@@ -131,8 +131,8 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {!runs && <SkeletonRows columns={6} label={text.loading} />}
-          {weeksToProcess.map((week) => (
+          {!(runs && weeksToProcess) && <SkeletonRows columns={6} label={text.loading} />}
+          {weeksToProcess?.map((week) => (
             <WeekToProcessRow key={week.weekStart} week={week} />
           ))}
           {runs?.map((run) => (
@@ -148,7 +148,7 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
-  return { weeksToProcess: data?.weeks ?? [], error, refetch, opensList: enabled };
+  return { weeksToProcess: enabled ? data?.weeks : [], error, refetch, opensList: enabled };
 }
 
 /** Lists the payroll runs of weeks that begin in the range, and every approved week without a run. The page
@@ -161,7 +161,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
   const tryAgain = () => Promise.all([runsRequest.refetch(), opensList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(runs ?? []);
   const error = runsRequest.error ?? weeksQuery.error;
-  const isEmpty = runs?.length === 0 && weeksToProcess.length === 0;
+  const isEmpty = runs?.length === 0 && weeksToProcess?.length === 0;
   return (
     <Section
       title={text.title}
