@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState, type ComponentType } from 'react';
+import { Fragment, useState, type ComponentType } from 'react';
 import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
@@ -210,10 +210,11 @@ export function ContractorPage({ Rates }: RatesProps) {
         </TextLink>
       </Box>
       {contractor && (
-        <>
+        // Another contractor must not get the open dialog and the errors of this one.
+        <Fragment key={contractor.id}>
           <ContractorHeader contractor={contractor} />
           <Parts contractor={contractor} Rates={Rates} />
-        </>
+        </Fragment>
       )}
       {!contractor && (
         <>
