@@ -24,12 +24,12 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
-import { dayName, hoursNumber } from '../ui/format.ts';
+import { countText, dayName, hoursNumber } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { logsQuery } from './api.ts';
+import { logsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
@@ -219,6 +219,9 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
           <WeeksTable rows={logs && shown} />
           <Legend />
           {moreButton}
+          {logs?.length === MAX_RECORDS && (
+            <Typography variant="hint">{text.newestOnly(countText(MAX_RECORDS))}</Typography>
+          )}
         </>
       )}
     </Section>

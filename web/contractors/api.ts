@@ -23,7 +23,8 @@ import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 
 const CONTRACTORS_ON_A_PAGE = 10;
-const MAX_RECORDS = 1000;
+/** The most records that a list of the page loads, newest first. */
+export const MAX_RECORDS = 1000;
 
 export function contractorsQuery(search: ContractorsSearch) {
   return queryOf(listContractors, {

@@ -181,6 +181,8 @@ export const messages = inLanguage('contractors', {
     title: 'Weeks',
     addDay: 'Add a day',
     approvals: 'Go to approvals',
+    newestOnly: (days: string) =>
+      `Only the ${days} newest days are shown. Choose a shorter range to see older ones.`,
     columns: {
       week: 'Week',
       hours: 'Hours',

@@ -181,6 +181,8 @@ export const contractors = {
     title: 'Semanas',
     addDay: 'Agregar un día',
     approvals: 'Ir a las aprobaciones',
+    newestOnly: (days: string) =>
+      `Solo se muestran los ${days} días más recientes. Elija un período más corto para ver los anteriores.`,
     columns: {
       week: 'Semana',
       hours: 'Horas',
