@@ -3,7 +3,15 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type Dispatch,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { TextLink } from '../app/links.tsx';
 import { signedOut } from '../app/signed-out.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -16,7 +24,7 @@ const { signIn: text } = messages;
 
 interface SignInFormProps {
   fields: SignInFields;
-  onChange: (fields: SignInFields) => void;
+  onChange: Dispatch<SetStateAction<SignInFields>>;
   mailDomain: string | undefined;
 }
 
@@ -62,7 +70,8 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
     if (outcome === 'username-missing') focus(usernameField);
     if (outcome === 'password-missing') focus(passwordField);
     if (outcome !== 'failed') return;
-    onChange({ ...fields, password: '' });
+    // Keeps a username that was typed meanwhile.
+    onChange((typed) => ({ ...typed, password: '' }));
     focus(passwordField);
   }
 
@@ -94,7 +103,7 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
         error={missing.includes('password')}
         helperText={missing.includes('password') && text.passwordMissing}
       />
-      <TextLink to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1 }}>
+      <TextLink to="/forgot-password" variant="body2" sx={{ alignSelf: 'start', mt: -1 }}>
         {text.forgotPassword}
       </TextLink>
       <KeepSignedIn
