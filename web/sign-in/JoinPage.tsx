@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import { readInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
@@ -106,7 +107,9 @@ function JoinSkeleton() {
 
 /** Warns if somebody is signed in, because the link may be open on a shared computer. */
 function SignedInNote() {
-  const session = useSession();
+  const current = useSession();
+  // Joining signs in the new account, which is not the one to warn about.
+  const [session] = useState(current);
   if (session.status !== 'signed-in') return null;
   return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
