@@ -22,21 +22,24 @@ import { FieldLoadError } from '../ui/LoadError.tsx';
 const { filters: text } = messages;
 
 interface PersonFilterProps {
-  /** The person in the current filter. Undefined until the name is loaded. */
-  current: LoggedPerson | null | undefined;
+  /** The person in the filter. */
+  userId: string | undefined;
+  /** The person of the loaded entries, who can be the one of the filter before. */
+  person: LoggedPerson | null | undefined;
   onSelect: (userId: string | undefined) => void;
 }
 
 /** Limits the list to entries by or about a person. If not all people fit in one answer, the server searches by the
  *  typed text. */
-function PersonFilter({ current, onSelect }: PersonFilterProps) {
+function PersonFilter({ userId, person, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
   const holdsAll = !all || all.pagination.total <= all.users.length;
   const search = useDeferredValue(holdsAll ? '' : typed);
   const { data, isPending, error, refetch } = useQuery(peopleQuery(search));
   const found: readonly LoggedPerson[] = data?.users ?? [];
-  const chosen = current ?? null;
+  const known = person ? [person, ...found] : found;
+  const chosen = known.find(({ id }) => id === userId) ?? null;
   const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
   return (
     <Autocomplete
@@ -134,7 +137,8 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
         onSearch={(typed) => onChange({ search: typed || undefined }, 'typing')}
       />
       <PersonFilter
-        current={filter.userId ? data?.person : null}
+        userId={filter.userId}
+        person={data?.person}
         onSelect={(userId) => onChange({ userId })}
       />
       <ChoiceField
