@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -6,10 +5,10 @@ import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/levels.ts';
 import type { LoggedPerson } from '../../domain/audit-logs/schema.ts';
 import { isId } from '../../domain/endpoint.ts';
-import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { PersonSearch } from '../people/PersonSearch.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -40,39 +39,28 @@ function PersonFilter({ userId, person, onSelect }: PersonFilterProps) {
   const found: readonly LoggedPerson[] = data?.users ?? [];
   const known = person ? [person, ...found] : found;
   const chosen = known.find(({ id }) => id === userId) ?? null;
-  const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
   return (
-    <Autocomplete
+    <PersonSearch
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      options={isListed ? found : [chosen, ...found]}
-      value={chosen}
-      onChange={(_, next) => onSelect(next?.id)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      getOptionLabel={fullName}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isPending}
+      label={messages.person.label}
+      placeholder={messages.person.anybody}
       loadingText={messages.person.loading}
       noOptionsText={messages.person.none}
-      slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
-      autoHighlight
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={messages.person.label}
-          placeholder={messages.person.anybody}
-          error={error !== null}
-          helperText={
-            error ? (
-              <FieldLoadError onTryAgain={refetch}>
-                {errorSentence(error, messages.person.loadFailed)}
-              </FieldLoadError>
-            ) : (
-              messages.person.hint
-            )
-          }
-        />
-      )}
+      chosen={chosen}
+      found={found}
+      isLoading={isPending}
+      onChoose={(next) => onSelect(next?.id)}
+      onType={setTyped}
+      hasError={error !== null}
+      helperText={
+        error ? (
+          <FieldLoadError onTryAgain={refetch}>
+            {errorSentence(error, messages.person.loadFailed)}
+          </FieldLoadError>
+        ) : (
+          messages.person.hint
+        )
+      }
     />
   );
 }
