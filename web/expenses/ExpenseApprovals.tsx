@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import {
   decideExpense,
@@ -17,12 +16,12 @@ import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { ReasonSuggestions } from '../app/forms/ReasonSuggestions.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Suggestions } from '../ui/Suggestions.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { namedWithPerson, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
@@ -30,17 +29,6 @@ import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
 const { approvals: text, rejection: rejectionText } = messages;
-
-function CommonReasons() {
-  const { setValue, setFocus } = useFormContext<{ reason: string }>();
-  function choose(reason: string) {
-    setValue('reason', reason, { shouldDirty: true });
-    setFocus('reason');
-  }
-  return (
-    <Suggestions label={rejectionText.suggestions} texts={rejectionText.texts} onChoose={choose} />
-  );
-}
 
 interface RejectDialogProps {
   expense: ExpenseToDecide;
@@ -74,7 +62,7 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{namedWithPerson(expense)}</Typography>
-      <CommonReasons />
+      <ReasonSuggestions label={rejectionText.suggestions} texts={rejectionText.texts} />
       <FormInput<{ reason: string }>
         name="reason"
         label={rejectionText.reason}

@@ -1,8 +1,7 @@
-import { useFormContext } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { Suggestions } from '../ui/Suggestions.tsx';
+import { ReasonSuggestions } from '../app/forms/ReasonSuggestions.tsx';
 import { approvalMessages } from './approval-messages.ts';
 
 const { rejection: text } = approvalMessages;
@@ -13,14 +12,9 @@ export interface ReasonFields {
 
 /** The reason for returning a day to its owner: typed, or chosen from common reasons. */
 export function ReasonInput() {
-  const { setValue, setFocus } = useFormContext<ReasonFields>();
-  function choose(reason: string) {
-    setValue('reason', reason, { shouldDirty: true });
-    setFocus('reason');
-  }
   return (
     <>
-      <Suggestions label={text.shortReasonsName} texts={text.shortReasons} onChoose={choose} />
+      <ReasonSuggestions label={text.shortReasonsName} texts={text.shortReasons} />
       <FormInput<ReasonFields>
         name="reason"
         label={text.reason}
