@@ -36,7 +36,7 @@ export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'am
 
 /** "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX" */
 export const namedWithPerson = (expense: ExpenseToDecide) =>
-  messages.named(fullName(expense), nameOf(expense), expense.place);
+  [fullName(expense), nameOf(expense), expense.place].join(', ');
 
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type WaitingRemoval = EntryOf<'expense-removal'>;
