@@ -63,6 +63,15 @@ test('unarchives a person, and can undo it', async ({ browser }) => {
   await expect(page.getByText('No archived users found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
+
+  // A failed undo is shown also after the page was left.
+  await choose(page, 'Paula Voss', 'Unarchive');
+  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await page.route('**/api/staff/*/archive', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Archive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to archive user');
 });
 
 test('disables permanent deletion of an IT_Admin account', async ({ browser }) => {
