@@ -61,6 +61,8 @@ export const PayrollRun = Type.Object(
     kind: Type.Enum([...SETTLEMENT_KINDS]),
     /** The run that it adds to, or the reversed run that it replaces. */
     followsId: nullable(Id),
+    /** Whether payday made the run. Otherwise the Payroll Tracker did. */
+    isFromPayday: Type.Boolean(),
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,

@@ -228,6 +228,10 @@ describe('an entered line', () => {
     ]);
     await reverse(settlement.id);
     expect((await payeeOf(driver)).gross).toBe(300);
+    // The Payroll Tracker copies the amounts only of its own runs, because payday pays these lines again.
+    expect(run.isFromPayday).toBe(true);
+    const byTracker = await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 250)) });
+    expect(byTracker.body.payrollRun.isFromPayday).toBe(false);
   });
 
   test('without worked days is a bonus', async () => {

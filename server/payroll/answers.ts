@@ -18,6 +18,7 @@ export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
     weekEnd,
     kind,
     followsId,
+    isFromPayday: run.payBatchId !== null,
     status,
     processedAt,
     paidOn,

@@ -17,6 +17,8 @@ export interface StoredRun {
   kind: SettlementKind;
   /** The run that it adds to, or the reversed run that it replaces. */
   followsId: string | null;
+  /** Null if the Payroll Tracker made the run. */
+  payBatchId: string | null;
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
@@ -86,6 +88,7 @@ export const RUN_COLUMNS = [
   sql<Day>`r.week_end`.as('weekEnd'),
   sql<SettlementKind>`r.kind`.as('kind'),
   'r.follows_id as followsId',
+  'r.pay_batch_id as payBatchId',
   'r.base_pay_cents as basePayCents',
   'r.bonuses_cents as bonusesCents',
   'r.expenses_cents as expensesCents',

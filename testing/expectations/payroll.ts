@@ -45,7 +45,7 @@ const statusApplied: Facts = ({
   from payroll_runs where id = ${target.paidRunId}`;
 
 const RUN_FIELDS =
-  'id userId firstName lastName weekStart weekEnd kind followsId basePay bonuses expenses reimbursements totalPay ' +
+  'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday basePay bonuses expenses reimbursements totalPay ' +
   'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence hasW9';

@@ -5,7 +5,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, payForHours, sumCents } from '../../domain/money.ts';
-import { dayName, hoursNumber, shortDate } from '../ui/format.ts';
+import { dayName, formatCents, hoursNumber, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -101,6 +101,9 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const rejected = sheet.days.filter((day) => isRejected(day, null));
   if (weekEndOf(sheet.weekStart) >= today) {
     warnings.push(text.weekNotOver);
+  }
+  if (sheet.linesOnPayday !== 0) {
+    warnings.push(messages.week.linesOnPayday(formatCents(centsFromDollars(sheet.linesOnPayday))));
   }
   if (pending.length > 0) {
     warnings.push(text.pendingDays(pending.length, namesOf(pending)));

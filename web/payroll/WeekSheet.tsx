@@ -31,7 +31,7 @@ import { RunLine } from './RunLine.tsx';
 import {
   amountsOfDraft,
   amountsOfRun,
-  draftOfAmounts,
+  draftOfReversed,
   firstInvalidField,
   hasAmounts,
   totalsOf,
@@ -185,7 +185,8 @@ function useWeek(sheet: PayrollSheet) {
 
   /** The new run starts with the amounts of the reversed run, unless the person has typed others. */
   function onReversed() {
-    if (!draft.isChanged) draft.startFrom(draftOfAmounts(amounts));
+    const rows = run && draftOfReversed(run);
+    if (rows && !draft.isChanged) draft.startFrom(rows);
   }
 
   /** Runs the action if all amounts are valid. Otherwise it focuses the first invalid field. */

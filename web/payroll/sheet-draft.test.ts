@@ -4,6 +4,7 @@ import {
   amountProblem,
   amountsOfDraft,
   draftOfAmounts,
+  draftOfReversed,
   isChanged,
   tidyAmount,
   totalsOf,
@@ -52,6 +53,20 @@ test('ignores a receipt without expenses', () => {
     { date: '2026-11-16', pay: 1, expenses: 9.25, expensesSubstantiated: true, notes: '' },
     { date: '2026-11-16', pay: 1, expenses: 0, notes: '' },
   ]);
+});
+
+test.each([
+  ['copies the amounts of a reversed run of the tracker', false, ['250.00', '18.40']],
+  ['does not copy a reversed run of payday, which pays its lines again', true, undefined],
+])('%s', (_, isFromPayday, copied) => {
+  const monday = { date: '2026-11-16', pay: 250, expenses: 18.4, expensesSubstantiated: true };
+  const run = {
+    isFromPayday,
+    weekStart: '2026-11-16',
+    days: [{ ...monday, notes: '', worked: true }],
+  } as unknown as PayrollRun;
+  const row = draftOfReversed(run)?.[0];
+  expect(row && [row.pay, row.expenses]).toEqual(copied);
 });
 
 const WEEK = [

@@ -117,6 +117,12 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
+/** The draft after a run was reversed: its amounts. Undefined for a run from payday, because the reversal returned its
+ *  lines to payday, which pays them again. */
+export function draftOfReversed(run: PayrollRun): DayDraft[] | undefined {
+  return run.isFromPayday ? undefined : draftOfAmounts(amountsOfRun(run));
+}
+
 /** The sums of a week. Until its run is paid, the paid amount is zero. */
 export function totalsOf(
   amounts: readonly DayAmounts[],
