@@ -5,6 +5,7 @@ import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import { REVERSAL_KINDS } from './reversal.ts';
@@ -221,7 +222,8 @@ const SheetDay = Type.Object({
   date: DaySchema,
   /** An approved, worked day without a live run. */
   approved: Type.Boolean(),
-  pending: Type.Boolean(),
+  /** The status of the worked day, also if a run includes it. Null if the day was not worked. */
+  status: nullable(TimeLogStatus),
   hoursWorked: Type.Number(),
   /** Hours times rate for an approved day, otherwise 0. */
   suggestedPay: DollarTotal,

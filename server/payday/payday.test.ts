@@ -12,7 +12,12 @@ import {
   processPayday,
   removePayEntry,
 } from '../../domain/payday/schema.ts';
-import { getPayrollRun, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import {
+  getPayrollRun,
+  getPayrollSheet,
+  processWeek,
+  reverseRun,
+} from '../../domain/payroll/schema.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -187,6 +192,16 @@ describe('after a settlement', () => {
     await pay([second.id]);
     const { settlements, state } = await payeeOf(driver);
     expect(state).toBe('PAID');
+    // After the reversal of the settlement, the supplement still includes its day.
+    await reverse(first.id);
+    const { days } = (
+      await app.as(manager, getPayrollSheet, { params, query: { userId: driver.id } })
+    ).body;
+    expect(days.slice(0, 3).map(({ status, approved }) => [status, approved])).toEqual([
+      ['APPROVED', true],
+      ['APPROVED', false],
+      [null, false],
+    ]);
     expect(settlements).toMatchObject([
       { kind: 'REGULAR', paidOn: '2026-11-16', gross: 250 },
       { kind: 'SUPPLEMENT', paidOn: PAID_ON, gross: 250 },
@@ -230,7 +245,9 @@ describe('an entered line', () => {
     expect((await payeeOf(driver)).gross).toBe(300);
     // The Payroll Tracker copies the amounts only of its own runs, because payday pays these lines again.
     expect(run.isFromPayday).toBe(true);
-    const byTracker = await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 250)) });
+    const byTracker = await app.as(manager, processWeek, {
+      body: weekOf(driver, day(MONDAY, 250)),
+    });
     expect(byTracker.body.payrollRun.isFromPayday).toBe(false);
   });
 

@@ -201,12 +201,12 @@ describe('the payroll sheet', () => {
     expect(before.person).toMatchObject({ id: driver.id, dailyRate: 31.25 });
     expect(
       before.days
-        .map(({ approved, pending, suggestedPay }) => [approved, pending, suggestedPay])
+        .map(({ approved, status, suggestedPay }) => [approved, status, suggestedPay])
         .slice(0, 3),
     ).toEqual([
-      [true, false, 250],
-      [false, true, 0],
-      [false, false, 0],
+      [true, 'APPROVED', 250],
+      [false, 'PENDING', 0],
+      [false, null, 0],
     ]);
     expect(before.payrollRun).toBeNull();
     await process(manager, weekOf(driver, day(MONDAY, 250)));

@@ -26,7 +26,7 @@ function sheetDay(day: Day, log: SheetLog | undefined): PayrollSheet['days'][num
   return {
     date: day,
     approved,
-    pending: log?.worked === true && log.status === 'PENDING',
+    status: log?.worked ? log.status : null,
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
     suggestedPay: dollarsFromCents(payForHours(hourHundredths, log?.hourlyRateCents ?? 0)),
     notes: log?.notes ?? '',

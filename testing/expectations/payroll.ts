@@ -186,7 +186,7 @@ export const PAYROLL: Expectations = {
       always: '',
       pay: [
         'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay linesOnPayday twoPeopleForPayroll',
-        under('days', 'date approved pending hoursWorked suggestedPay notes'),
+        under('days', 'date approved status hoursWorked suggestedPay notes'),
         under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
       ].join(' '),
     },

@@ -17,7 +17,7 @@ import { FactList } from '../ui/FactList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { withholdingText } from '../ui/withholding-words.ts';
-import { isRejected } from './DayMark.tsx';
+import { isInOtherRun } from './day-status.ts';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
@@ -97,8 +97,9 @@ function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
 /** Returns the warnings to show before a week is processed. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
-  const pending = sheet.days.filter((day) => day.pending);
-  const rejected = sheet.days.filter((day) => isRejected(day, null));
+  const pending = sheet.days.filter(({ status }) => status === 'PENDING');
+  const rejected = sheet.days.filter(({ status }) => status === 'REJECTED');
+  const settled = sheet.days.filter((day) => isInOtherRun(day, null));
   if (weekEndOf(sheet.weekStart) >= today) {
     warnings.push(text.weekNotOver);
   }
@@ -110,6 +111,9 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   }
   if (rejected.length > 0) {
     warnings.push(text.rejectedDays(rejected.length, namesOf(rejected)));
+  }
+  if (settled.length > 0) {
+    warnings.push(text.settledDays(settled.length, namesOf(settled)));
   }
   return warnings;
 }

@@ -11,7 +11,7 @@ import { useActor } from '../app/session.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { isInRun } from './DayMark.tsx';
+import { isInRun } from './day-status.ts';
 import { messages } from './messages.ts';
 import { reversalMessages } from './reversal-messages.ts';
 import { statementMessages } from './statement-messages.ts';

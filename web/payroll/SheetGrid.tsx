@@ -18,7 +18,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { dayName, shortDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
-import { DayMark, isInRun } from './DayMark.tsx';
+import { DayMark } from './DayMark.tsx';
 import { messages } from './messages.ts';
 import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
 import type { SheetTotals } from './sheet-draft.ts';
@@ -271,7 +271,7 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const run = sheet.payrollRun;
   const days = amounts.map((amount, index): DayView => {
     const logged = sheet.days[index];
-    const isLogged = logged && (logged.approved || logged.pending || isInRun(logged, run));
+    const isLogged = logged?.status === 'APPROVED' || logged?.status === 'PENDING';
     const hasFigures = amount.payCents !== 0 || amount.expensesCents !== 0;
     return {
       day: amount.day,

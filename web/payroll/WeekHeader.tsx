@@ -10,7 +10,6 @@ import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { formatDollars } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { isInRun } from './DayMark.tsx';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import { filledDraft } from './sheet-draft.ts';
@@ -71,9 +70,9 @@ function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day)
 
 /** "5 approved days · 1 pending · $31.25 per hour · last week $1,250.00" */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
-  const { days, payrollRun, person } = sheet;
-  const approved = days.filter((day) => day.approved || isInRun(day, payrollRun)).length;
-  const pending = days.filter((day) => day.pending).length;
+  const { days, person } = sheet;
+  const approved = days.filter(({ status }) => status === 'APPROVED').length;
+  const pending = days.filter(({ status }) => status === 'PENDING').length;
   return [
     text.approvedDays(approved),
     ...(pending > 0 ? [text.pendingDays(pending)] : []),

@@ -103,6 +103,7 @@ export const messages = inLanguage('payroll', {
   dayMark: {
     approved: (hours: string) => `${hours} approved`,
     approvedOutsideRun: (hours: string) => `${hours} approved, not in this run`,
+    inOtherSettlement: (hours: string) => `${hours} approved, in another settlement`,
     pending: (hours: string) => `${hours} pending`,
     rejected: (hours: string) => `${hours} rejected`,
   },
@@ -139,6 +140,8 @@ export const messages = inLanguage('payroll', {
       `${countOf(count, 'day is', 'days are')} still pending and would be left out: ${days}.`,
     rejectedDays: (count: number, days: string) =>
       `${countOf(count, 'rejected day is', 'rejected days are')} left out: ${days}.`,
+    settledDays: (count: number, days: string) =>
+      `${countOf(count, 'day is', 'days are')} in another settlement for this week: ${days}. Do not pay for them here too.`,
     reason: 'Reason for the difference (optional)',
     reasonHint: 'It is saved with the run. The payee sees it on the statement.',
     finality: 'A run is never edited. Correct a mistake with a reversal and a new run.',

@@ -101,6 +101,7 @@ export const payroll = {
   dayMark: {
     approved: (hours: string) => `${hours} aprobadas`,
     approvedOutsideRun: (hours: string) => `${hours} aprobadas, fuera de este pago`,
+    inOtherSettlement: (hours: string) => `${hours} aprobadas, en otra liquidación`,
     pending: (hours: string) => `${hours} pendientes`,
     rejected: (hours: string) => `${hours} rechazadas`,
   },
@@ -137,6 +138,8 @@ export const payroll = {
       `${countOf(count, 'día sigue pendiente y quedaría', 'días siguen pendientes y quedarían')} fuera: ${days}.`,
     rejectedDays: (count: number, days: string) =>
       `${countOf(count, 'día rechazado queda', 'días rechazados quedan')} fuera: ${days}.`,
+    settledDays: (count: number, days: string) =>
+      `${countOf(count, 'día está', 'días están')} en otra liquidación de esta semana: ${days}. No los pague también aquí.`,
     reason: 'Motivo de la diferencia (opcional)',
     reasonHint: 'Se guarda con el pago. El beneficiario lo lee en su estado de liquidación.',
     finality: 'Un pago nunca se edita. Para corregir un error, reviértalo y haga uno nuevo.',
