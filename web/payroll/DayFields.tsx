@@ -1,12 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { type Day } from '../../domain/calendar.ts';
 import { dayName } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
+import { centsFromText } from '../../domain/money.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
+import { ReceiptCheck } from './Receipt.tsx';
 import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
+import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { fields } = messages;
 
@@ -39,7 +43,7 @@ interface AmountFieldProps extends FieldProps {
   field: 'pay' | 'expenses';
 }
 
-export function AmountField({ field, day, value, onChange, showLabel }: AmountFieldProps) {
+function AmountField({ field, day, value, onChange, showLabel }: AmountFieldProps) {
   const label = field === 'pay' ? fields.pay : fields.expenses;
   const labelOn = field === 'pay' ? fields.payOn : fields.expensesOn;
   const problem = amountProblem(value);
@@ -71,7 +75,7 @@ export function AmountField({ field, day, value, onChange, showLabel }: AmountFi
   );
 }
 
-export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
+function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   return (
     <Field
       id={fieldId(day, 'notes')}
@@ -87,4 +91,45 @@ export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
       }}
     />
   );
+}
+
+/** The fields of a day of the draft. */
+export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
+  const row = draft.rows[index];
+  if (!row) return { pay: null, expenses: null, notes: null };
+  const { day } = row;
+  const common = { day, showLabel };
+  return {
+    pay: (
+      <AmountField
+        {...common}
+        field="pay"
+        value={row.pay}
+        onChange={(text) => draft.change(day, 'pay', text)}
+      />
+    ),
+    expenses: (
+      <AmountField
+        {...common}
+        field="expenses"
+        value={row.expenses}
+        onChange={(text) => draft.change(day, 'expenses', text)}
+      />
+    ),
+    notes: (
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'end' }}>
+        <NotesField
+          {...common}
+          value={row.notes}
+          onChange={(text) => draft.change(day, 'notes', text)}
+        />
+        <ReceiptCheck
+          day={day}
+          expensesCents={centsFromText(row.expenses)}
+          substantiated={row.substantiated}
+          onChange={(substantiated) => draft.changeSubstantiated(day, substantiated)}
+        />
+      </Stack>
+    ),
+  };
 }

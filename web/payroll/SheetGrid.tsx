@@ -9,27 +9,30 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Day } from '../../domain/calendar.ts';
-import { centsFromText, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { dayName, shortDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { AmountField, NotesField } from './DayFields.tsx';
+import { payWords } from '../ui/pay-words.ts';
+import { fieldsOf } from './DayFields.tsx';
 import { DayMark } from './DayMark.tsx';
 import { messages } from './messages.ts';
-import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
-import type { SheetTotals } from './sheet-draft.ts';
+import { ReceiptHint, ReceiptMark } from './Receipt.tsx';
+import { linesWithoutDay, type SheetTotals } from './sheet-draft.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { sheet: text } = messages;
 const { sums } = messages.sheet;
 
-/** The parts of a day that both layouts show. */
+/** The parts of a day, or of a line without a day, that both layouts show. */
 interface DayView {
-  day: Day;
+  id: string;
+  name: string;
+  /** Empty without a day. */
+  date: string;
   /** Whether the day is dimmed, because it has no amounts and no pending or approved hours. */
   isDimmed: boolean;
   mark: ReactNode;
@@ -60,15 +63,15 @@ function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
 
 const AMOUNT_WIDTH = '15%';
 
-function DayRow({ day, isDimmed, mark, pay, expenses, notes }: DayView) {
+function DayRow({ name, date, isDimmed, mark, pay, expenses, notes }: DayView) {
   const tone = { color: isDimmed ? 'text.faint' : 'text.primary' };
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={tone}>
-        {dayName(day)}
+        {name}
         {mark}
       </TableCell>
-      <TableCell sx={{ ...tone, whiteSpace: 'nowrap' }}>{shortDate(day)}</TableCell>
+      <TableCell sx={{ ...tone, whiteSpace: 'nowrap' }}>{date}</TableCell>
       <TableCell align="right" sx={tone}>
         {pay}
       </TableCell>
@@ -99,7 +102,7 @@ function SheetTable({ days, totals }: SheetLayoutProps) {
         </TableHead>
         <TableBody>
           {days.map((day) => (
-            <DayRow key={day.day} {...day} />
+            <DayRow key={day.id} {...day} />
           ))}
         </TableBody>
         <TableFooter>
@@ -147,7 +150,7 @@ interface DayItemProps extends DayView {
   isOpen: boolean;
 }
 
-function DayItem({ day, isDimmed, isOpen, mark, pay, expenses, notes }: DayItemProps) {
+function DayItem({ name, date, isDimmed, isOpen, mark, pay, expenses, notes }: DayItemProps) {
   const hasNotes = isOpen || notes !== '–';
   return (
     <Box
@@ -161,7 +164,7 @@ function DayItem({ day, isDimmed, isOpen, mark, pay, expenses, notes }: DayItemP
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Typography variant="subtitle2" component="h4">
-          {dayName(day)} {shortDate(day)}
+          {name} {date}
         </Typography>
         {mark}
       </Stack>
@@ -187,7 +190,7 @@ function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
       >
         {days.map((day) => (
-          <DayItem key={day.day} {...day} isOpen={isOpen} />
+          <DayItem key={day.id} {...day} isOpen={isOpen} />
         ))}
       </Box>
       <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
@@ -212,47 +215,9 @@ interface SheetGridProps {
   draft?: SheetDraft | undefined;
 }
 
-function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
-  const row = draft.rows[index];
-  if (!row) return { pay: null, expenses: null, notes: null };
-  const { day } = row;
-  const common = { day, showLabel };
-  return {
-    pay: (
-      <AmountField
-        {...common}
-        field="pay"
-        value={row.pay}
-        onChange={(text) => draft.change(day, 'pay', text)}
-      />
-    ),
-    expenses: (
-      <AmountField
-        {...common}
-        field="expenses"
-        value={row.expenses}
-        onChange={(text) => draft.change(day, 'expenses', text)}
-      />
-    ),
-    notes: (
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'end' }}>
-        <NotesField
-          {...common}
-          value={row.notes}
-          onChange={(text) => draft.change(day, 'notes', text)}
-        />
-        <ReceiptCheck
-          day={day}
-          expensesCents={centsFromText(row.expenses)}
-          substantiated={row.substantiated}
-          onChange={(substantiated) => draft.changeSubstantiated(day, substantiated)}
-        />
-      </Stack>
-    ),
-  };
-}
+type Figures = Omit<DayAmounts, 'day'>;
 
-function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: DayAmounts) {
+function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Figures) {
   return {
     pay: <Money plain cents={payCents} />,
     expenses: (
@@ -265,7 +230,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
   };
 }
 
-/** The seven days and their totals: a table, or cards on a narrow screen. */
+/** The seven days, the lines without a day, and their totals: a table, or cards on a narrow screen. */
 export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;
@@ -274,16 +239,27 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
     const isLogged = logged?.status === 'APPROVED' || logged?.status === 'PENDING';
     const hasFigures = amount.payCents !== 0 || amount.expensesCents !== 0;
     return {
-      day: amount.day,
+      id: amount.day,
+      name: dayName(amount.day),
+      date: shortDate(amount.day),
       isDimmed: !hasFigures && !isLogged,
       mark: logged && <DayMark day={logged} run={run} />,
       ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
     };
   });
+  const lines = run ? linesWithoutDay(run) : [];
+  const withoutDay = lines.map((line): DayView => ({
+    id: String(line.position),
+    name: payWords.lineKinds[line.kind],
+    date: '',
+    isDimmed: false,
+    mark: null,
+    ...figuresOf(line),
+  }));
   const Layout = isNarrow ? SheetStack : SheetTable;
   return (
     <>
-      <Layout days={days} totals={totals} isOpen={draft !== undefined} />
+      <Layout days={[...days, ...withoutDay]} totals={totals} isOpen={draft !== undefined} />
       {draft && totals.expensesCents > 0 && <ReceiptHint />}
     </>
   );

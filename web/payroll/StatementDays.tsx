@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { dayName, shortDate } from '../ui/format.ts';
-import { sumCents } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
@@ -12,6 +12,7 @@ import { TextLink } from '../app/links.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
+import { payWords } from '../ui/pay-words.ts';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
@@ -20,7 +21,7 @@ import { ReceiptMark } from './Receipt.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { useRunWithholding } from './use-withholding.ts';
-import { amountsOfRun } from './sheet-draft.ts';
+import { amountsOfRun, earnedOfRun, linesWithoutDay } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
@@ -58,15 +59,25 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days with work, pay, expenses or notes. */
+/** The days with work, pay, expenses or notes, and the lines without a day. */
 function DaysTable({ run }: { run: PayrollRun }) {
   const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
   const days = amountsOfRun(run).filter(
     ({ day, payCents, expensesCents, notes }) =>
       worked.has(day) || payCents !== 0 || expensesCents !== 0 || notes !== '',
   );
-  const pay = sumCents(days.map(({ payCents }) => payCents));
-  const expenses = sumCents(days.map(({ expensesCents }) => expensesCents));
+  const rows = [
+    ...days.map((day) => ({
+      ...day,
+      id: day.day,
+      name: `${dayName(day.day)} ${shortDate(day.day)}`,
+    })),
+    ...linesWithoutDay(run).map((line) => ({
+      ...line,
+      id: line.position,
+      name: payWords.lineKinds[line.kind],
+    })),
+  ];
   return (
     <Days>
       <thead>
@@ -77,10 +88,10 @@ function DaysTable({ run }: { run: PayrollRun }) {
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => (
-          <tr key={day}>
+        {rows.map(({ id, name, payCents, expensesCents, expensesSubstantiated, notes }) => (
+          <tr key={id}>
             <th scope="row">
-              {dayName(day)} {shortDate(day)}
+              {name}
               {notes && (
                 <Box
                   sx={{
@@ -107,10 +118,10 @@ function DaysTable({ run }: { run: PayrollRun }) {
         <tr>
           <th scope="row">{sheet.total}</th>
           <td>
-            <Money plain cents={pay} />
+            <Money plain cents={earnedOfRun(run)} />
           </td>
           <td>
-            <Money plain cents={expenses} />
+            <Money plain cents={centsFromDollars(run.expenses)} />
           </td>
         </tr>
       </tfoot>

@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOwn } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -20,13 +17,12 @@ import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFocusAfterwards } from '../ui/focus.ts';
 import { formatDollars } from '../ui/format.ts';
-import { Money } from '../ui/Money.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
-import { runsQuery, useProcessWeek } from './api.ts';
+import { useProcessWeek } from './api.ts';
 import { messages } from './messages.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
+import { ReversedRuns } from './ReversedRuns.tsx';
 import { RunLine } from './RunLine.tsx';
 import {
   amountsOfDraft,
@@ -34,7 +30,9 @@ import {
   draftOfReversed,
   firstInvalidField,
   hasAmounts,
+  linesWithoutDay,
   totalsOf,
+  totalsOfRun,
   weeklyPayrollOf,
 } from './sheet-draft.ts';
 import { SheetGrid } from './SheetGrid.tsx';
@@ -97,38 +95,6 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   );
 }
 
-/** The reversed runs of a week, which stay on record. */
-function ReversedRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
-  const { data: runs = [] } = useQuery(runsQuery(userId));
-  const { dateOf } = useCompanyTime();
-  const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
-  if (reversed.length === 0) return null;
-  return (
-    <Box component="section" aria-label={messages.run.reversedRuns} sx={{ mt: 4 }}>
-      <Typography variant="h4" sx={{ mb: 1 }}>
-        {messages.run.reversedRuns}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {reversed.map((run) => (
-          <Box
-            key={run.id}
-            component="li"
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1, alignItems: 'center' }}
-          >
-            <RunStatus run={run} />
-            <Money cents={centsFromDollars(run.totalPay)} />
-            <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
-              {run.reversedAt
-                ? messages.run.reversed(dateOf(run.reversedAt), run.reversalReason ?? '')
-                : run.reversalReason}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
 /** Warns that payday will pay lines such as approved expenses. Entering them in the sheet too would pay them twice. */
 function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
   if (linesOnPayday === 0) return null;
@@ -180,7 +146,7 @@ function useWeek(sheet: PayrollSheet) {
   const draft = useSheetDraft(sheet);
   const run = sheet.payrollRun;
   const amounts = run ? amountsOfRun(run) : amountsOfDraft(draft.rows);
-  const totals = totalsOf(amounts, run);
+  const totals = run ? totalsOfRun(run) : totalsOf(amounts);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
   /** The new run starts with the amounts of the reversed run, unless the person has typed others. */
@@ -219,7 +185,10 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const [reason, setReason] = useState('');
   const [heading, focusHeading] = useFocusAfterwards<HTMLElement>();
 
-  const exportCsv = () => saveCsv(payrollCsvName(person.firstName, weekStart), payrollCsv(amounts));
+  const exportCsv = () => {
+    const csv = payrollCsv(amounts, run ? linesWithoutDay(run) : []);
+    saveCsv(payrollCsvName(person.firstName, weekStart), csv);
+  };
   const confirm = () =>
     process.mutate(weeklyPayrollOf(person.id, weekStart, amounts, reason), {
       onSuccess: () => setReason(''),

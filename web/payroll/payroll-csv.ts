@@ -6,18 +6,22 @@ import { englishDayName } from '../ui/format.ts';
 
 const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
 
-/** The week as a CSV file with one row per day, in the columns of the specification. */
-export function payrollCsv(amounts: readonly DayAmounts[]): string {
+const figuresOf = ({ payCents, expensesCents, notes }: Omit<DayAmounts, 'day'>) => [
+  { cents: payCents },
+  { cents: expensesCents },
+  { cents: sumCents([payCents, expensesCents]) },
+  notes,
+];
+
+/** The week as a CSV file with one row per day and line without a day, in the columns of the specification. */
+export function payrollCsv(
+  amounts: readonly DayAmounts[],
+  withoutDay: readonly Omit<DayAmounts, 'day'>[] = [],
+): string {
   return encodeCsv([
     COLUMNS,
-    ...amounts.map(({ day, payCents, expensesCents, notes }) => [
-      englishDayName(day),
-      day,
-      { cents: payCents },
-      { cents: expensesCents },
-      { cents: sumCents([payCents, expensesCents]) },
-      notes,
-    ]),
+    ...amounts.map((amount) => [englishDayName(amount.day), amount.day, ...figuresOf(amount)]),
+    ...withoutDay.map((line) => ['', '', ...figuresOf(line)]),
   ]);
 }
 

@@ -6,8 +6,10 @@ import {
   draftOfAmounts,
   draftOfReversed,
   isChanged,
+  linesWithoutDay,
   tidyAmount,
   totalsOf,
+  totalsOfRun,
   weeklyPayrollOf,
 } from './sheet-draft.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
@@ -111,9 +113,42 @@ test.each([
   ['PAID', 45_248, 45_248, 0],
   ['REVERSED', 55_248, 0, 55_248],
 ] as const)('computes the totals of a %s run', (status, netCents, paidCents, outstandingCents) => {
-  const run = { status, withheld: 100 } as PayrollRun;
+  const run = {
+    status,
+    basePay: 500.3,
+    bonuses: 0,
+    expenses: 52.18,
+    reimbursements: 42.18,
+    totalPay: 552.48,
+    netPay: 452.48,
+  } as PayrollRun;
   const sums = { grossCents: 55_248, netCents, paidCents, outstandingCents };
-  expect(totalsOf(WEEK, run)).toMatchObject(sums);
+  expect(totalsOfRun(run)).toMatchObject(sums);
+});
+
+test('includes the lines of a run that have no day', () => {
+  const line = { day: null, quantity: null, unit: null, rate: null };
+  const run = {
+    status: 'PROCESSED',
+    basePay: 220,
+    bonuses: 75,
+    expenses: 0,
+    reimbursements: 0,
+    totalPay: 295,
+    lines: [
+      { ...line, position: 1, kind: 'EARNING', day: '2026-11-16', amount: 250, description: '' },
+      { ...line, position: 2, kind: 'OTHER_PAY', amount: 75, description: 'Detention' },
+      { ...line, position: 3, kind: 'CORRECTION', amount: -30, description: 'Advance' },
+      { ...line, position: 4, kind: 'BACKUP_WITHHOLDING', amount: -70.8, description: '' },
+    ],
+  } as PayrollRun;
+  const lines = linesWithoutDay(run);
+  expect(lines.map(({ kind, payCents, notes }) => [kind, payCents, notes])).toEqual([
+    ['OTHER_PAY', 7_500, 'Detention'],
+    ['CORRECTION', -3_000, 'Advance'],
+  ]);
+  expect(totalsOfRun(run)).toMatchObject({ earnedCents: 29_500, outstandingCents: 29_500 });
+  expect(payrollCsv([], lines)).toContain(',,75.00,0.00,75.00,Detention\r\n,,-30.00,');
 });
 
 test('exports one row per day in the six columns of the specification', () => {

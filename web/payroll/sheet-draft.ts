@@ -9,7 +9,12 @@ import {
   type Cents,
 } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
-import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
+import type {
+  PayrollRun,
+  PayrollSheet,
+  RunLine,
+  WeeklyPayroll,
+} from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 
 /** A day of the sheet as typed. The amounts are field texts in dollars. */
@@ -123,22 +128,60 @@ export function draftOfReversed(run: PayrollRun): DayDraft[] | undefined {
   return run.isFromPayday ? undefined : draftOfAmounts(amountsOfRun(run));
 }
 
-/** The sums of a week. Until its run is paid, the paid amount is zero. */
-export function totalsOf(
-  amounts: readonly DayAmounts[],
-  run: PayrollRun | null = null,
-): SheetTotals {
+/** The amounts of a line of a run. */
+export interface LineAmounts extends Omit<DayAmounts, 'day'> {
+  position: number;
+  kind: RunLine['kind'];
+}
+
+/** The lines of a run that belong to no day, such as detention, a bonus or a correction. The withholding is not one of
+ *  them, because it is not a part of the gross. */
+export function linesWithoutDay({ lines = [] }: PayrollRun): LineAmounts[] {
+  return lines
+    .filter(({ day, kind }) => day === null && kind !== 'BACKUP_WITHHOLDING')
+    .map(({ position, kind, amount, description }) => {
+      const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
+      const cents = centsFromDollars(amount);
+      return {
+        position,
+        kind,
+        payCents: isExpense ? 0 : cents,
+        expensesCents: isExpense ? cents : 0,
+        expensesSubstantiated: kind === 'REIMBURSEMENT',
+        notes: description,
+      };
+    });
+}
+
+/** The sums of a week that is not processed yet. */
+export function totalsOf(amounts: readonly DayAmounts[]): SheetTotals {
   const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
   const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
   const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
   const grossCents = sumCents([earnedCents, expensesCents]);
-  const isPaid = run?.status === 'PAID';
-  const netCents = isPaid ? grossCents - centsFromDollars(run.withheld) : grossCents;
-  const paidCents = isPaid ? netCents : 0;
   return {
     earnedCents,
     expensesCents,
     reimbursedCents: sumCents(reimbursed.map((day) => day.expensesCents)),
+    grossCents,
+    isPaid: false,
+    netCents: grossCents,
+    paidCents: 0,
+    outstandingCents: grossCents,
+  };
+}
+
+/** The sums of a run, from its stored figures, which include the lines without a day. Until the run is paid, the paid
+ *  amount is zero. */
+export function totalsOfRun(run: PayrollRun): SheetTotals {
+  const grossCents = centsFromDollars(run.totalPay);
+  const isPaid = run.status === 'PAID';
+  const netCents = isPaid ? centsFromDollars(run.netPay) : grossCents;
+  const paidCents = isPaid ? netCents : 0;
+  return {
+    earnedCents: earnedOfRun(run),
+    expensesCents: centsFromDollars(run.expenses),
+    reimbursedCents: centsFromDollars(run.reimbursements),
     grossCents,
     isPaid,
     netCents,
