@@ -26,6 +26,11 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** The maximum of a pay line and of its rate, in dollars. The table of pay lines has the same limit. */
+export const MAX_LINE_DOLLARS = 99_999.99;
+/** The maximum quantity of a pay line. For PERCENT, the quantity is a number of dollars. */
+export const MAX_LINE_UNITS = 9_999_999.99;
+
 /** A day of the week that was logged as worked. */
 export interface PaydayLog {
   id: string;

@@ -6,7 +6,7 @@ import { DollarTotal } from '../money.ts';
 import { RATE_UNITS, SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES } from './exceptions.ts';
-import { ENTRY_KINDS, PAYEE_STATES } from './payee-week.ts';
+import { ENTRY_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS, PAYEE_STATES } from './payee-week.ts';
 
 const feature = 'payday';
 const access = holding('action:process-payroll');
@@ -247,6 +247,9 @@ export const acceptExceptions = endpoint({
   answer: Done,
 });
 
+const lineDollars = (minimum: number) =>
+  Type.Number({ minimum, maximum: MAX_LINE_DOLLARS, description: 'Dollars, at most 2 decimals' });
+
 export const addPayEntry = endpoint({
   method: 'POST',
   path: '/api/pay-entries',
@@ -262,13 +265,13 @@ export const addPayEntry = endpoint({
     /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
     quantity: nullable(
       exactly({
-        units: Type.Number({ description: 'At most 2 decimals' }),
+        units: Type.Number({ maximum: MAX_LINE_UNITS, description: 'At most 2 decimals' }),
         unit: Type.Enum([...RATE_UNITS]),
-        rate: DollarTotal,
+        rate: lineDollars(0),
       }),
     ),
     /** Negative only for a correction. */
-    amount: DollarTotal,
+    amount: lineDollars(-MAX_LINE_DOLLARS),
     description: text(200),
     /** For a correction: the settlement that it corrects. */
     correctsId: nullable(Id),

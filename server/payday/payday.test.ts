@@ -320,6 +320,25 @@ describe('an entered line', () => {
   });
 });
 
+describe('an entered line outside the limits', () => {
+  const rate = (units: number, rateOfUnit: number, unit: 'HOUR' | 'PERCENT' = 'HOUR') => ({
+    quantity: { units, unit, rate: rateOfUnit },
+  });
+  test.each([
+    ['an amount above the maximum', { amount: 100_000 }],
+    ['a correction below the minimum', { kind: 'CORRECTION' as const, amount: -100_000 }],
+    ['a negative rate', { kind: 'CORRECTION' as const, amount: -50, ...rate(2, -25) }],
+    ['a rate above the maximum', { amount: 1000, ...rate(0.01, 100_000) }],
+    ['a quantity above the maximum', { amount: 3000, ...rate(30_000_000, 0.01, 'PERCENT') }],
+  ])('is refused: %s', async (_, facts) => {
+    expect((await add(driver, facts)).status).toBe(400);
+  });
+
+  test('is accepted at the maximum', async () => {
+    expect((await add(driver, { amount: 99_999.99 })).status).toBe(201);
+  });
+});
+
 describe('payments of a week', () => {
   test('are all refused when one cannot be paid, and that one is named', async () => {
     await storedDay(app, driver, MONDAY);

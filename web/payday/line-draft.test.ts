@@ -54,6 +54,27 @@ describe('problemsOfLine', () => {
       line({ unit: 'HOUR', quantity: '-1', rate: '5' }),
       { quantity: text.notPositive },
     ],
+    ['the greatest amount', line({ amount: '99,999.99' }), {}],
+    [
+      'an amount above the maximum',
+      line({ amount: '100000' }),
+      { amount: 'The amount can be at most $99,999.99.' },
+    ],
+    [
+      'a correction below the minimum',
+      line({ kind: 'CORRECTION', amount: '-100000' }),
+      { amount: 'The amount can be at most $99,999.99.' },
+    ],
+    [
+      'a quantity that makes the amount too much',
+      line({ unit: 'HOUR', quantity: '2000', rate: '50.01' }),
+      { quantity: 'The amount can be at most $99,999.99.' },
+    ],
+    [
+      'a rate above the maximum',
+      line({ unit: 'HOUR', quantity: '0.01', rate: '100000' }),
+      { rate: 'Please enter at most 99,999.99.' },
+    ],
   ])('returns the problems of %s', (_, fields, problems) => {
     expect(problemsOfLine(fields)).toEqual(problems);
   });

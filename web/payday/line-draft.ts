@@ -7,13 +7,19 @@ import {
   numberFromText,
   type Cents,
 } from '../../domain/money.ts';
-import type { EntryKind } from '../../domain/payday/payee-week.ts';
+import {
+  MAX_LINE_DOLLARS,
+  MAX_LINE_UNITS,
+  type EntryKind,
+} from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
 import type { addPayEntry } from '../../domain/payday/schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { countText, formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
+const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
 /** The typed values of a pay line. */
 export interface LineFields {
@@ -74,16 +80,27 @@ export function amountOf(fields: LineFields): Cents | undefined {
   });
 }
 
-function problemOfNumber(typed: string): string | undefined {
+function problemOfNumber(typed: string, max: number): string | undefined {
   const number = numberOf(typed);
   if (number === undefined) return text.notANumber;
+  if (number > max) return text.tooMuch(countText(max));
   return number > 0 ? undefined : text.notPositive;
+}
+
+/** The problem of the quantity, which is also where the screen shows that the product is too much. */
+function problemOfQuantity(fields: LineFields): string | undefined {
+  const problem = problemOfNumber(fields.quantity, MAX_LINE_UNITS);
+  if (problem) return problem;
+  const cents = amountOf(fields);
+  if (cents === undefined || Math.abs(cents) <= MAX_LINE_CENTS) return undefined;
+  return text.amountTooMuch(formatCents(MAX_LINE_CENTS));
 }
 
 function problemOfAmount({ kind, amount }: LineFields): string | undefined {
   const dollars = numberOf(amount);
   if (dollars === undefined) return text.notANumber;
   if (dollars === 0) return text.noAmount;
+  if (Math.abs(dollars) > MAX_LINE_DOLLARS) return text.amountTooMuch(formatCents(MAX_LINE_CENTS));
   return dollars < 0 && kind !== 'CORRECTION' ? text.onlyCorrections : undefined;
 }
 
@@ -94,8 +111,8 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
   const problems = {
     description: description.trim() === '' ? text.noDescription : undefined,
     day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
-    quantity: quantity ? problemOfNumber(fields.quantity) : undefined,
-    rate: quantity ? problemOfNumber(fields.rate) : undefined,
+    quantity: quantity ? problemOfQuantity(fields) : undefined,
+    rate: quantity ? problemOfNumber(fields.rate, MAX_LINE_DOLLARS) : undefined,
     amount: quantity ? undefined : problemOfAmount(fields),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));

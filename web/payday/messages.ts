@@ -183,6 +183,8 @@ export const messages = inLanguage('payday', {
     notANumber: 'Please enter a number with at most 2 decimals.',
     notPositive: 'Please enter more than zero.',
     noAmount: 'Please enter an amount.',
+    tooMuch: (max: string) => `Please enter at most ${max}.`,
+    amountTooMuch: (max: string) => `The amount can be at most ${max}.`,
     onlyCorrections: 'Only a correction can be negative.',
     correctionHint: 'A negative amount is a deduction.',
     corrects: 'Settlement to correct',

@@ -182,6 +182,8 @@ export const payday = {
     notANumber: 'Ingrese un número con 2 decimales como máximo.',
     notPositive: 'Ingrese más de cero.',
     noAmount: 'Ingrese un monto.',
+    tooMuch: (max: string) => `Ingrese ${max} como máximo.`,
+    amountTooMuch: (max: string) => `El monto puede ser de ${max} como máximo.`,
     onlyCorrections: 'Solo una corrección puede ser negativa.',
     correctionHint: 'Un monto negativo resta.',
     corrects: 'Liquidación por corregir',
