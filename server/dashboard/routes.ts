@@ -90,7 +90,8 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   );
   api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
   api.command(setup.settleSetupStep, settleStep);
-  api.query(endpoints.getTodo, ({ db, actor, today, company }) =>
-    readTodo(db, actor, { today, timeZone: company.timeZone }),
-  );
+  api.query(endpoints.getTodo, ({ db, actor, today, company }) => {
+    const { timeZone, twoPeopleForPayroll } = company;
+    return readTodo(db, actor, { today, timeZone, twoPeopleForPayroll });
+  });
 }

@@ -178,10 +178,14 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   )`;
 }
 
-/** Leaves out the actor's own runs, which others must pay. Index: payroll_runs_unpaid. */
-function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
+/** Leaves out the runs that others must pay: the actor's own and, with two people for payroll, those that the actor
+ *  processed. Index: payroll_runs_unpaid. */
+function unpaidRuns(actor: Actor, twoPeopleForPayroll: boolean): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
-  const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
+  const byAnother = twoPeopleForPayroll
+    ? sql`r.processed_by is distinct from ${actor.id}`
+    : sql`true`;
+  const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id} and ${byAnother}
     and ${payVisibleTo(actor, 'r.user_id')}`;
   return sql`(
     select json_build_object('total', (select count(*) from payroll_runs r where ${unpaid}),
@@ -190,13 +194,19 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   )`;
 }
 
+interface TodoOptions {
+  today: Day;
+  timeZone: string;
+  twoPeopleForPayroll: boolean;
+}
+
 type TodoRow = Omit<Todo, 'pendingExpenses' | 'overdueForms' | 'notReady'>;
 
 /** Selects the parts of the to-do list in one statement, except those that other features count (see `readTodo`). A
  *  part that the actor may not see is null or 0. */
 function selectTodo(
   actor: Actor,
-  { today, timeZone }: { today: Day; timeZone: string },
+  { today, timeZone, twoPeopleForPayroll }: TodoOptions,
 ): RawBuilder<TodoRow> {
   const weekStart = weekStartOf(today);
   const lastWeek = addDays(weekStart, -7);
@@ -208,15 +218,12 @@ function selectTodo(
       ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
-      ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor)} as "unpaidRuns"`;
+      ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;
 }
 
-export async function readTodo(
-  db: Database,
-  actor: Actor,
-  { today, timeZone }: { today: Day; timeZone: string },
-): Promise<Todo> {
-  const { rows } = await selectTodo(actor, { today, timeZone }).execute(db);
+export async function readTodo(db: Database, actor: Actor, options: TodoOptions): Promise<Todo> {
+  const { today, timeZone } = options;
+  const { rows } = await selectTodo(actor, options).execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table returned no row.');
   const overdueForms = isAdmin(actor)

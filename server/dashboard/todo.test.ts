@@ -153,6 +153,21 @@ test('counts unpaid runs of others for people who pay, with the oldest week', as
   expect((await todoOf(await app.person('Manager'))).unpaidRuns).toBeNull();
 });
 
+test('leaves out the runs that another person must pay, with two people for payroll', async () => {
+  const setTwoPeople = (isOn: boolean) =>
+    sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
+  const colleague = await app.person('Contractor', { reportsTo: manager });
+  await process(manager, weekOf(driver, day(LAST_MONDAY, 240)));
+  await process(admin, weekOf(colleague, day(LAST_MONDAY, 100)));
+  expect((await todoOf(manager)).unpaidRuns?.total).toBe(2);
+  await setTwoPeople(true);
+  expect((await todoOf(manager)).unpaidRuns).toEqual({
+    total: 1,
+    oldest: { userId: colleague.id, weekStart: LAST_MONDAY },
+  });
+  await setTwoPeople(false);
+});
+
 test('counts active contractors without a rate for people who may set it', async () => {
   const hr = await app.person('HR');
   const missing = async (person: Person) => (await todoOf(person)).missingRates;
