@@ -110,7 +110,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         </td>
         {!isNarrow && (
           <td className="number faint">
-            {lastWeek === null ? text.first : <Amount signed cents={differenceOf([payee])} />}
+            {lastWeek === null ? text.none : <Amount signed cents={differenceOf([payee])} />}
           </td>
         )}
       </tr>

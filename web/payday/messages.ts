@@ -80,7 +80,6 @@ export const messages = inLanguage('payday', {
       approved === logged ? String(approved) : `${approved} of ${logged}`,
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'day' : 'days'}, ${hours} h`,
-    first: 'First',
     none: '–',
   },
   exceptions: {

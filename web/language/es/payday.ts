@@ -80,7 +80,6 @@ export const payday = {
       approved === logged ? String(approved) : `${approved} de ${logged}`,
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'día' : 'días'}, ${hours} h`,
-    first: 'Primera',
     none: '–',
   },
   exceptions: {
