@@ -12,6 +12,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -98,6 +99,8 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
   // While a dialog saves, the refetch empties its list before the dialog closes.
   const toSettle = useFrozen(payees, useIsMutating() > 0);
   const isOver = today > weekEnd;
+  const actor = useActor();
+  const acceptable = acceptableCodes(payees, actor);
   if (payees.length === 0)
     return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
   return (
@@ -109,7 +112,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
       <PayeeTable
         weekStart={weekStart}
         payees={payees}
-        onAcceptSeveral={() => setDialog('acceptance')}
+        onAcceptSeveral={acceptable.length > 0 ? () => setDialog('acceptance') : undefined}
         Reversal={Reversal}
       />
       {payees.some(({ settlements }) => settlements.length > 0) && (
@@ -140,7 +143,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
         <AcceptDialog
           weekStart={weekStart}
           several
-          choices={acceptableCodes(toSettle)}
+          choices={acceptableCodes(toSettle, actor)}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { can, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { can, isOwn, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -97,6 +97,7 @@ interface ExceptionsProps {
 export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProps) {
   const [accepting, setAccepting] = useState<Exception['code']>();
   const name = fullName(payee);
+  const isOwnPay = isOwn(useActor(), payee.userId);
   return (
     <>
       <List aria-label={text.of(name)}>
@@ -120,7 +121,7 @@ export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProp
               </div>
               <div className="actions">
                 <ExceptionLink {...{ code, weekStart, payee }} />
-                {canAccept && (
+                {canAccept && !isOwnPay && (
                   <Button
                     size="small"
                     variant="outlined"

@@ -79,11 +79,13 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
 interface LinesProps {
   lines: readonly PaydayLine[];
   isNarrow: boolean;
+  /** Whether the actor can remove lines that are in no settlement. */
+  canRemove?: boolean;
   isRemoving: boolean;
   onRemove: (entryId: string) => void;
 }
 
-function Lines({ lines, isNarrow, isRemoving, onRemove }: LinesProps) {
+function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: LinesProps) {
   return lines.map((line, index) => {
     const { entryId, expenseId, description } = line;
     return (
@@ -93,6 +95,7 @@ function Lines({ lines, isNarrow, isRemoving, onRemove }: LinesProps) {
         line={line}
         isNarrow={isNarrow}
         action={
+          canRemove &&
           entryId !== null &&
           expenseId === null && (
             <Button
@@ -120,9 +123,11 @@ function Actions({
   const search = { tab: 'tracker' as const, contractor: payee.userId, week: weekStart };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
-      <Button size="small" aria-label={text.addFor(fullName(payee))} onClick={onAdd}>
-        {text.add}
-      </Button>
+      {!isOwn(actor, payee.userId) && (
+        <Button size="small" aria-label={text.addFor(fullName(payee))} onClick={onAdd}>
+          {text.add}
+        </Button>
+      )}
       <ButtonLink size="small" to="/dashboard/payroll" search={search}>
         {text.tracker}
       </ButtonLink>
@@ -138,6 +143,7 @@ function Actions({
 /** The lines of a payee's week, with the source of each. */
 export function PayeeLines(props: PayeeLinesProps) {
   const { id, weekStart, payee, isNarrow, onRemoved, Reversal } = props;
+  const actor = useActor();
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
@@ -179,7 +185,7 @@ export function PayeeLines(props: PayeeLinesProps) {
           </td>
         </tr>
       )}
-      <Lines lines={toBePaid} {...lineProps} />
+      <Lines lines={toBePaid} {...lineProps} canRemove={!isOwn(actor, payee.userId)} />
       <tr className="line" id={id}>
         <td colSpan={isNarrow ? 2 : COLUMNS}>
           {data?.lines.length === 0 && <span className="faint">{text.none}</span>}

@@ -140,7 +140,8 @@ function Columns({ isNarrow }: { isNarrow: boolean }) {
 interface PayeeTableProps {
   weekStart: Day;
   payees: readonly PaydayPayee[];
-  onAcceptSeveral: () => void;
+  /** Undefined if there is no exception to accept. */
+  onAcceptSeveral: (() => void) | undefined;
   Reversal: Reversal;
 }
 
@@ -162,7 +163,7 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
           <tr key={group} className="group">
             <th scope="row">
               {messages.groups[group]}
-              {group === 'attention' && (
+              {group === 'attention' && onAcceptSeveral && (
                 <Button size="small" sx={{ ml: 1 }} onClick={onAcceptSeveral}>
                   {messages.exceptions.acceptSeveral}
                 </Button>

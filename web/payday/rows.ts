@@ -1,3 +1,4 @@
+import { isOwn, type Actor } from '../../domain/access.ts';
 import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
 import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
@@ -101,11 +102,14 @@ export function settlementsToPay(payees: readonly PaydayPayee[]) {
   );
 }
 
-/** Returns the codes of open exceptions that can be accepted, each with its payees. */
+/** Returns the codes of open exceptions that the actor can accept, each with its payees. Nobody accepts exceptions of
+ *  their own pay. */
 export function acceptableCodes(
   payees: readonly PaydayPayee[],
+  actor: Pick<Actor, 'id'>,
 ): { code: ExceptionCode; payees: PaydayPayee[] }[] {
-  const pairs = payees.flatMap((payee) =>
+  const others = payees.filter(({ userId }) => !isOwn(actor, userId));
+  const pairs = others.flatMap((payee) =>
     payee.exceptions
       .filter(({ canAccept, accepted }) => canAccept && accepted === null)
       .map(({ code }) => ({ code, payee })),
