@@ -44,6 +44,9 @@ const Settlement = Type.Object({
   withheld: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
+  /** Whether the caller can mark it as paid. False if it is paid, if it pays the caller or, with two people for payroll,
+   *  if the caller processed it. */
+  canPay: Type.Boolean(),
 });
 
 const PaydayPayee = Type.Object(
@@ -81,8 +84,6 @@ const Payday = Type.Object(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     today: DaySchema,
-    /** If true, the person who processes a settlement cannot mark it as paid. */
-    twoPeopleForPayroll: Type.Boolean(),
     /** The company's names for other pay, such as detention. The form suggests them. */
     otherPayTypes: Type.Array(Type.String()),
     /** Sorted by last name. */

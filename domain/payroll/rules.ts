@@ -79,6 +79,15 @@ export function refusePayer(
   return undefined;
 }
 
+/** Whether the actor can mark the run as paid now. */
+export function canPay(
+  actor: Pick<Actor, 'id'>,
+  run: Parameters<typeof refusePayer>[1] & { status: PayrollRunStatus },
+  company: Parameters<typeof refusePayer>[2],
+): boolean {
+  return run.status === 'PROCESSED' && refusePayer(actor, run, company) === undefined;
+}
+
 /** Checks a payment date against the pay week and today. */
 export function paymentDayProblem(
   weekStart: Day,

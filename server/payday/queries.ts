@@ -168,6 +168,8 @@ export interface SettlementRow {
   reimbursementsCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
+  /** Null if that account was deleted. */
+  processedBy: { id: string } | null;
 }
 
 /** Reads the live settlements of a week, oldest first. Index: payroll_runs_by_user. */
@@ -188,6 +190,11 @@ export async function listSettlements(
       'r.substantiated_cents as reimbursementsCents',
       'r.withheld_cents as withheldCents',
       'r.paid_on as paidOn',
+      sql<
+        SettlementRow['processedBy']
+      >`case when r.processed_by is not null then json_build_object('id', r.processed_by) end`.as(
+        'processedBy',
+      ),
     ])
     .where('r.user_id', '=', anyOf(userIds))
     .where('r.week_start', '=', weekStart)

@@ -26,15 +26,14 @@ async function readPayday({
 }: ReadContext<typeof endpoints.getPayday>): Promise<Answer<typeof endpoints.getPayday>> {
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
-  const { timeZone, twoPeopleForPayroll } = company;
+  const { timeZone } = company;
   const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
   return {
     weekStart,
     weekEnd: weekEndOf(weekStart),
     today,
-    twoPeopleForPayroll,
     otherPayTypes: await readOtherPayTypes(db),
-    payees: payees.map(payeeAnswer),
+    payees: payees.map((payee) => payeeAnswer(payee, actor, company)),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../domain/payday/rules.ts';
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { canPay } from '../../domain/payroll/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { listWaitingEntries } from './entry-queries.ts';
 import {
@@ -155,7 +156,11 @@ function figuresOf({ draft, week, settlements }: PreparedPayee) {
   };
 }
 
-export function payeeAnswer(payee: PreparedPayee): PaydayPayee {
+export function payeeAnswer(
+  payee: PreparedPayee,
+  actor: Actor,
+  company: { twoPeopleForPayroll: boolean },
+): PaydayPayee {
   const { row, week, draft, accepted, open, settlements, version } = payee;
   const { grossCents, reimbursementsCents, withheldCents } = figuresOf(payee);
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
@@ -192,6 +197,7 @@ export function payeeAnswer(payee: PreparedPayee): PaydayPayee {
       withheld: dollarsFromCents(settlement.withheldCents),
       netPay: dollarsFromCents(settlement.totalCents - settlement.withheldCents),
       paidOn: settlement.paidOn,
+      canPay: canPay(actor, settlement, company),
     })),
     kind: draft.kind,
     version,

@@ -37,9 +37,12 @@ export const PAYDAY: Expectations = {
     fields: {
       always: '',
       pay: [
-        'weekStart weekEnd today twoPeopleForPayroll otherPayTypes',
+        'weekStart weekEnd today otherPayTypes',
         under('payees', PAYEE_FIELDS),
-        under('payees.settlements', 'id kind status gross reimbursements withheld netPay paidOn'),
+        under(
+          'payees.settlements',
+          'id kind status gross reimbursements withheld netPay paidOn canPay',
+        ),
       ].join(' '),
     },
   },

@@ -5,7 +5,7 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useShortcuts } from '../app/use-shortcuts.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { groupOf, settlementsToPay, sumsOf } from './rows.ts';
+import { countForOthers, groupOf, settlementsToPay, sumsOf } from './rows.ts';
 
 const { dock: text } = messages;
 
@@ -34,6 +34,21 @@ function focusPayee(step: 1 | -1): void {
   payees[Math.min(Math.max(next, 0), payees.length - 1)]?.focus();
 }
 
+/** The title of the next step, and the hints below it. */
+function stepOf(payees: readonly PaydayPayee[]): string[] {
+  const ready = payees.filter((payee) => groupOf(payee) === 'ready');
+  const toPay = settlementsToPay(payees);
+  const forOthers = countForOthers(payees);
+  const others = forOthers > 0 ? [text.forOthers(forOthers)] : [];
+  const net = (figures: Parameters<typeof sumsOf>[0]) => formatCents(sumsOf(figures).netCents);
+  if (ready.length > 0) return [text.ready(ready.length, net(ready)), text.readyHint, ...others];
+  if (toPay.length > 0)
+    return [text.processed(toPay.length, net(toPay)), text.processedHint, ...others];
+  if (forOthers > 0) return others;
+  const isDone = payees.every((payee) => ['paid', 'noWork'].includes(groupOf(payee)));
+  return [isDone ? text.done : text.nothing];
+}
+
 interface DockProps {
   payees: readonly PaydayPayee[];
   onProcess: () => void;
@@ -49,24 +64,18 @@ export function Dock({ payees, onProcess, onPay }: DockProps) {
     ...(ready.length > 0 && { 'payday-process': onProcess }),
     ...(toPay.length > 0 && { 'payday-pay': onPay }),
   });
-  const isDone = payees.every((payee) => ['paid', 'noWork'].includes(groupOf(payee)));
-  const [title, hint] =
-    ready.length > 0
-      ? [text.ready(ready.length, formatCents(sumsOf(ready).netCents)), text.readyHint]
-      : toPay.length > 0
-        ? [text.processed(toPay.length, formatCents(sumsOf(toPay).netCents)), text.processedHint]
-        : [isDone ? text.done : text.nothing, ''];
+  const [title, ...hints] = stepOf(payees);
   return (
     <Bar aria-label={text.name}>
       <output>
         <Typography variant="h4" component="div">
           {title}
         </Typography>
-        {hint && (
-          <Typography variant="hint" component="div">
+        {hints.map((hint) => (
+          <Typography key={hint} variant="hint" component="div">
             {hint}
           </Typography>
-        )}
+        ))}
       </output>
       {toPay.length > 0 && (
         <Button variant={ready.length > 0 ? 'outlined' : 'contained'} onClick={onPay}>

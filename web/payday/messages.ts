@@ -203,6 +203,7 @@ export const messages = inLanguage('payday', {
     processed: (count: number, net: string) => `${count} to be paid, ${net} net`,
     readyHint: 'Processing records the settlements. Nothing is paid yet.',
     processedHint: 'Pay them from the bank, then mark them as paid.',
+    forOthers: (count: number) => `${count} to be paid by another person`,
     done: 'Everyone is paid',
     nothing: 'Nobody is ready yet',
     process: (count: number) => `Process ${count}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
-import { acceptableCodes } from './rows.ts';
+import { acceptableCodes, countForOthers, settlementsToPay } from './rows.ts';
 
 const CLERK = { id: 'clerk' };
 
@@ -21,4 +21,13 @@ test('offers open exceptions of others that can be accepted', () => {
   });
   const own = payee(CLERK.id, { code: 'NO_W9' }, { code: 'FIRST_PAYMENT' });
   expect(acceptableCodes([rosa, luis, own], CLERK)).toEqual([{ code: 'NO_W9', payees: [rosa] }]);
+});
+
+test('pays only the settlements that the person can pay, and counts those for others', () => {
+  const paid = { id: 'paid', status: 'PAID', canPay: false };
+  const own = { id: 'own', status: 'PROCESSED', canPay: false };
+  const unpaid = { id: 'unpaid', status: 'PROCESSED', canPay: true };
+  const payees = [{ settlements: [paid, unpaid] }, { settlements: [own] }] as PaydayPayee[];
+  expect(settlementsToPay(payees).map(({ id }) => id)).toEqual(['unpaid']);
+  expect(countForOthers(payees)).toBe(1);
 });

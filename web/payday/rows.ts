@@ -93,13 +93,20 @@ export function progressOf(payees: readonly PaydayPayee[]) {
   };
 }
 
-/** Returns the settlements that are processed and not paid, in any state of their payees. */
+/** Returns the unpaid settlements that the actor can mark as paid, in any state of their payees. */
 export function settlementsToPay(payees: readonly PaydayPayee[]) {
   return payees.flatMap(({ settlements, firstName, lastName }) =>
     settlements
-      .filter(({ status }) => status === 'PROCESSED')
+      .filter(({ canPay }) => canPay)
       .map((settlement) => ({ ...settlement, firstName, lastName })),
   );
+}
+
+/** Counts the unpaid settlements that another person must mark as paid. */
+export function countForOthers(payees: readonly PaydayPayee[]): number {
+  return payees
+    .flatMap(({ settlements }) => settlements)
+    .filter(({ status, canPay }) => status === 'PROCESSED' && !canPay).length;
 }
 
 /** Returns the codes of open exceptions that the actor can accept, each with its payees. Nobody accepts exceptions of

@@ -202,6 +202,7 @@ export const payday = {
     processed: (count: number, net: string) => `${count} por pagar, ${net} neto`,
     readyHint: 'Al procesar se registran las liquidaciones. Todavía no se paga nada.',
     processedHint: 'Páguelas desde el banco y luego márquelas como pagadas.',
+    forOthers: (count: number) => `${count} por pagar por otra persona`,
     done: 'Todos están pagados',
     nothing: 'Todavía no hay nadie listo',
     process: (count: number) => `Procesar ${count}`,

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
+import { MONDAY } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let manager: Person;
+let driver: Person;
+let payday: PaydayHelpers;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
+  payday = paydayOf(app, manager);
+});
+
+describe('payments of a week', () => {
+  test('are offered only to people who can mark them as paid', async () => {
+    const setTwoPeople = (isOn: boolean) =>
+      sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
+    const admin = await app.person('IT_Admin');
+    const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+    for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+    await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+    await payday.processAll([await payday.acceptOpenExceptions(colleague)], admin);
+    const payable = async () =>
+      (await payday.payeesOf())
+        .flatMap(({ userId, settlements }) => settlements.map(({ canPay }) => ({ userId, canPay })))
+        .filter(({ canPay }) => canPay)
+        .map(({ userId }) => userId);
+    expect((await payable()).toSorted()).toEqual([driver.id, colleague.id].toSorted());
+    await setTwoPeople(true);
+    expect(await payable()).toEqual([colleague.id]);
+    const { settlements } = await payday.payeeOf(colleague);
+    expect((await payday.pay(settlements.map(({ id }) => id))).status).toBe(200);
+    expect(await payable()).toEqual([]);
+    await setTwoPeople(false);
+  });
+
+  test('are all refused when one cannot be paid, and that one is named', async () => {
+    await storedDay(app, driver, MONDAY);
+    const settlement = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
+    await payday.pay([settlement.id], '2026-11-16');
+    const { status, error } = await payday.pay([settlement.id]);
+    expect(status).toBe(409);
+    expect(error.details?.join()).toMatch(/paid already/);
+    expect((await payday.pay([settlement.id], '2026-11-16')).status).toBe(200);
+  });
+
+  test.each([
+    ['in the future', '2099-01-01'],
+    ['before the week', '2026-11-08'],
+  ])('are refused on a day %s', async (_, paidOn) => {
+    await storedDay(app, driver, MONDAY);
+    const settlement = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
+    expect((await payday.pay([settlement.id], paidOn)).status).toBe(422);
+  });
+});

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { Answer, Input } from '../domain/endpoint.ts';
+import {
+  acceptExceptions,
+  addPayEntry,
+  getPayday,
+  payPayday,
+  processPayday,
+} from '../domain/payday/schema.ts';
+import { reverseRun } from '../domain/payroll/schema.ts';
+import { MONDAY } from './payroll-world.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+type Payee = Answer<typeof getPayday>['payees'][number];
+type Line = Omit<Input<typeof addPayEntry>['body'], 'userId'>;
+
+const params = { weekStart: MONDAY };
+export const PAID_ON = '2026-11-18';
+const LINE: Line = {
+  weekStart: MONDAY,
+  kind: 'OTHER_PAY',
+  day: null,
+  quantity: null,
+  amount: 50,
+  description: 'Detention',
+  correctsId: null,
+};
+
+export type PaydayHelpers = ReturnType<typeof paydayOf>;
+
+/** What a manager does on payday, for tests. */
+export function paydayOf(app: TestApp, manager: Person) {
+  async function payeesOf(caller = manager, weekStart = MONDAY): Promise<Payee[]> {
+    return (await app.as(caller, getPayday, { params: { weekStart } })).body.payees;
+  }
+  async function payeeOf(person: Person, weekStart = MONDAY): Promise<Payee> {
+    const payee = (await payeesOf(manager, weekStart)).find(({ userId }) => userId === person.id);
+    if (!payee) throw new Error('the payee is not on the page');
+    return payee;
+  }
+  return {
+    payeesOf,
+    payeeOf,
+    /** Accepts all open exceptions. */
+    async acceptOpenExceptions(person: Person, weekStart = MONDAY): Promise<Payee> {
+      const payee = await payeeOf(person, weekStart);
+      const codes = payee.exceptions
+        .filter((exception) => exception.accepted === null)
+        .map(({ code }) => code);
+      if (codes.length > 0) {
+        const payees = [{ userId: person.id, version: payee.version, codes }];
+        const body = { payees, reason: 'Checked by phone' };
+        const { status } = await app.as(manager, acceptExceptions, {
+          params: { weekStart },
+          body,
+        });
+        expect(status).toBe(200);
+      }
+      return payeeOf(person, weekStart);
+    },
+    processAll(payees: readonly Payee[], caller = manager) {
+      const shown = payees.map(({ userId, version, gross }) => ({ userId, version, gross }));
+      return app.as(caller, processPayday, { params, body: { payees: shown } });
+    },
+    pay: (settlementIds: string[], paidOn = PAID_ON) =>
+      app.as(manager, payPayday, { params, body: { paidOn, settlementIds } }),
+    reverse: (id: string) =>
+      app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } }),
+    add: (person: Person, facts: Partial<Line> = {}) =>
+      app.as(manager, addPayEntry, { body: { ...LINE, userId: person.id, ...facts } }),
+  };
+}
