@@ -41,6 +41,7 @@ const Settlement = Type.Object({
   status: PayrollRunStatus,
   gross: DollarTotal,
   reimbursements: DollarTotal,
+  /** Of an unpaid settlement, computed as if it were paid today by bank transfer. */
   withheld: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
@@ -63,7 +64,7 @@ const PaydayPayee = Type.Object(
      *  settlements. The next three amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
-    /** For the next settlement, computed as if it were paid today by bank transfer. */
+    /** For the next settlement and unpaid ones, computed as if they were paid today by bank transfer. */
     withheld: DollarTotal,
     netPay: DollarTotal,
     /** The total of the previous week's settlements before withholding. Null if there are none. */
@@ -196,6 +197,21 @@ export const payPayday = endpoint({
     ),
   }),
   repeatable: true,
+});
+
+export const previewPayments = endpoint({
+  method: 'GET',
+  path: '/api/paydays/:weekStart/payments',
+  feature,
+  summary: 'Preview the withholding of the unpaid settlements of a week that the caller can pay',
+  access,
+  params: WeekParams,
+  query: exactly(payment),
+  answer: Type.Object({
+    payments: Type.Array(
+      Type.Object({ settlementId: Id, withheld: DollarTotal, netPay: DollarTotal }),
+    ),
+  }),
 });
 
 const register = {

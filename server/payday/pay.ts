@@ -10,20 +10,14 @@ import { refusePayer, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns } from '../payroll/queries.ts';
 import { payRun } from '../payroll/write-queries.ts';
-import {
-  paymentOfRun,
-  withholdingOfRun,
-  isSamePayment,
-  type PaymentDetails,
-} from '../payroll/withholding-queries.ts';
+import { isSamePayment, type PaymentDetails } from '../payroll/withholding-queries.ts';
 import { refuseWeekStart } from './request.ts';
+import { readHistories, withholdingsOf } from './withholding.ts';
 
 type Context = WriteContext<typeof payPayday>;
 type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
@@ -51,45 +45,19 @@ function requirePayable(
   }
 }
 
-/** Reads the facts about each payee that withholding needs, with the payments through the payment date. */
-async function readHistories(
-  { tx, actor, company }: Context,
-  userIds: readonly string[],
-  paidOn: Day,
-): Promise<Map<string, PayeeHistory>> {
-  const { timeZone } = company;
-  const payees = await listPayeeTaxFacts(tx, actor, userIds, timeZone);
-  const payments = await gatherPayments(tx, actor, { through: paidOn, userIds, timeZone });
-  const { laterThresholds, ownHolidays } = await readNecSettings(tx);
-  return new Map(
-    [...payees].map(([userId, payee]) => [
-      userId,
-      { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays },
-    ]),
-  );
-}
-
-/** Pays one run after the other, because the withholding on a payee's second settlement counts the first. */
+/** Pays the runs in their order, which decides the withholding of each. */
 async function payAll(
   { tx, actor }: Context,
   runs: readonly RunWithDays[],
   payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Promise<void> {
-  const currentHistories = new Map(histories);
+  const withholdings = withholdingsOf(runs, payment, histories);
   for (const run of runs) {
-    const history = found(currentHistories.get(run.userId));
-    const withholding = withholdingOfRun(run, payment, history);
-    const { payee } = history;
+    const withholding = found(withholdings.get(run.id));
+    const { payee } = found(histories.get(run.userId));
     if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
       refuse('RUN_NOT_PROCESSED');
-    const newPayment = {
-      ...paymentOfRun(run, payment, payee),
-      weekStart: run.weekStart,
-      withheldCents: withholding.cents,
-      reversal: null,
-    };
-    currentHistories.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
   }
 }
 
@@ -128,7 +96,9 @@ export async function paySettlements(context: Context): Promise<Outcome<Answer<t
   const payment = { paidOn, paymentMethod };
   if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(answerOf(before));
   requirePayable(before, context, paidOn);
-  await payAll(context, before, payment, await readHistories(context, userIds, paidOn));
+  const { timeZone } = company;
+  const histories = await readHistories(tx, actor, userIds, { paidOn, timeZone });
+  await payAll(context, before, payment, histories);
   const after = await read();
   const [event, ...events] = after.map((run, index): AuditEvent => ({
     action: 'PAYROLL_PAID',

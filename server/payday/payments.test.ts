@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { previewPayments } from '../../domain/payday/schema.ts';
+import { PAID_ON, paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -16,6 +18,48 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
   payday = paydayOf(app, manager);
+});
+
+describe('the preview of payments', () => {
+  const preview = async (query: Input<typeof previewPayments>['query'], caller = manager) =>
+    (await app.as(caller, previewPayments, { params: { weekStart: MONDAY }, query })).body.payments;
+
+  test('subtracts the tax that the payment will withhold, settlement by settlement', async () => {
+    await storedDay(app, driver, MONDAY);
+    const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
+    await payday.add(driver, { amount: 1750 });
+    const second = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
+      .settlements[0]!;
+    // The second settlement reaches the threshold of $2,000.00 together with the first, and only it is subject.
+    const expected = [
+      { settlementId: first.id, withheld: 0, netPay: 250 },
+      { settlementId: second.id, withheld: 420, netPay: 1330 },
+    ];
+    expect(await preview({ paidOn: PAID_ON })).toEqual(expected);
+    const shown = await payday.payeeOf(driver);
+    expect(shown).toMatchObject({ gross: 2000, withheld: 420, netPay: 1580 });
+    expect(shown.settlements.map(({ netPay }) => netPay)).toEqual([250, 1330]);
+    // A card network reports such payments itself.
+    expect(await preview({ paidOn: PAID_ON, paymentMethod: 'CARD' })).toMatchObject([
+      { withheld: 0 },
+      { withheld: 0, netPay: 1750 },
+    ]);
+    const paid = await payday.pay([first.id, second.id]);
+    const { payments } = paid.body;
+    expect(
+      payments.map(({ settlementId, withheld, netPay }) => ({ settlementId, withheld, netPay })),
+    ).toEqual(expected);
+    expect(await preview({ paidOn: PAID_ON })).toEqual([]);
+  });
+
+  test('omits settlements of others outside the scope, and refuses a day before the week', async () => {
+    await storedDay(app, driver, MONDAY);
+    await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+    expect(await preview({ paidOn: PAID_ON }, await app.person('Manager'))).toEqual([]);
+    const early = { params: { weekStart: MONDAY }, query: { paidOn: '2026-11-08' } };
+    expect((await app.as(manager, previewPayments, early)).status).toBe(422);
+  });
 });
 
 describe('payments of a week', () => {

@@ -9,6 +9,7 @@ import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
+import type { RunToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
@@ -159,33 +160,29 @@ export async function listEarlierUnpaid(
     .execute();
 }
 
-export interface SettlementRow {
-  id: string;
-  userId: string;
+export interface SettlementRow extends RunToPay {
   kind: SettlementKind;
   status: PayrollRunStatus;
   totalCents: Cents;
-  reimbursementsCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
   /** Null if that account was deleted. */
   processedBy: { id: string } | null;
 }
 
-/** Reads the live settlements of a week, oldest first. Index: payroll_runs_by_user. */
-export async function listSettlements(
-  db: Database | Tx,
-  actor: Actor,
-  weekStart: Day,
-  userIds: readonly string[],
-): Promise<SettlementRow[]> {
+/** Selects the live settlements of a week, oldest first. */
+function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
   return db
     .selectFrom('payroll_runs as r')
     .select([
       'r.id',
       'r.user_id as userId',
+      'r.week_start as weekStart',
       sql<SettlementKind>`r.kind`.as('kind'),
       'r.status',
+      'r.base_pay_cents as basePayCents',
+      'r.bonuses_cents as bonusesCents',
+      'r.expenses_cents as expensesCents',
       sql<Cents>`r.total_pay_cents`.as('totalCents'),
       'r.substantiated_cents as reimbursementsCents',
       'r.withheld_cents as withheldCents',
@@ -196,12 +193,31 @@ export async function listSettlements(
         'processedBy',
       ),
     ])
-    .where('r.user_id', '=', anyOf(userIds))
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'))
     .orderBy('r.processed_at')
-    .orderBy('r.id')
+    .orderBy('r.id');
+}
+
+/** Index: payroll_runs_by_user. */
+export async function listSettlements(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<SettlementRow[]> {
+  return selectSettlements(db, actor, weekStart).where('r.user_id', '=', anyOf(userIds)).execute();
+}
+
+/** Index: payroll_runs_unpaid. */
+export async function listUnpaidSettlements(
+  db: Database,
+  actor: Actor,
+  weekStart: Day,
+): Promise<SettlementRow[]> {
+  return selectSettlements(db, actor, weekStart)
+    .where('r.status', '=', sql.lit('PROCESSED'))
     .execute();
 }
 

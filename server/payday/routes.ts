@@ -5,17 +5,21 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
+import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
-import { found } from '../http/errors.ts';
+import { found, unlessRefused } from '../http/errors.ts';
 import { accept } from './accept.ts';
 import { addEntry, removeEntry } from './entries.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
+import { listUnpaidSettlements } from './queries.ts';
 import { refuseWeekStart } from './request.ts';
 import { payeeAnswer, preparePayees } from './weeks.ts';
+import { previewWithheld } from './withholding.ts';
 
 async function readPayday({
   db,
@@ -28,12 +32,55 @@ async function readPayday({
   refuseWeekStart(weekStart, today);
   const { timeZone } = company;
   const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
+  const unpaid = payees
+    .flatMap(({ settlements }) => settlements)
+    .filter(({ status }) => status === 'PROCESSED');
+  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD, timeZone };
+  const withheld = await previewWithheld(db, actor, unpaid, payment);
   return {
     weekStart,
     weekEnd: weekEndOf(weekStart),
     today,
     otherPayTypes: await readOtherPayTypes(db),
-    payees: payees.map((payee) => payeeAnswer(payee, actor, company)),
+    payees: payees.map((payee) => {
+      const settlements = payee.settlements.map((settlement) => ({
+        ...settlement,
+        withheldCents: withheld.get(settlement.id) ?? settlement.withheldCents,
+        canPay: canPay(actor, settlement, company),
+      }));
+      return payeeAnswer(payee, settlements);
+    }),
+  };
+}
+
+/** Previews what to pay for each unpaid settlement of a week that the actor can pay. */
+async function readPayments({
+  db,
+  actor,
+  params,
+  query,
+  today,
+  company,
+}: ReadContext<typeof endpoints.previewPayments>): Promise<
+  Answer<typeof endpoints.previewPayments>
+> {
+  const { weekStart } = params;
+  refuseWeekStart(weekStart, today);
+  const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
+  unlessRefused(refusePaymentDay(weekStart, paidOn, today));
+  const unpaid = await listUnpaidSettlements(db, actor, weekStart);
+  const settlements = unpaid.filter((settlement) => canPay(actor, settlement, company));
+  const payment = { paidOn, paymentMethod, timeZone: company.timeZone };
+  const withheld = await previewWithheld(db, actor, settlements, payment);
+  return {
+    payments: settlements.map(({ id, totalCents }) => {
+      const withheldCents = withheld.get(id) ?? 0;
+      return {
+        settlementId: id,
+        withheld: dollarsFromCents(withheldCents),
+        netPay: dollarsFromCents(totalCents - withheldCents),
+      };
+    }),
   };
 }
 
@@ -107,6 +154,7 @@ async function readLines({
 export function paydayRoutes(api: Api): void {
   api.query(endpoints.getPayday, readPayday);
   api.query(endpoints.getPaydayLines, readLines);
+  api.query(endpoints.previewPayments, readPayments);
   api.download(endpoints.exportRegisterCsv, registerCsv);
   api.download(endpoints.exportRegisterXlsx, registerXlsx);
   api.command(endpoints.processPayday, processPayees);

@@ -13,7 +13,6 @@ import {
 } from '../../domain/payday/rules.ts';
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
-import { canPay } from '../../domain/payroll/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { listWaitingEntries } from './entry-queries.ts';
 import {
@@ -141,8 +140,13 @@ function preparePayee({
   };
 }
 
+/** A settlement as the actor sees it. The withheld tax of an unpaid one is a preview. */
+interface ShownSettlement extends SettlementRow {
+  canPay: boolean;
+}
+
 /** Returns the figures of the next settlement. If nothing is left to process, sums the week's settlements. */
-function figuresOf({ draft, week, settlements }: PreparedPayee) {
+function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
   if (draft.kind !== null) {
     const { grossCents, reimbursementsCents } = draft;
     return { grossCents, reimbursementsCents, withheldCents: week.withheldCents };
@@ -158,11 +162,10 @@ function figuresOf({ draft, week, settlements }: PreparedPayee) {
 
 export function payeeAnswer(
   payee: PreparedPayee,
-  actor: Actor,
-  company: { twoPeopleForPayroll: boolean },
+  settlements: readonly ShownSettlement[],
 ): PaydayPayee {
-  const { row, week, draft, accepted, open, settlements, version } = payee;
-  const { grossCents, reimbursementsCents, withheldCents } = figuresOf(payee);
+  const { row, week, draft, accepted, open, version } = payee;
+  const { grossCents, reimbursementsCents, withheldCents } = figuresOf(payee, settlements);
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
@@ -197,7 +200,7 @@ export function payeeAnswer(
       withheld: dollarsFromCents(settlement.withheldCents),
       netPay: dollarsFromCents(settlement.totalCents - settlement.withheldCents),
       paidOn: settlement.paidOn,
-      canPay: canPay(actor, settlement, company),
+      canPay: settlement.canPay,
     })),
     kind: draft.kind,
     version,

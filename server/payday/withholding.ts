@@ -3,12 +3,19 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import { figuresOfLines, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { PayeeHistory, PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { found } from '../http/errors.ts';
 import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
-import { withholdingOfRun } from '../payroll/withholding-queries.ts';
+import {
+  paymentOfRun,
+  withholdingOfRun,
+  type PaymentDetails,
+  type WeekToPay,
+} from '../payroll/withholding-queries.ts';
 
 export interface TaxOfPayee {
   hasW9: boolean;
@@ -16,10 +23,78 @@ export interface TaxOfPayee {
   withheldBecause: string;
 }
 
-/** Whether a payee can be subject to backup withholding. Not if the TIN is on file and the IRS has sent no notice
- *  (IRC 3406(a)(1)), so the payments of such a payee are not read. */
-function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts): boolean {
-  return tinGivenOn === null || noticeReceivedOn !== null;
+/** Whether payments of a day can be subject to backup withholding. Not if the TIN is on file and the IRS has sent no
+ *  notice (IRC 3406(a)(1)), so the earlier payments of such a payee are not read. */
+function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
+  return tinGivenOn === null || paidOn < tinGivenOn || noticeReceivedOn !== null;
+}
+
+interface PaymentSpan {
+  paidOn: Day;
+  timeZone: string;
+}
+
+/** Reads the facts about each payee that withholding needs, with the payments through the payment date of the payees who
+ *  can be subject to it. */
+export async function readHistories(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  { paidOn, timeZone }: PaymentSpan,
+): Promise<Map<string, PayeeHistory>> {
+  const payees = await listPayeeTaxFacts(db, actor, userIds, timeZone);
+  const subject = [...payees].filter(([, facts]) => mayBeSubject(facts, paidOn)).map(([id]) => id);
+  const payments = await gatherPayments(db, actor, { through: paidOn, userIds: subject, timeZone });
+  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  return new Map(
+    [...payees].map(([userId, payee]) => [
+      userId,
+      { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays },
+    ]),
+  );
+}
+
+export interface RunToPay extends WeekToPay {
+  id: string;
+  userId: string;
+}
+
+/** Computes the withholding of runs that are paid in this order, because the withholding on a payee's second settlement
+ *  counts the first. Returns it by run id. */
+export function withholdingsOf(
+  runs: readonly RunToPay[],
+  payment: PaymentDetails,
+  histories: ReadonlyMap<string, PayeeHistory>,
+): Map<string, Withholding> {
+  const currentHistories = new Map(histories);
+  const withholdings = new Map<string, Withholding>();
+  for (const run of runs) {
+    const history = found(currentHistories.get(run.userId));
+    const withholding = withholdingOfRun(run, payment, history);
+    withholdings.set(run.id, withholding);
+    const newPayment = {
+      ...paymentOfRun(run, payment, history.payee),
+      weekStart: run.weekStart,
+      withheldCents: withholding.cents,
+      reversal: null,
+    };
+    currentHistories.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
+  }
+  return withholdings;
+}
+
+/** Computes the tax that will be withheld from unpaid settlements, by settlement id. */
+export async function previewWithheld(
+  db: Database,
+  actor: Actor,
+  runs: readonly RunToPay[],
+  { timeZone, ...payment }: PaymentDetails & PaymentSpan,
+): Promise<Map<string, Cents>> {
+  const userIds = [...new Set(runs.map(({ userId }) => userId))];
+  const { paidOn } = payment;
+  const histories = await readHistories(db, actor, userIds, { paidOn, timeZone });
+  const withholdings = withholdingsOf(runs, payment, histories);
+  return new Map([...withholdings].map(([id, { cents }]) => [id, cents]));
 }
 
 /** Computes the tax to withhold from each payee if their lines were paid today by the default method.
@@ -30,19 +105,17 @@ export async function previewTaxes(
   { weekStart, today, timeZone }: { weekStart: Day; today: Day; timeZone: string },
   linesOf: ReadonlyMap<string, readonly SettlementLine[]>,
 ): Promise<Map<string, TaxOfPayee>> {
-  const payees = await listPayeeTaxFacts(db, actor, [...linesOf.keys()], timeZone);
-  const subject = [...payees].filter(([, facts]) => mayBeSubject(facts)).map(([id]) => id);
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
-  const payments = await gatherPayments(db, actor, { through: today, userIds: subject, timeZone });
+  const span = { paidOn: today, timeZone };
+  const histories = await readHistories(db, actor, [...linesOf.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
-  const taxes = [...payees].map(([id, payee]): [string, TaxOfPayee] => {
+  const taxes = [...histories].map(([id, history]): [string, TaxOfPayee] => {
+    const { payee } = history;
     const hasW9 = payee.w9 !== null;
     const figures = figuresOfLines(linesOf.get(id) ?? []);
     // A settlement cannot have a negative base pay, so this week cannot be paid yet.
-    if (!mayBeSubject(payee) || figures.basePayCents < 0)
+    if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
       return [id, { hasW9, withheldCents: 0, withheldBecause: '' }];
     const { substantiatedCents: reimbursementsCents, ...rest } = figures;
-    const history = { payments: payments.get(id) ?? [], payee, laterThresholds, ownHolidays };
     const run = { weekStart, reimbursementsCents, ...rest };
     const { cents, sentence } = withholdingOfRun(run, payment, history);
     return [id, { hasW9, withheldCents: cents, withheldBecause: sentence }];

@@ -71,6 +71,18 @@ export const PAYDAY: Expectations = {
       },
     ],
   },
+  'GET /api/paydays/:weekStart/payments': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    // The week of the processed run.
+    input: ({ runId }) => ({
+      params: { weekStart: '2026-11-02' },
+      query: { paidOn: '2026-11-17' },
+      shows: runId,
+    }),
+    fields: { always: '', pay: under('payments', 'settlementId withheld netPay') },
+  },
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,

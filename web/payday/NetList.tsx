@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Cents } from '../../domain/money.ts';
-import { Money } from '../ui/Money.tsx';
+import { Money, WithheldNote } from '../ui/Money.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -18,23 +18,32 @@ const List = styled('ul')(({ theme }) => ({
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 29px',
   },
-  '& bdi': { overflowWrap: 'anywhere', minWidth: 0 },
+  '& > li > div': { overflowWrap: 'anywhere', minWidth: 0 },
 }));
 
 interface NetListProps {
   label: string;
-  rows: readonly { id: string; name: string; cents: Cents }[];
+  rows: readonly {
+    id: string;
+    name: string;
+    /** The net pay. */
+    cents: Cents;
+    /** The part of the pay that is withheld, if the list shows it. */
+    withheldCents?: Cents;
+  }[];
 }
 
-/** Names and amounts: net pay, or the pay before withholding in the payment dialog. A long list scrolls in its own
- *  box. */
+/** Names and net pay. A long list scrolls in its own box. */
 export function NetList({ label, rows }: NetListProps) {
   return (
     // Focusable, so the keyboard can scroll it.
     <List aria-label={label} tabIndex={0}>
-      {rows.map(({ id, name, cents }) => (
+      {rows.map(({ id, name, cents, withheldCents = 0 }) => (
         <li key={id}>
-          <bdi>{name}</bdi>
+          <div>
+            <bdi>{name}</bdi>
+            <WithheldNote cents={withheldCents} />
+          </div>
           <Money cents={cents} />
         </li>
       ))}

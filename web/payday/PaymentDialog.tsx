@@ -1,25 +1,29 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer, Input } from '../../domain/endpoint.ts';
-import { centsFromDollars } from '../../domain/money.ts';
-import { payPayday } from '../../domain/payday/schema.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { payPayday, type previewPayments } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { usePayAll } from './api.ts';
-import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
+import { paymentsQuery, usePayAll, type Payment } from './api.ts';
+import { AmountList } from '../ui/AmountList.tsx';
+import { PAYMENT_METHOD_CHOICES, payWords } from '../ui/pay-words.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
 
 const { payment: text } = messages;
 
-type Payment = Required<Omit<Input<typeof payPayday>['body'], 'settlementIds'>>;
 export type PaymentResult = Answer<typeof payPayday>;
 
 function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined {
@@ -28,9 +32,49 @@ function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined
   return problem && text.dayProblems[problem];
 }
 
+type Settlements = ReturnType<typeof settlementsToPay>;
+
+interface ToPayProps {
+  settlements: Settlements;
+  /** Undefined while the server computes them. */
+  payments: Answer<typeof previewPayments>['payments'] | undefined;
+}
+
+/** What to pay for each settlement and in total, after withholding. */
+function ToPay({ settlements, payments }: ToPayProps) {
+  if (!payments) return <output>{text.computing}</output>;
+  const paymentOf = new Map(payments.map((payment) => [payment.settlementId, payment]));
+  const rows = settlements.flatMap(({ id, kind, ...payee }) => {
+    const payment = paymentOf.get(id);
+    if (!payment) return [];
+    const name = fullName(payee);
+    return {
+      id,
+      name: kind === 'REGULAR' ? name : text.ofKind(name, payWords.settlementKinds[kind]),
+      cents: centsFromDollars(payment.netPay),
+      withheldCents: centsFromDollars(payment.withheld),
+    };
+  });
+  const netCents = sumCents(rows.map(({ cents }) => cents));
+  const withheldCents = sumCents(rows.map((row) => row.withheldCents));
+  return (
+    <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
+      <NetList label={messages.preview.payees} rows={rows} />
+      <AmountList
+        fills
+        lines={[
+          { name: text.total, cents: sumCents([netCents, withheldCents]) },
+          { name: messages.sums.withheld, cents: -withheldCents },
+          { name: text.net, cents: netCents, strong: true },
+        ]}
+      />
+    </Stack>
+  );
+}
+
 interface PaymentDialogProps {
   weekStart: Day;
-  settlements: ReturnType<typeof settlementsToPay>;
+  settlements: Settlements;
   onPaid: (result: PaymentResult) => void;
   onClose: () => void;
 }
@@ -53,6 +97,15 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     fallback: text.failed,
     onSaved: onClose,
   });
+  const [paidOn, paymentMethod] = useWatch({
+    control: form.control,
+    name: ['paidOn', 'paymentMethod'],
+  });
+  const isPaymentDay = dayProblem(weekStart, paidOn, today) === undefined;
+  const { data, error, isSuccess } = useQuery({
+    ...paymentsQuery(weekStart, { paidOn, paymentMethod }),
+    enabled: isPaymentDay,
+  });
   return (
     <FormDialog
       form={form}
@@ -60,7 +113,8 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
       submitLabel={messages.dock.pay(settlements.length)}
       busyLabel={text.busy}
       maxWidth="xs"
-      isReady={settlements.length > 0}
+      isReady={settlements.length > 0 && (!isPaymentDay || isSuccess)}
+      error={error ? errorSentence(error, text.computingFailed) : undefined}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -80,15 +134,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}
       />
-      <NetList
-        label={messages.preview.payees}
-        rows={settlements.map((settlement) => ({
-          id: settlement.id,
-          name: fullName(settlement),
-          cents: centsFromDollars(settlement.gross) + centsFromDollars(settlement.reimbursements),
-        }))}
-      />
-      <Typography variant="hint">{text.withheldLater}</Typography>
+      {isPaymentDay && <ToPay settlements={settlements} payments={data?.payments} />}
     </FormDialog>
   );
 }

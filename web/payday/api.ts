@@ -10,6 +10,7 @@ import {
   getPayday,
   getPaydayLines,
   payPayday,
+  previewPayments,
   processPayday,
   removePayEntry,
 } from '../../domain/payday/schema.ts';
@@ -27,6 +28,15 @@ export function paydayQuery(weekStart: Day) {
 export function linesQuery(weekStart: Day, userId: string) {
   const query = queryOf(getPaydayLines, { params: { weekStart, userId } });
   return { ...query, placeholderData: () => undefined };
+}
+
+export type Payment = Required<Input<typeof previewPayments>['query']>;
+
+/** Previews what to pay. Disables placeholder data and the cache, because the figures depend on the day and the method,
+ *  and other payments of the year change them. */
+export function paymentsQuery(weekStart: Day, payment: Payment) {
+  const query = queryOf(previewPayments, { params: { weekStart }, query: payment });
+  return { ...query, placeholderData: () => undefined, gcTime: 0 };
 }
 
 export function useProcessAll(weekStart: Day) {

@@ -231,7 +231,12 @@ export const messages = inLanguage('payday', {
     method: 'Payment method',
     busy: 'Saving...',
     failed: 'Failed to mark the settlements as paid',
-    withheldLater: 'The withholding is computed for the payment date.',
+    figures: 'Payment amounts',
+    computing: 'Computing the withholding...',
+    computingFailed: 'Failed to compute the withholding',
+    ofKind: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
+    total: 'Total',
+    net: 'To pay',
     results: 'Net pay by payee',
   },
 });

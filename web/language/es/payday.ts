@@ -232,7 +232,12 @@ export const payday = {
     method: 'Forma de pago',
     busy: 'Guardando...',
     failed: 'No se pudieron marcar las liquidaciones como pagadas',
-    withheldLater: 'La retención se calcula para la fecha de pago.',
+    figures: 'Montos del pago',
+    computing: 'Calculando la retención...',
+    computingFailed: 'No se pudo calcular la retención',
+    ofKind: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
+    total: 'Total',
+    net: 'Por pagar',
     results: 'Pago neto por beneficiario',
   },
 };
