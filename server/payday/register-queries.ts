@@ -7,6 +7,7 @@ import type { SettlementKind } from '../../domain/payroll/lines.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { LINE_COLUMNS } from './line-queries.ts';
+import type { RunToPay } from './withholding.ts';
 
 const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
   db
@@ -21,11 +22,13 @@ export async function listRegister(
   actor: Actor,
   weekStart: Day,
   timeZone: string,
-): Promise<RegisterSettlement[]> {
+): Promise<(RegisterSettlement & RunToPay)[]> {
   return liveRuns(db, actor, weekStart)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select([
       'r.id',
+      'r.user_id as userId',
+      'r.week_start as weekStart',
       'r.pay_batch_id as batchId',
       'u.first_name as firstName',
       'u.last_name as lastName',

@@ -6,6 +6,7 @@ import {
   getPayday,
   processPayday,
 } from '../../domain/payday/schema.ts';
+import { paydayOf } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -58,6 +59,15 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(headings).toMatch(/^Payee,Kind,Status,Pay,Other pay,/);
   expect(line).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
   expect(end).toBe('');
+});
+
+test('subtracts the tax that the payment of a settlement will withhold', async () => {
+  const payday = paydayOf(app, manager);
+  await payday.add(driver, { amount: 1750 });
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  const { body } = await fileOf(manager, 'csv');
+  expect(body).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
+  expect(body).toContain(',Bonus,Processed,0.00,1750.00,0.00,1750.00,0.00,420.00,1330.00,');
 });
 
 test('exports a spreadsheet with a sheet of settlements and a sheet of lines', async () => {

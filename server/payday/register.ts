@@ -1,11 +1,18 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { lineRows, registerFileName, settlementRows } from '../../domain/payday/register.ts';
+import {
+  lineRows,
+  registerFileName,
+  settlementRows,
+  type RegisterSettlement,
+} from '../../domain/payday/register.ts';
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
+import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
 import { refuseWeekStart } from './request.ts';
+import { previewWithheld } from './withholding.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
@@ -31,16 +38,35 @@ const exportEvent = (weekStart: string, settlements: number): FileAnswer['event'
   after: { weekStart, settlements },
 });
 
-export async function registerCsv({
+type Context = ReadContext<typeof exportRegisterCsv> | ReadContext<typeof exportRegisterXlsx>;
+
+/** Reads the settlements. The withheld tax of an unpaid one is a preview, as on the payday screen, so that nobody pays
+ *  it in full from the file. */
+async function readRegister({
   db,
   actor,
   params,
   today,
   company,
-}: ReadContext<typeof exportRegisterCsv>): Promise<FileAnswer> {
+}: Context): Promise<RegisterSettlement[]> {
+  const { timeZone } = company;
+  const settlements = await listRegister(db, actor, params.weekStart, timeZone);
+  const unpaid = settlements.filter(({ status }) => status === 'PROCESSED');
+  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD, timeZone };
+  const withheld = await previewWithheld(db, actor, unpaid, payment);
+  return settlements.map((settlement) => ({
+    ...settlement,
+    withheldCents: withheld.get(settlement.id) ?? settlement.withheldCents,
+  }));
+}
+
+export async function registerCsv(
+  context: ReadContext<typeof exportRegisterCsv>,
+): Promise<FileAnswer> {
+  const { params, today } = context;
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
-  const settlements = await listRegister(db, actor, weekStart, company.timeZone);
+  const settlements = await readRegister(context);
   return {
     fileName: registerFileName(weekStart, 'csv'),
     content: Buffer.from(encodeCsv(settlementRows(settlements))),
@@ -48,16 +74,13 @@ export async function registerCsv({
   };
 }
 
-export async function registerXlsx({
-  db,
-  actor,
-  params,
-  today,
-  company,
-}: ReadContext<typeof exportRegisterXlsx>): Promise<FileAnswer> {
+export async function registerXlsx(
+  context: ReadContext<typeof exportRegisterXlsx>,
+): Promise<FileAnswer> {
+  const { db, actor, params, today } = context;
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
-  const settlements = await listRegister(db, actor, weekStart, company.timeZone);
+  const settlements = await readRegister(context);
   const lines = await listRegisterLines(db, actor, weekStart);
   const sheets = [
     { sheet: 'Settlements', data: sheetOf(settlementRows(settlements)) },
