@@ -109,6 +109,8 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   await click(preview.getByRole('button', { name: 'Process 10' }));
   await click(page.getByRole('button', { name: 'Mark 10 as paid' }));
   const payment = page.getByRole('dialog', { name: 'Mark 10 settlements as paid?' });
+  const toPay = payment.getByRole('region', { name: 'Payment amounts' });
+  await expect(toPay.getByText('To pay')).toBeVisible();
   await click(payment.getByRole('button', { name: 'Mark 10 as paid' }));
   await expect(page.getByText(/^10 settlements marked as paid, .* net$/)).toBeVisible();
   expect(clicks).toBe(6);
@@ -148,6 +150,12 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
     dark: true,
     at: '/dashboard/payroll',
   });
+  const earlier = phone.getByRole('button', { name: 'Show earlier statements' });
+  await expect(phone.getByRole('heading', { name: 'Your statements' })).toBeVisible();
+  while (await earlier.isVisible()) await earlier.click();
+  await phone.getByRole('button', { name: /\$120\.00/ }).click();
+  await expect(phone.getByRole('row', { name: 'Other pay Layover in Tulsa 120.00' })).toBeVisible();
+  await expect(phone.getByRole('row', { name: 'WEEK TOTAL 120.00' })).toBeVisible();
   const [bonus] = await carrier.rows<{ id: string }>(
     `select id from payroll_runs where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
     [week, rosaId],
