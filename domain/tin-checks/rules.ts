@@ -14,22 +14,33 @@ export interface DueSolicitation {
   dueOn: Day;
 }
 
-/** The due date of a solicitation (Treas. Reg. 301.6724-1(e)(1)). The first annual one is due by the end of the year in
- *  which the account was opened, or by January 31 if it was opened in December. The second is due by the end of the next
- *  year. NOTE: the dates are from secondary sources; the carrier's CPA confirms them. */
-function dueOnOf(kind: SolicitationKind, openedOn: Day): Day {
+/** The day by which the first annual solicitation is due: the end of the year in which the account was opened, or January
+ *  31 if it was opened in December (Treas. Reg. 301.6724-1(e)(1)(ii)). NOTE: the dates are from secondary sources; the
+ *  carrier's CPA confirms them. */
+function firstAnnualDueOn(openedOn: Day): Day {
   const year = yearOf(openedOn);
-  if (kind === 'INITIAL') return openedOn;
-  if (kind === 'SECOND_ANNUAL') return `${year + 1}-12-31`;
   return openedOn >= `${year}-12-01` ? `${year + 1}-01-31` : `${year}-12-31`;
 }
 
-/** The next solicitation that is due; undefined after the second annual one, because no more are required.
+/** The next solicitation that is due; undefined after two annual ones in consecutive years, because no more are required.
+ *  A year counts once, however many requests it has. After a missed year, the requests of any two consecutive years make
+ *  up for it (Treas. Reg. 301.6724-1(e)(1)(vi)(C)), so the second one is due a year after the latest one.
  *  @param openedOn the day on which the payee's account was opened
- *  @param requestCount the number of requests so far */
-export function nextSolicitation(openedOn: Day, requestCount: number): DueSolicitation | undefined {
-  const kind = SOLICITATION_KINDS[requestCount];
-  return kind && { kind, dueOn: dueOnOf(kind, openedOn) };
+ *  @param askedOn the days of the requests so far, oldest first */
+export function nextSolicitation(
+  openedOn: Day,
+  askedOn: readonly Day[],
+): DueSolicitation | undefined {
+  const [firstDay] = askedOn;
+  if (firstDay === undefined) return { kind: 'INITIAL', dueOn: openedOn };
+  const firstDueOn = firstAnnualDueOn(openedOn);
+  // The first request is the initial one, unless it came after the period of the first annual one.
+  const annual = firstDay <= firstDueOn ? askedOn.slice(1) : askedOn;
+  const years = annual.map((day) => (day <= firstDueOn ? yearOf(openedOn) : yearOf(day)));
+  const latestYear = years.at(-1);
+  if (latestYear === undefined) return { kind: 'FIRST_ANNUAL', dueOn: firstDueOn };
+  if (years.some((year) => years.includes(year + 1))) return undefined;
+  return { kind: 'SECOND_ANNUAL', dueOn: `${latestYear + 1}-12-31` };
 }
 
 export function refuseSolicitation(askedOn: Day, today: Day): Refusal | undefined {

@@ -22,7 +22,7 @@ const Solicitations = Type.Object(
   {
     /** Oldest first, including the W-9 requests that Linehaul sent. */
     solicitations: Type.Array(Solicitation),
-    /** The next request; null after the third, because no more are required. */
+    /** The next request; null after two annual ones in consecutive years, because no more are required. */
     due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
   },
   { title: 'TinSolicitations' },

@@ -21,7 +21,8 @@ async function solicitationsOf(
   person: { userId: string; timeZone: string },
 ): Promise<TinSolicitations> {
   const { openedOn, solicitations } = found(await readSolicited(db, actor, person));
-  return { solicitations, due: nextSolicitation(openedOn, solicitations.length) ?? null };
+  const askedOn = solicitations.map((request) => request.askedOn);
+  return { solicitations, due: nextSolicitation(openedOn, askedOn) ?? null };
 }
 
 export function readSolicitations({
