@@ -42,6 +42,11 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await dialog.getByRole('button', { name: 'Request day' }).click();
   await expect(driver.getByText('Day requested.')).toBeVisible();
   await expect(driver.getByText('Requested: “I came home after midnight.”')).toBeVisible();
+  // A second request starts with what the day has.
+  await driver.getByRole('button', { name: 'Request a day' }).click();
+  await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
+  await expect(dialog.getByLabel('Hours')).toHaveValue('6.5');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const approver = await signInAs(browser, carrier, 'supervisor', {
     at: '/dashboard/time-logs?tab=approvals',

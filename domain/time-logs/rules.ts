@@ -38,6 +38,22 @@ export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number)
   return hundredthsFromHours(entry.hoursWorked);
 }
 
+/** The content of a day after an entry. Notes and hours that the entry leaves out stay as they are stored. */
+export function contentAfter(
+  entry: DayEntry,
+  stored: Pick<StoredDay, 'worked' | 'notes' | 'hourHundredths'> | undefined,
+  defaultHourHundredths: number,
+): { worked: boolean; notes: string; hourHundredths: number } {
+  const keepsHours = entry.hoursWorked === undefined && stored?.worked === entry.worked;
+  return {
+    worked: entry.worked,
+    notes: entry.description ?? stored?.notes ?? '',
+    hourHundredths: keepsHours
+      ? stored.hourHundredths
+      : hourHundredthsOf(entry, defaultHourHundredths),
+  };
+}
+
 /** Decides the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only except for
  *  rejected days and their corrections. The entry's status may only be the stored one or PENDING. Any change after a
  *  decision resets the day to PENDING. */
@@ -48,23 +64,23 @@ export function changeOwnDay(facts: {
   defaultHourHundredths: number;
 }): DayChange {
   const { entry, stored, today } = facts;
-  const hourHundredths =
-    entry.hoursWorked === undefined && stored && stored.worked === entry.worked
-      ? stored.hourHundredths
-      : hourHundredthsOf(entry, facts.defaultHourHundredths);
-  const notes = entry.description ?? stored?.notes ?? '';
+  const { worked, notes, hourHundredths } = contentAfter(
+    entry,
+    stored,
+    facts.defaultHourHundredths,
+  );
   const status = entry.status ?? 'PENDING';
   if (status !== 'PENDING' && status !== stored?.status) return refused(refusal('OWN_DAYS'));
   const isUnchanged =
     stored !== undefined &&
-    stored.worked === entry.worked &&
+    stored.worked === worked &&
     stored.notes === notes &&
     stored.hourHundredths === hourHundredths &&
     (entry.status === undefined || entry.status === stored.status);
   if (isUnchanged) return { kind: 'unchanged' };
   const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today);
   if (refusalOfDay) return refused(refusalOfDay);
-  return { kind: 'write', worked: entry.worked, notes, hourHundredths };
+  return { kind: 'write', worked, notes, hourHundredths };
 }
 
 /** The state that decides whether a day can be written. */

@@ -87,6 +87,15 @@ describe('requesting a forgotten day', () => {
     expect(body).toMatchObject({ hoursWorked: 10, requestReason: 'It was ten hours.', version: 2 });
   });
 
+  test('leaves the stored notes and hours as they are when the request omits them', async () => {
+    await request({ hoursWorked: 9.25, description: 'Amarillo' });
+    expect((await request()).body).toMatchObject({ hoursWorked: 9.25, description: 'Amarillo' });
+    expect((await request({ description: '' })).body).toMatchObject({
+      hoursWorked: 9.25,
+      description: '',
+    });
+  });
+
   test('needs a reason', async () => {
     const { status, error } = await request({ reason: '  ' });
     expect([status, error.error]).toEqual([422, 'reason: say why you request the day.']);
@@ -183,6 +192,14 @@ describe('entering a day on behalf', () => {
     expect(entry!.old_values).toMatchObject({
       days: [{ status: 'APPROVED', hourHundredths: 800 }],
     });
+  });
+
+  test('leaves the stored notes and hours as they are when the correction omits them', async () => {
+    const { body } = await enter(supervisor, { hoursWorked: 7.5, description: 'Lubbock' });
+    const again = await enter(supervisor, { version: body.version });
+    expect(again.body).toMatchObject({ hoursWorked: 7.5, description: 'Lubbock', version: 2 });
+    const off = await enter(supervisor, { version: 2, worked: false });
+    expect(off.body).toMatchObject({ hoursWorked: 0, description: 'Lubbock' });
   });
 
   test('loses its mark when the owner changes the day', async () => {

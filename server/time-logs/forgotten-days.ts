@@ -1,13 +1,12 @@
 import { isOwn } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
 import {
+  contentAfter,
   dayStateOf,
-  hourHundredthsOf,
   refuseEntryOnBehalf,
   refuseRequest,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import { reaches } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, type Outcome } from '../audit/command.ts';
@@ -31,7 +30,7 @@ export async function requestDay(
   unlessRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
   const reason = body.reason.trim();
   if (reason === '') refuse('NOT_SENSIBLE', 'reason: say why you request the day.');
-  const day = dayFrom({ ...body, worked: true }, company.hourHundredthsPerWorkedDay);
+  const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: reason, enteredBy: null };
   const id = await writeDayWithOrigin(tx, actor.id, day, origin, stored);
   if (id === undefined) refuse('CHANGED_MEANWHILE');
@@ -56,7 +55,7 @@ export async function enterOnBehalf(
   }
   const stored = (await lockDays(tx, userId, [date])).get(date);
   unlessRefused(refuseEntryOnBehalf(body, stored, today));
-  const day = dayFrom(body, company.hourHundredthsPerWorkedDay);
+  const day = dayFrom(body, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: null, enteredBy: actor.id };
   const id = await writeDayWithOrigin(tx, userId, day, origin, stored);
   if (id === undefined) refuse('CHANGED_MEANWHILE');
@@ -68,13 +67,10 @@ export async function enterOnBehalf(
 }
 
 function dayFrom(
-  entry: { date: Day; worked: boolean; hoursWorked?: number; description?: string },
+  entry: DayEntry,
+  stored: StoredLog | undefined,
   defaultHourHundredths: number,
 ): DayToWrite {
-  return {
-    day: entry.date,
-    worked: entry.worked,
-    notes: entry.description?.trim() ?? '',
-    hourHundredths: hourHundredthsOf(entry, defaultHourHundredths),
-  };
+  const content = contentAfter(entry, stored, defaultHourHundredths);
+  return { ...content, day: entry.date, notes: content.notes.trim() };
 }

@@ -1,4 +1,6 @@
-import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { weekStartOf } from '../../domain/calendar.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { longest } from '../../domain/limits.ts';
@@ -10,12 +12,13 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useHoursPerDay, useRequestDay } from './api.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
+import type { GridRow } from './week-draft.ts';
 
 const { request: text } = messages;
 
 interface RequestDayDialogProps {
-  /** The days of the week that can be requested. */
-  days: readonly Day[];
+  /** The days of the week that can be requested, with the pending time log of each, if any. */
+  days: readonly Pick<GridRow, 'day' | 'stored'>[];
   onClose: () => void;
 }
 
@@ -29,12 +32,14 @@ interface Fields {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursProblem : undefined;
 
-function useRequestForm([firstDay]: readonly Day[], onClose: () => void) {
+function useRequestForm({ days, onClose }: RequestDayDialogProps) {
+  const [firstRow] = days;
   const usualHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
+  const blank: Fields = { date: '', hours: usualHours, notes: '', reason: '' };
   const { mutateAsync } = useRequestDay();
-  return useEndpointForm<Fields, typeof requestDay>({
+  const form = useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
-    start: { date: '', hours: usualHours, notes: '', reason: '' },
+    start: blank,
     bodyOf: ({ date, hours, notes, reason }) => ({
       date,
       hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0),
@@ -46,14 +51,24 @@ function useRequestForm([firstDay]: readonly Day[], onClose: () => void) {
       return { message: isSent ? text.done : text.saved };
     },
     fallback: text.failed,
-    draftKey: `request-day:${firstDay && weekStartOf(firstDay)}`,
+    draftKey: `request-day:${firstRow && weekStartOf(firstRow.day)}`,
     onSaved: onClose,
   });
+  const date = useWatch({ control: form.control, name: 'date' });
+  // Keeps the fields that were typed, and fills the others from the day's pending time log.
+  const showStored = useEffectEvent((date: string) => {
+    const stored = days.find(({ day }) => day === date)?.stored;
+    const hours = stored?.worked ? hoursNumber(stored.hoursWorked) : usualHours;
+    const notes = stored?.description ?? '';
+    form.reset({ ...blank, hours, notes }, { keepDirtyValues: true });
+  });
+  useEffect(() => showStored(date), [date]);
+  return form;
 }
 
 /** Requests a forgotten day of a past week. */
 export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
-  const form = useRequestForm(days, onClose);
+  const form = useRequestForm({ days, onClose });
   return (
     <FormDialog
       form={form}
@@ -66,7 +81,7 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
         name="date"
         label={text.day}
         emptyLabel={text.noDay}
-        choices={days.map((day) => ({ value: day, label: fullDay(day) }))}
+        choices={days.map(({ day }) => ({ value: day, label: fullDay(day) }))}
         rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />
       <FormInput<Fields>

@@ -140,9 +140,9 @@ const RequestDayDialog = lazyComponent(
 /** A button to request a day that was not logged while its week was open. */
 function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
-  const days = rows
-    .filter(({ day, stored }) => !refuseRequest(day, stored && dayStateOfLog(stored), today))
-    .map(({ day }) => day);
+  const days = rows.filter(
+    ({ day, stored }) => !refuseRequest(day, stored && dayStateOfLog(stored), today),
+  );
   if (days.length === 0) return null;
   return (
     <Box>
