@@ -21,6 +21,7 @@ import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
+import { approvableBy } from '../database/scope.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import {
   decideLogs,
@@ -44,7 +45,7 @@ export async function decideByUpdate(
   }
   const { status } = body;
   if (status === undefined || status === log.status) {
-    return nothingChanged(found(await findTimeLog(tx, actor, log.id)));
+    return nothingChanged(found(await findTimeLog(tx, actor, log.id, approvableBy)));
   }
   unlessRefused(refuseDecision(log));
   if (status === 'PENDING') refuse('ALREADY_DECIDED');
@@ -54,7 +55,7 @@ export async function decideByUpdate(
   const decided = await decideLogs(tx, actor, [log.id], { status, reason });
   if (decided.length === 0) refuse('ALREADY_DECIDED');
   return done(
-    found(await findTimeLog(tx, actor, log.id)),
+    found(await findTimeLog(tx, actor, log.id, approvableBy)),
     ...decisionEvents(decided, status, reason),
   );
 }

@@ -8,7 +8,12 @@ import {
 } from '../../domain/time-logs/delegations.ts';
 import { listDecided, reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
-import { getTimeLog, getWeekHistory, type TimeLog } from '../../domain/time-logs/schema.ts';
+import {
+  getTimeLog,
+  getWeekHistory,
+  updateTimeLog,
+  type TimeLog,
+} from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
@@ -64,6 +69,17 @@ test('lets another supervisor decide, list decided days, read the history and re
   const reopening = { params: { id: monday.id }, body: { version, reason: 'Wrong day' } };
   expect((await app.as(delegate, reopenTimeLog, reopening)).status).toBe(200);
   expect(await statusOf(monday)).toBe('REJECTED');
+});
+
+test('lets a delegate decide one day with the call for a single log', async () => {
+  await delegates(supervisor, {});
+  const { date, worked } = monday;
+  const body = { date, worked, status: 'APPROVED' } as const;
+  const update = { params: { id: monday.id }, body };
+  const decided = await app.as(delegate, updateTimeLog, update);
+  expect([decided.status, decided.body.status]).toEqual([200, 'APPROVED']);
+  expect((await app.as(delegate, updateTimeLog, update)).status).toBe(200);
+  expect(await statusOf(monday)).toBe('APPROVED');
 });
 
 test('leaves the delegator’s and the delegate’s own days out of the delegate’s queue', async () => {

@@ -58,7 +58,7 @@ export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.da
   'enteredAt', to_char(t.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'enteredByName', ${ENTERED_BY_NAME}`;
 
-function selectTimeLogs(db: Database | Tx, actor: Actor) {
+function selectTimeLogs(db: Database | Tx, actor: Actor, reach = visibleTo) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
@@ -71,7 +71,7 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
       'r.bonuses_cents as bonusesCents',
       'r.total_pay_cents as totalPayCents',
     ])
-    .where(visibleTo(actor, 't.user_id'));
+    .where(reach(actor, 't.user_id'));
 }
 
 /** The run columns of a row that was read without a join with payroll_runs. */
@@ -164,12 +164,14 @@ export async function listTimeLogs(
   return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
 
+/** @param reach whose logs the actor reaches; `approvableBy` for a log that the actor may decide */
 export async function findTimeLog(
   db: Database | Tx,
   actor: Actor,
   id: string,
+  reach = visibleTo,
 ): Promise<TimeLog | undefined> {
-  const row = await selectTimeLogs(db, actor).where('t.id', '=', id).executeTakeFirst();
+  const row = await selectTimeLogs(db, actor, reach).where('t.id', '=', id).executeTakeFirst();
   return row && timeLogOfRow(row, actor);
 }
 
