@@ -10,7 +10,7 @@ import { BY_NAME } from '../people/facts.ts';
 const MAX_APPROVERS = 500;
 
 /** Whether a person (`u`) is active and may approve days now. */
-const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
+export const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
   exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
     where a.user_id = u.id and p.permission = 'action:approve-time-log'
       and (a.expires_at is null or a.expires_at > now()))

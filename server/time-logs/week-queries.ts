@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
+import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { canApprove } from './delegation-queries.ts';
 
 /** Records that the actor submitted a week. A submission without changes is recorded only if it is the first one of
  *  its week. Returns whether it was recorded. */
@@ -26,7 +28,7 @@ export async function recordSubmission(
   return recorded !== undefined;
 }
 
-const nameOf = (alias: 's' | 'd') =>
+const nameOf = (alias: 'u' | 'd') =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
 /** Formats an instant as in all API responses, for use inside JSON. */
@@ -42,14 +44,11 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
   const { rows } = await sql<WeekStates>`
     select
       (
-        select ${nameOf('s')} from users me join users s on s.id = me.reports_to
-        where me.id = ${actor.id} and s.is_active and s.archived_at is null
-          and exists (select from user_roles ur join roles r on r.name = ur.role
-            where ur.user_id = s.id and r.scope <> 'self')
-          and exists (select from policy_assignments a
-            join policy_permissions p on p.policy_id = a.policy_id
-            where a.user_id = s.id and p.permission = 'action:approve-time-log'
-              and (a.expires_at is null or a.expires_at > now()))
+        select ${nameOf('u')} from users me join users u on u.id = me.reports_to
+        where me.id = ${actor.id} and ${canApprove}
+          and (${isAdministrator('u.id')} or exists (
+            select from user_roles ur join roles r on r.name = ur.role
+            where ur.user_id = u.id and r.scope <> 'self'))
       ) as "waitingFor",
       coalesce((
         select json_agg(json_build_object(

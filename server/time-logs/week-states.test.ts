@@ -125,6 +125,14 @@ describe('the states of a person’s weeks', () => {
     expect((await states(driver)).waitingFor).toBeNull();
   });
 
+  test('name an administrator who approves by role, without a policy', async () => {
+    await sql`delete from policy_assignments where user_id = ${supervisor.id}`.execute(app.asOwner);
+    await sql`update user_roles set role = 'IT_Admin' where user_id = ${supervisor.id}`.execute(
+      app.asOwner,
+    );
+    expect((await states(driver)).waitingFor).toBe(await fullName(supervisor));
+  });
+
   test('name nobody for a person without a supervisor', async () => {
     expect((await states(await app.person('Contractor'))).waitingFor).toBeNull();
   });
