@@ -14,11 +14,13 @@ async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
 }
 
 /** Runs a call while another transaction has changed a row and not committed. The transaction commits as soon as the
- *  call waits for a lock, or has finished. */
+ *  call waits for a lock, or has finished.
+ *  @param finish what the transaction does before it commits, for example the change of another row */
 export async function whileRowLocked<T>(
   app: TestApp,
   change: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,
+  finish?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
   return app.asOwner
     .transaction()
@@ -27,6 +29,7 @@ export async function whileRowLocked<T>(
       const called = call();
       const finished = Promise.allSettled([called]).then(() => true);
       while (!(await Promise.race([finished, isTransactionWaiting(app)]))) await setImmediate();
+      await finish?.(tx);
       // In an object, because `execute` would await a promise before the commit, and the call waits for the commit.
       return { called };
     })

@@ -21,7 +21,8 @@ import {
   type TimeLogRow,
 } from './queries.ts';
 
-/** Finds logs by id and locks them until the transaction ends: the actor's own, and those that the actor may decide. */
+/** Finds logs by id and locks them until the transaction ends: the actor's own, and those that the actor may decide.
+ *  Locks in the order of `lockDays` and of payroll, so that simultaneous calls cannot deadlock. */
 export async function lockTimeLogs(
   tx: Tx,
   actor: Actor,
@@ -30,7 +31,8 @@ export async function lockTimeLogs(
   return selectStored(tx)
     .where(sql<SqlBool>`t.id = any(${[...ids]}::uuid[])`)
     .where(approvableBy(actor, 't.user_id'))
-    .orderBy('t.id')
+    .orderBy('t.user_id')
+    .orderBy('t.day')
     .forUpdate()
     .execute();
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
-import { getTimeLog, listTimeLogs, logDay, updateTimeLog } from '../../domain/time-logs/schema.ts';
+import {
+  getTimeLog,
+  listTimeLogs,
+  logDay,
+  updateTimeLog,
+  type TimeLog,
+} from '../../domain/time-logs/schema.ts';
+import type { Tx } from '../database/database.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
@@ -105,6 +112,20 @@ describe('a day that changes between the list and the decision', () => {
     );
     expect([reply.status, reply.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
+  });
+
+  test('is locked in the order of days, so that a simultaneous submission cannot deadlock', async () => {
+    const tuesday = await logged(driver, TUESDAY);
+    const monday = await logged(driver, MONDAY);
+    const change = (tx: Tx, { id }: TimeLog) =>
+      sql`update time_logs set updated_at = now() where id = ${id}`.execute(tx);
+    const reply = await whileRowLocked(
+      app,
+      (tx) => change(tx, monday),
+      () => decide(supervisor, [tuesday, monday], 'APPROVED'),
+      (tx) => change(tx, tuesday),
+    );
+    expect([reply.status, reply.body.decided]).toEqual([200, 2]);
   });
 
   test('is never approved with hours that the approver did not see, in 20 concurrent runs', async () => {
