@@ -3,8 +3,9 @@ import { isOverdue } from './overdue.ts';
 import type { TaxDocumentStatus } from './status.ts';
 
 const DUE = '2026-02-02';
-const nec = (status: TaxDocumentStatus) => ({ type: 'FORM_1099_NEC', status }) as const;
-const w9 = { type: 'W9', status: 'SUBMITTED' } as const;
+const nec = (status: TaxDocumentStatus, zeroesRecipient = false) =>
+  ({ type: 'FORM_1099_NEC', status, zeroesRecipient }) as const;
+const w9 = { type: 'W9', status: 'SUBMITTED', zeroesRecipient: false } as const;
 
 test.each([
   ['the due date itself', true, [], '2026-02-02', false],
@@ -17,6 +18,20 @@ test.each([
     'a newer form than the submitted one',
     true,
     [nec('GENERATED'), nec('SUBMITTED')],
+    '2026-02-03',
+    false,
+  ],
+  [
+    'a submitted form that was corrected to zero',
+    true,
+    [nec('GENERATED'), nec('SUBMITTED', true), nec('SUBMITTED')],
+    '2026-02-03',
+    true,
+  ],
+  [
+    'a form that replaces one corrected to zero',
+    true,
+    [nec('SUBMITTED'), nec('SUBMITTED', true), nec('SUBMITTED')],
     '2026-02-03',
     false,
   ],

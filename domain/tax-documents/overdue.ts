@@ -4,7 +4,12 @@ import type { TaxDocumentStatus, TaxDocumentType } from './status.ts';
 interface FormOfYear {
   filingRequired: boolean;
   /** Newest first. */
-  documents: readonly { type: TaxDocumentType; status: TaxDocumentStatus }[];
+  documents: readonly {
+    type: TaxDocumentType;
+    status: TaxDocumentStatus;
+    /** The form sets the amounts of the earlier ones to zero. */
+    zeroesRecipient: boolean;
+  }[];
 }
 
 /** The newest 1099-NEC among documents that are sorted newest first. */
@@ -15,15 +20,17 @@ export function newestNec<Document extends FormOfYear['documents'][number]>(
 }
 
 /** Whether a form that must be filed was not submitted by its due date. A form generated after the submitted one
- *  changes nothing, because a submitted form that differs from the payments is a separate finding. */
+ *  changes nothing, because a submitted form that differs from the payments is a separate finding. A submitted form with
+ *  zero amounts revokes the earlier ones, so a new original is due. */
 export function isOverdue(
   { filingRequired, documents }: FormOfYear,
   dueOn: Day,
   today: Day,
 ): boolean {
   if (!filingRequired || today <= dueOn) return false;
-  return !documents.some(
+  const submitted = documents.find(
     ({ type, status }) =>
       type === 'FORM_1099_NEC' && (status === 'SUBMITTED' || status === 'APPROVED'),
   );
+  return !submitted || submitted.zeroesRecipient;
 }

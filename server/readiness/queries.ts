@@ -25,7 +25,7 @@ import type { Database } from '../database/database.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { listConsentStates } from '../statement-delivery/consent-queries.ts';
-import { listFurthestForms } from '../tax-documents/overdue-queries.ts';
+import { listFormStates } from '../tax-documents/overdue-queries.ts';
 import { readMatchCodes } from '../tin-match/queries.ts';
 import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
@@ -121,7 +121,7 @@ async function countOpen(
   year: YearQuestion,
 ): Promise<YearEndCounts> {
   const sums = await listPayeeSums(db, actor, year);
-  const forms = await listFurthestForms(db, actor, year.taxYear);
+  const forms = await listFormStates(db, actor, year.taxYear);
   const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
   const required = sums
     .filter((payee) => payee.required)

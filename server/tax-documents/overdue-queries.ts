@@ -10,20 +10,24 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sum-queries.ts';
 
-interface FurthestForm extends PayeeIdentity {
+interface FormState extends PayeeIdentity {
   status: TaxDocumentStatus;
 }
 
-/** The last submitted Form 1099-NEC of each payee of a year, or else the newest. Index: tax_documents_by_year. */
-export async function listFurthestForms(
+/** The status of each payee's Form 1099-NEC of a year: of the last submitted form, or else of the newest one. Omits forms
+ *  that a submitted form with zero amounts revoked, because a new original is then due. Index: tax_documents_by_year. */
+export async function listFormStates(
   db: Database,
   actor: Actor,
   taxYear: number,
-): Promise<FurthestForm[]> {
-  const { rows } = await sql<FurthestForm>`
+): Promise<FormState[]> {
+  const { rows } = await sql<FormState>`
     select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity, t.status
     from tax_documents t
     where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+      and not exists (select from tax_documents z
+        where z.user_id = t.user_id and z.identity = t.identity and z.tax_year = t.tax_year
+          and z.zeroes_recipient and z.submitted_at >= t.submitted_at)
       and ${taxPapersVisibleTo(actor, 't.user_id')}
     order by t.user_id, t.identity, t.submitted_at desc nulls last, t.created_at desc, t.id desc`.execute(
     db,
@@ -41,11 +45,13 @@ export async function onlyOverdue(
   { taxYear, settings, today }: OverdueQuestion,
 ): Promise<PayeeSums[]> {
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
-  const forms = await listFurthestForms(db, actor, taxYear);
+  const forms = await listFormStates(db, actor, taxYear);
   const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
   return payees.filter((payee) => {
     const status = statusOf.get(payeeKey(payee));
-    const documents = status ? [{ type: 'FORM_1099_NEC' as const, status }] : [];
+    const documents = status
+      ? [{ type: 'FORM_1099_NEC' as const, status, zeroesRecipient: false }]
+      : [];
     return isOverdue({ filingRequired: payee.required, documents }, dueOn, today);
   });
 }

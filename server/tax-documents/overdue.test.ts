@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
+import { getReadiness } from '../../domain/readiness/schema.ts';
+import { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
@@ -48,4 +50,30 @@ test('a required form that is not submitted by its due date is overdue', async (
   expect((await mark(admin, again.id, 'SUBMITTED')).status).toBe(409);
   expect(await overdueFor(admin)).toBeNull();
   expect(await overduePayees()).toEqual([]);
+});
+
+test('a form that was corrected to zero is overdue until the new original is submitted', async () => {
+  app.setToday('2026-02-03');
+  const driver = await app.person('Contractor');
+  await storeW9(app, driver);
+  await payWeek(app, driver, '2025-03-14', { pay: 2500 });
+  await mark(admin, (await make(admin, driver)).body.taxDocument.id, 'SUBMITTED');
+  await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+  const body = { userId: driver.id, year: 2025 };
+  const { taxDocuments } = (await app.as(admin, correctRecipient, { body })).body;
+  const [zeroed, original] = taxDocuments;
+  const openForms = async () => {
+    const { tasks } = (await app.as(admin, getReadiness, { params: { year: 2025 } })).body;
+    const { forms = 0 } = (await overdueFor(admin)) ?? {};
+    return [forms, tasks.find(({ code }) => code === 'SUBMISSION')?.open ?? 0];
+  };
+
+  expect(await overduePayees()).toEqual([]);
+  expect(await openForms()).toEqual([0, 0]);
+  await mark(admin, zeroed!.id, 'SUBMITTED');
+  expect(await overduePayees()).toEqual([driver.id]);
+  expect(await openForms()).toEqual([1, 1]);
+  await mark(admin, original!.id, 'SUBMITTED');
+  expect(await overduePayees()).toEqual([]);
+  expect(await openForms()).toEqual([0, 0]);
 });
