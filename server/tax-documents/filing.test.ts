@@ -174,6 +174,25 @@ describe('a wrong name on a submitted form', () => {
     expect(await formOf(driver)).toMatchObject({ corrected: true, correctsId: original.id });
   });
 
+  test('needs no new original when the payee has no pay left in the year', async () => {
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    const [zeroed] = (await correct(driver)).body.taxDocuments;
+    await mark(admin, zeroed!.id, 'SUBMITTED');
+    await app.asOwner
+      .updateTable('payroll_runs')
+      .set({
+        status: 'REVERSED',
+        reversed_at: '2025-06-01T12:00:00Z',
+        reversal_kind: 'NEVER_PAID',
+      })
+      .where('user_id', '=', driver.id)
+      .execute();
+    expect(await attentionOf(driver)).toEqual([]);
+    const { body } = await yearOf(admin, 2025, { state: 'differs' });
+    expect(body.payees.map(({ user }) => user.id)).not.toContain(driver.id);
+  });
+
   test.each([
     ['no form is submitted', /There is no submitted form/, async () => {}],
     [

@@ -33,7 +33,7 @@ import {
 import { shortfallsIn } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { listPayeeSums, sumYear } from './year-sum-queries.ts';
+import { listPayeeSums, needsForm, sumYear } from './year-sum-queries.ts';
 
 function payeeAnswer(
   { payee, ledger, earlier, shortfallCents }: PayeeYear,
@@ -44,7 +44,8 @@ function payeeAnswer(
   const { userId, identity, firstName, lastName, email, archived } = payee;
   const form = formOf(payee, material, undefined);
   const { submitted, zeroed } = earlier;
-  const difference = zeroed ? REPLACEMENT_DUE : submitted && filedDiffers(submitted.form, form);
+  const replacement = zeroed && needsForm(ledger) ? REPLACEMENT_DUE : undefined;
+  const difference = replacement ?? (submitted && filedDiffers(submitted.form, form));
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,

@@ -9,6 +9,7 @@ import { truncateTin, type TinKind } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
+import { needsForm } from './year-sum-queries.ts';
 
 /** Serializes the generation of a year's forms. Without the lock, two requests could make the same forms. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
@@ -74,7 +75,7 @@ export async function earlierForms(
 interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
-  /** The form has zero amounts, so a new original is due. */
+  /** The form has zero amounts, so a new original is due if the payee still needs a form. */
   zeroesRecipient: boolean;
   name: string;
   truncatedTin: string;
@@ -106,8 +107,9 @@ async function listFiledForms(
 const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
   filed.compensationCents !== compensationBox(payee) || filed.withheldCents !== payee.withheldCents;
 
-function hasOtherRecipient({ zeroesRecipient, name, truncatedTin, w9 }: FiledForm): boolean {
-  if (zeroesRecipient) return true;
+function hasOtherRecipient(filed: FiledForm, payee: YearTotals): boolean {
+  const { zeroesRecipient, name, truncatedTin, w9 } = filed;
+  if (zeroesRecipient) return needsForm(payee);
   if (!w9) return false;
   const tin = w9.kind && w9.lastFour ? truncateTin(w9.kind, w9.lastFour) : '';
   return name !== w9.name || truncatedTin !== tin;
@@ -126,7 +128,7 @@ export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>
   return payees.filter((payee) => {
     const form = formOf.get(payeeKey(payee));
     if (!form) return false;
-    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form));
+    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form, payee));
   });
 }
 
