@@ -1,3 +1,4 @@
+import { addressLines } from '../../domain/address-lines.ts';
 import { createHash, randomInt } from 'node:crypto';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
@@ -38,8 +39,7 @@ import {
 async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
   const { name, payer } = await readPayer(db);
   const brand = await readBrand(db);
-  const addressLines = [payer.street, payer.unit, payer.city, `${payer.state} ${payer.zip}`.trim()];
-  const contact = [...addressLines, payer.phone].filter(Boolean).join(', ');
+  const contact = [...addressLines(payer), payer.phone].filter(Boolean).join(', ');
   return disclosuresOf({ name: name || brand, contact });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { cityLine, streetLine } from '../../domain/address-lines.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import {
@@ -122,14 +123,8 @@ function signatureOf({ signatureName: name, signedAt }: PayeeW9): W9Snapshot['si
   return { name, signedAt: signedAt && Temporal.Instant.from(signedAt).toString() };
 }
 
-function requesterOf({ name, address }: NecPayer): string[] {
-  const cityLine = [address.city, [address.state, address.zip].filter(Boolean).join(' ')];
-  return [
-    name,
-    [address.street, address.unit].filter(Boolean).join(', '),
-    cityLine.filter(Boolean).join(', '),
-  ].filter(Boolean);
-}
+const requesterOf = ({ name, address }: NecPayer): string[] =>
+  [name, streetLine(address), cityLine(address)].filter(Boolean);
 
 export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snapshot {
   const { w9 } = payee;

@@ -1,8 +1,8 @@
+import { addressLines } from '../../domain/address-lines.ts';
 import { businessDaysAfter } from '../../domain/tax-documents/due-dates.ts';
 import { B_NOTICE_BUSINESS_DAYS } from '../../domain/tax-documents/backup-withholding.ts';
 import { letterOf } from '../../domain/tin-checks/letter.ts';
 import type { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
@@ -10,12 +10,6 @@ import { found, refuse } from '../http/errors.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
 import { drawLetter } from './drawing.ts';
 import { findTaxPayee } from './payee-queries.ts';
-import { cityLine } from './pdf/nec-values.ts';
-
-const linesOf = (address: W9Lines['address']): string[] =>
-  [address.street, address.unit, cityLine({ ...address, country: '' })].filter(
-    (line) => line !== '',
-  );
 
 /** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN. */
 export async function noticeLetter({
@@ -33,8 +27,8 @@ export async function noticeLetter({
     refuse('NOT_FOUND', 'This payee has no Form W-9 with a number.');
   const { payer, ownHolidays } = await readNecSettings(db);
   const letter = letterOf({
-    payer: { name: payer.name, lines: linesOf(payer.address), phone: payer.phone },
-    payee: { name: lines.name, lines: linesOf(lines.address) },
+    payer: { name: payer.name, lines: addressLines(payer.address), phone: payer.phone },
+    payee: { name: lines.name, lines: addressLines(lines.address) },
     tinKind: lines.tinKind,
     truncatedTin: truncateTin(lines.tinKind, payee.w9.tinLastFour),
     receivedOn,

@@ -1,3 +1,4 @@
+import { addressLines } from '../../domain/address-lines.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
@@ -33,10 +34,8 @@ interface YearToConfirm {
 }
 
 function formPayee({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmation['payee']> {
-  const { street, unit, city, state, zip } = lines.address;
   const truncatedTin = lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
-  const address = [street, unit, `${city}, ${state} ${zip}`].filter((line) => line !== '');
-  return { name: lines.name, truncatedTin, address: address.join(', ') };
+  return { name: lines.name, truncatedTin, address: addressLines(lines.address).join(', ') };
 }
 
 /** The actor's own figures of a year as text (see `figuresText`), and the payee that the form will name. */

@@ -12,7 +12,7 @@ import type { Address } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useMayCall } from '../app/session.tsx';
-import { addressLines } from '../people/address-lines.ts';
+import { addressLines } from '../../domain/address-lines.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange } from './api.ts';

@@ -27,7 +27,7 @@ import { switchLanguage } from '../app/person-language.ts';
 import { meQuery, useActor } from '../app/session.tsx';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { language } from '../language/language.ts';
-import { addressLines } from '../people/address-lines.ts';
+import { addressLines } from '../../domain/address-lines.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { addressLines } from '../../domain/address-lines.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
@@ -31,10 +32,7 @@ import { yearMessages } from './year-messages.ts';
 
 const { carrier: text } = yearMessages;
 
-function addressOf({ street, unit, city, state, zip }: PayerIdentity): string {
-  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, unit, cityLine].filter(Boolean).join(', ') || text.notGiven;
-}
+const addressOf = (payer: PayerIdentity): string => addressLines(payer).join(', ') || text.notGiven;
 
 interface PartProps {
   title: string;

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { longDate } from '../ui/format.ts';
+import { addressLines } from '../../domain/address-lines.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
-import { addressText, classificationText, FIELD_LABELS, tinText } from './words.ts';
+import { classificationText, FIELD_LABELS, tinText } from './words.ts';
 import { messages } from './messages.ts';
 
 const { version: text } = messages;
@@ -31,7 +32,7 @@ export function VersionFacts({ version }: { version: W9Version }) {
     [text.classification, classificationText(lines)],
     ...(lines.foreignOwners ? [[text.lineThreeB, text.foreignOwners] as [string, string]] : []),
     ...(codes ? [[text.exemptionCodes, codes] as [string, string]] : []),
-    [text.address, addressText(lines).map((line) => <div key={line}>{line}</div>)],
+    [text.address, addressLines(lines.address).map((line) => <div key={line}>{line}</div>)],
     [text.number, tinText(lines.tinKind, tinLastFour)],
     [text.itemTwo, lines.itemTwoCrossedOut ? text.crossedOut : text.certified],
     [text.signedBy, signatureName || text.notSigned],

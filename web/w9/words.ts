@@ -26,12 +26,6 @@ export function tinText(kind: TinKind | null, lastFour: string | null): string {
   return kind && lastFour ? `${kind} ${truncateTin(kind, lastFour)}` : text.notOnFile;
 }
 
-export function addressText({ address }: Pick<W9Lines, 'address'>): string[] {
-  const { street, unit, city, state, zip } = address;
-  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [[street, unit].filter(Boolean).join(', '), cityLine].filter(Boolean);
-}
-
 /** Labels for the lines that can differ between two versions, by their names in the schema. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = text.fields;
 

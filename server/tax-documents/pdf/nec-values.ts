@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '../../../domain/address-lines.ts';
 import type {
   BoxValue,
   FormAddress,
@@ -51,17 +52,16 @@ function boxText(value: BoxValue): NecValue {
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== '').join(separator);
 
-export const streetLine = ({ street, unit }: FormAddress): string => joined([street, unit], ', ');
-
-export const cityLine = ({ city, state, zip, country }: FormAddress): string =>
-  joined([joined([city, joined([state, zip], ' ')], ', '), country], ', ');
+/** The city line of an address that the form does not split, with the country at its end. */
+const cityAndCountry = (address: FormAddress): string =>
+  joined([cityLine(address), address.country], ', ');
 
 function addressBlocks({ payer, recipient }: NecForm): [string, NecValue][] {
   const { name, address, phone } = payer;
   return [
-    ['payer', [name, streetLine(address), cityLine(address), phone]],
+    ['payer', [name, streetLine(address), cityAndCountry(address), phone]],
     ['recipientStreet', [streetLine(recipient.address)]],
-    ['recipientCity', [cityLine(recipient.address)]],
+    ['recipientCity', [cityAndCountry(recipient.address)]],
   ];
 }
 

@@ -1,7 +1,7 @@
+import { cityLine, streetLine } from '../../../domain/address-lines.ts';
 import type { Classification, W9Lines } from '../../../domain/w9/schema.ts';
 import { caption, drawCheckbox, entry, plain, words, type Caption } from './layout.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
-import { cityLine, streetLine } from './nec-values.ts';
 
 // Lines 1 to 7 of Form W-9.
 
@@ -171,7 +171,7 @@ export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
 }
 
 export function drawAddress(sheet: Sheet, lines: W9Lines, requester: readonly string[]): void {
-  const address = { ...lines.address, country: '' };
+  const { address } = lines;
   const width = SPLIT - 40 - LEFT;
   const street = {
     number: '5',

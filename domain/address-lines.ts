@@ -1,0 +1,26 @@
+/** The parts of a postal address. Any of them can be missing or blank. */
+export interface AddressParts {
+  street?: string;
+  /** Room, suite or apartment. */
+  unit?: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+  country?: string;
+}
+
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part.trim() !== '').join(separator);
+
+export const streetLine = ({ street = '', unit = '' }: AddressParts): string =>
+  joined([street, unit], ', ');
+
+export const cityLine = ({ city = '', state = '', zip = '' }: AddressParts): string =>
+  joined([city, joined([state, zip], ' ')], ', ');
+
+/** The lines of an address as on an envelope, without blank ones: street; city, state and ZIP Code; country. */
+export function addressLines(address: AddressParts | null): string[] {
+  if (!address) return [];
+  const lines = [streetLine(address), cityLine(address), address.country ?? ''];
+  return lines.filter((line) => line.trim() !== '');
+}
