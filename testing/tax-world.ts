@@ -83,6 +83,8 @@ export interface W9Facts {
   lastFour?: string | null;
   /** The payee identity. Another taxpayer number is another identity. */
   identity?: number;
+  /** The day on which the paper form arrived. */
+  receivedOn?: string;
 }
 
 let versions = 0;
@@ -108,9 +110,8 @@ export async function storeW9(
     values (${id}, ${person.id}, ${(versions += VERSION_STEP)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
       ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
-      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2020-01-02')`.execute(
-    app.asOwner,
-  );
+      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024',
+      ${form.receivedOn ?? '2020-01-02'})`.execute(app.asOwner);
   return id;
 }
 

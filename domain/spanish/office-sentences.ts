@@ -137,8 +137,10 @@ export const OFFICE_SENTENCES: Translations = {
     'Este W-9 no está firmado. Primero pida uno firmado.',
   'No IRS notice is recorded for this payee.':
     'No hay un aviso del IRS registrado para este beneficiario.',
-  'This payee has no Form W-9 with a number.':
-    'Este beneficiario no tiene un Formulario W-9 con número.',
+  'This payee had no Form W-9 with a number when the notice arrived.':
+    'Este beneficiario no tenía un Formulario W-9 con número cuando llegó el aviso.',
+  'The letter needs the carrier’s name, address and phone number. Enter them in the tax identity first.':
+    'La carta necesita el nombre, la dirección y el teléfono de la empresa. Primero ingréselos en la identidad fiscal.',
 
   // Filing and delivery
   'No return is ready for this file. Solve the problems in the list first.':

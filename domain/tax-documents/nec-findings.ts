@@ -19,6 +19,10 @@ function isIncompleteAddress({ street, city, state, zip }: FormAddress): boolean
   return [street, city, state, zip].some(blank);
 }
 
+/** Whether a letter or statement can say how to reach the payer. */
+export const hasContact = ({ name, address, phone }: NecPayer): boolean =>
+  !blank(name) && !blank(phone) && !isIncompleteAddress(address);
+
 function applicableFindings(
   rules: readonly (readonly [applies: boolean, finding: Finding])[],
 ): Finding[] {

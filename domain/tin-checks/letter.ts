@@ -8,7 +8,7 @@ import type { TinKind } from '../w9/tin.ts';
 export interface LetterFacts {
   payer: { name: string; lines: readonly string[]; phone: string };
   payee: { name: string; lines: readonly string[] };
-  /** From the payee's current W-9. */
+  /** From the W-9 that was in force when the IRS notice arrived. */
   tinKind: TinKind;
   truncatedTin: string;
   /** The day on which the payer received the IRS notice. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
-import { storeW9, setPayerDetails } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails, type W9Facts } from '../../testing/tax-world.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,9 +22,9 @@ async function letterTo({ id }: Person) {
   return response;
 }
 
-async function noticed(secondTinNotice: boolean): Promise<Person> {
+async function noticed(secondTinNotice: boolean, w9: W9Facts = {}): Promise<Person> {
   const driver = await app.person('Contractor');
-  await storeW9(app, driver);
+  await storeW9(app, driver, w9);
   const body = {
     reporting: 'WHEN_REQUIRED' as const,
     notReportableReason: null,
@@ -58,6 +58,35 @@ test.each([
     expect((await app.auditActions()).at(-1)).toBe('NOTICE_LETTER_DOWNLOADED');
   },
 );
+
+test('names the number that was on file when the notice arrived, not a later one', async () => {
+  const driver = await noticed(false);
+  await storeW9(app, driver, { lastFour: '1234', identity: 2, receivedOn: '2026-10-20' });
+  const { pages } = await readPdf((await letterTo(driver)).rawPayload);
+  expect(pages[0]!.text).toContain('XXX-XX-7694');
+  expect(pages[0]!.text).not.toContain('1234');
+});
+
+test('returns 404 if the only W-9 came after the notice', async () => {
+  const response = await letterTo(await noticed(false, { receivedOn: '2026-10-20' }));
+  expect([response.statusCode, response.json().error]).toEqual([
+    404,
+    'This payee had no Form W-9 with a number when the notice arrived.',
+  ]);
+});
+
+test.each(['payer_phone', 'payer_street'] as const)('returns 409 without %s', async (column) => {
+  await app.asOwner
+    .updateTable('company')
+    .set({ [column]: '' })
+    .execute();
+  const response = await letterTo(await noticed(false));
+  await setPayerDetails(app);
+  expect([response.statusCode, response.json().error]).toEqual([
+    409,
+    'The letter needs the carrier’s name, address and phone number. Enter them in the tax identity first.',
+  ]);
+});
 
 test('returns 404 without an IRS notice', async () => {
   const driver = await app.person('Contractor');

@@ -1,36 +1,47 @@
 import { addressLines } from '../../domain/address-lines.ts';
 import { businessDaysAfter } from '../../domain/tax-documents/due-dates.ts';
 import { B_NOTICE_BUSINESS_DAYS } from '../../domain/tax-documents/backup-withholding.ts';
+import { hasContact } from '../../domain/tax-documents/nec-findings.ts';
 import { letterOf } from '../../domain/tin-checks/letter.ts';
 import type { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
+import { findVersionOn } from '../w9/queries.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
 import { drawLetter } from './drawing.ts';
 import { findTaxPayee } from './payee-queries.ts';
 
-/** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN. */
+/** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN of the W-9
+ *  that was in force when the notice arrived, because the IRS did not check a later one. It goes to the current address. */
 export async function noticeLetter({
   db,
   actor,
   params,
+  company,
   today,
 }: ReadContext<typeof downloadNoticeLetter>): Promise<FileAnswer> {
-  const payee = found(await findTaxPayee(db, actor, params.id));
-  const settings = await readPayeeTaxSettings(db, actor, params.id);
+  const { userId, w9: current } = found(await findTaxPayee(db, actor, params.id));
+  const settings = await readPayeeTaxSettings(db, actor, userId);
   const { tinNoticeReceivedOn: receivedOn, secondTinNotice: isSecond } = settings;
-  const lines = payee.w9?.lines;
   if (receivedOn === null) refuse('NOT_FOUND', 'No IRS notice is recorded for this payee.');
-  if (!lines?.tinKind || !payee.w9?.tinLastFour)
-    refuse('NOT_FOUND', 'This payee has no Form W-9 with a number.');
+  const inForce = { day: receivedOn, timeZone: company.timeZone };
+  const w9 = await findVersionOn(db, actor, userId, inForce);
+  const tinKind = w9?.lines.tinKind;
+  if (!tinKind || !w9.tinLastFour)
+    refuse('NOT_FOUND', 'This payee had no Form W-9 with a number when the notice arrived.');
   const { payer, ownHolidays } = await readNecSettings(db);
+  if (!hasContact(payer))
+    refuse(
+      'CONFLICT',
+      'The letter needs the carrier’s name, address and phone number. Enter them in the tax identity first.',
+    );
   const letter = letterOf({
     payer: { name: payer.name, lines: addressLines(payer.address), phone: payer.phone },
-    payee: { name: lines.name, lines: addressLines(lines.address) },
-    tinKind: lines.tinKind,
-    truncatedTin: truncateTin(lines.tinKind, payee.w9.tinLastFour),
+    payee: { name: w9.lines.name, lines: addressLines((current?.lines ?? w9.lines).address) },
+    tinKind,
+    truncatedTin: truncateTin(tinKind, w9.tinLastFour),
     receivedOn,
     isSecond,
     withholdAfter: businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, ownHolidays),
@@ -38,11 +49,11 @@ export async function noticeLetter({
   });
   const createdAt = `${today}T00:00:00Z`;
   return {
-    fileName: `b_notice_${isSecond ? 'second' : 'first'}_${payee.userId}.pdf`,
-    content: () => drawLetter({ id: payee.userId, createdAt, letter }),
+    fileName: `b_notice_${isSecond ? 'second' : 'first'}_${userId}.pdf`,
+    content: () => drawLetter({ id: userId, createdAt, letter }),
     event: {
       action: 'NOTICE_LETTER_DOWNLOADED',
-      subjectId: payee.userId,
+      subjectId: userId,
       before: null,
       after: { receivedOn, isSecond },
     },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { seesTinOf, type Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { W9Request, W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { HIDDEN_DIGITS } from '../../domain/w9/tin.ts';
@@ -110,6 +111,24 @@ export async function findCurrentVersion(
     .limit(1)
     .executeTakeFirst();
   return row && sealedVersionOf(row);
+}
+
+/** The version that was in force on a day: the last one that was signed, or received on paper, by then.
+ *  Index: w9_versions_one_each. */
+export async function findVersionOn(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+  { day, timeZone }: { day: Day; timeZone: string },
+): Promise<W9Version | undefined> {
+  const row = await selectVersions(db, actor, [userId])
+    .where(
+      sql<boolean>`coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) <= ${day}`,
+    )
+    .orderBy('v.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && versionOfRow(row);
 }
 
 /** A version by its id. Index: w9_versions_pkey. */
