@@ -26,7 +26,8 @@ import {
   moveWithEvent,
 } from '../tax-documents/submission-queries.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readTins } from '../w9/tin-queries.ts';
+import type { TinRefusal } from '../w9/full-tin-queries.ts';
+import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import {
   findFiling,
   findPrepared,
@@ -52,16 +53,16 @@ function refuseFor(sentence: string, payees: readonly string[]): Refusal {
 }
 
 /** Returns the TIN of each return, in the order of the returns; empty for a return that the office files without one.
- *  Refuses if a TIN cannot be read or differs from the one on the form. */
+ *  Returns a refusal if a TIN cannot be read or differs from the one on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,
   vault: Vault,
   returns: readonly PendingReturn[],
-): Promise<string[]> {
+): Promise<string[] | TinRefusal> {
   const versionIds = returns.flatMap(({ w9VersionId }) => w9VersionId ?? []);
   const tins = await readTins(tx, actor, vault, versionIds);
-  const wrong: string[] = [];
+  const wrong: PendingReturn[] = [];
   const numbers = returns.map((necReturn) => {
     const { recipient } = necReturn.form;
     const tin = necReturn.w9VersionId === null ? undefined : tins.get(necReturn.w9VersionId);
@@ -72,15 +73,17 @@ async function numbersOf(
       recipient.tinKind !== null &&
       checkTin(recipient.tinKind, digits).kind !== 'REFUSED' &&
       recipient.truncatedTin.endsWith(digits.slice(-4));
-    if (!isRight) wrong.push(fullName(necReturn));
+    if (!isRight) wrong.push(necReturn);
     return digits;
   });
   if (wrong.length > 0)
-    throw new Refused(
+    return refuseTins(
       refuseFor(
         'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again',
-        wrong,
+        wrong.map(fullName),
       ),
+      wrong,
+      tins,
     );
   return numbers;
 }
@@ -118,6 +121,7 @@ export async function makeFiling(
       `The columns for ${taxYear} are not known. Paste the header row of the template first.`,
     );
   const numbers = await numbersOf(tx, actor, vault, returns);
+  if ('refused' in numbers) return numbers;
   const lines = returns.map((necReturn, index) =>
     cellsOf(columns, valuesOf(necReturn, body.kind, numbers[index] ?? '')),
   );

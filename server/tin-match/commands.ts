@@ -20,7 +20,7 @@ import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, Refused, unlessRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readTins } from '../w9/tin-queries.ts';
+import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import { findPayeesToMatch, insertMatches, type NewMatch, type PayeeToMatch } from './queries.ts';
 
 function recordedEvent({ userId, ...after }: NewMatch): AuditEvent {
@@ -52,20 +52,15 @@ export async function makeFile(
   const payees = await findPayeesToMatch(tx, actor, company.timeZone, w9VersionIds);
   found(payees.length === w9VersionIds.length ? payees : undefined);
   const tins = await readTins(tx, actor, vault, w9VersionIds);
-  const unreadable: string[] = [];
+  const unread = payees.filter(({ w9VersionId }) => tins.get(w9VersionId)?.kind !== 'DIGITS');
+  if (unread.length > 0) {
+    const sentence = 'The taxpayer number on the W-9 cannot be read. Request a new W-9.';
+    return refuseTins(refusal('CONFLICT', sentence, unread.map(fullName)), unread, tins);
+  }
   const lines = payees.map((payee) => {
     const tin = tins.get(payee.w9VersionId);
-    if (tin?.kind !== 'DIGITS') unreadable.push(fullName(payee));
     return lineToMatch({ ...payee, tin: tin?.kind === 'DIGITS' ? tin.digits : '' });
   });
-  if (unreadable.length > 0)
-    throw new Refused(
-      refusal(
-        'CONFLICT',
-        'The taxpayer number on the W-9 cannot be read. Request a new W-9.',
-        unreadable,
-      ),
-    );
   return done(
     {
       message: `File created for ${countOf(payees.length, 'payee')}`,

@@ -67,6 +67,15 @@ describe('a file', () => {
     });
   });
 
+  test('is refused for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
+    const altered = await storeW9(app, driver);
+    const { status } = await app.as(admin, endpoints.makeMatchFile, {
+      body: { w9VersionIds: [altered] },
+    });
+    expect(status).toBe(409);
+    expect((await app.auditActions()).at(-1)).toBe('TIN_UNREADABLE');
+  });
+
   test('is refused as a whole when a line is invalid', async () => {
     const { status, error } = await upload(
       [line(0), line(0), line(0, 'x'), line(0, accountOf(w9VersionId), '212097694'), 'x'].join(

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
 import type { Outcome } from '../audit/command.ts';
@@ -19,6 +20,18 @@ export type TinRefusal = Extract<Outcome<never>, { refused: unknown }>;
 const UNREADABLE =
   'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.';
 
+/** The audit event of a TIN whose ciphertext was altered. */
+export const unreadableEvent = ({
+  id,
+  userId,
+}: Pick<SealedVersion, 'id' | 'userId'>): AuditEvent => ({
+  action: 'TIN_UNREADABLE',
+  level: 'CRITICAL',
+  subjectId: userId,
+  before: null,
+  after: { w9VersionId: id },
+});
+
 /** Reads the full TIN. If the ciphertext was altered, returns a refusal with an audit event. */
 export async function readFullTin(
   vault: Vault,
@@ -26,21 +39,8 @@ export async function readFullTin(
 ): Promise<FullTin | TinRefusal> {
   const tin = await openTin(vault, version);
   const { tinKind } = version.lines;
-  if (tin.kind === 'UNREADABLE') {
-    const after = { w9VersionId: version.id };
-    return {
-      refused: refusal('CONFLICT', UNREADABLE),
-      events: [
-        {
-          action: 'TIN_UNREADABLE',
-          level: 'CRITICAL',
-          subjectId: version.userId,
-          before: null,
-          after,
-        },
-      ],
-    };
-  }
+  if (tin.kind === 'UNREADABLE')
+    return { refused: refusal('CONFLICT', UNREADABLE), events: [unreadableEvent(version)] };
   if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This W-9 has no taxpayer number.');
   return { kind: tinKind, digits: tin.digits };
 }

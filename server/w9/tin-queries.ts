@@ -1,6 +1,9 @@
 import type { Actor } from '../../domain/access.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import type { Tx } from '../database/database.ts';
+import { Refused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
+import { unreadableEvent, type TinRefusal } from './full-tin-queries.ts';
 import { listSealedVersions } from './queries.ts';
 import { openTin, type StoredTin } from './tin.ts';
 
@@ -15,4 +18,18 @@ export async function readTins(
   for (const version of await listSealedVersions(tx, actor, versionIds))
     tins.set(version.id, await openTin(vault, version));
   return tins;
+}
+
+/** Refuses a file because of the TINs of these payees. Records an audit event for each altered ciphertext. */
+export function refuseTins(
+  why: Refusal,
+  payees: readonly { userId: string; w9VersionId: string | null }[],
+  tins: ReadonlyMap<string, StoredTin>,
+): TinRefusal {
+  const altered = payees.flatMap(({ userId, w9VersionId: id }) =>
+    id !== null && tins.get(id)?.kind === 'UNREADABLE' ? [unreadableEvent({ id, userId })] : [],
+  );
+  const [event, ...events] = altered;
+  if (!event) throw new Refused(why);
+  return { refused: why, events: [event, ...events] };
 }
