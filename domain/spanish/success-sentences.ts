@@ -162,6 +162,10 @@ export const SUCCESS_SENTENCES: Translations = {
   'File created for {} payees': 'Archivo creado con {} beneficiarios',
   '{} result recorded, {} without a match': '{} resultado registrado, {} sin coincidencia',
   '{} results recorded, {} without a match': '{} resultados registrados, {} sin coincidencia',
+  '{} result recorded, {} without a match. Skipped lines, because their W-9 is no longer in the list: {}':
+    '{} resultado registrado, {} sin coincidencia. Líneas omitidas, porque su W-9 ya no está en la lista: {}',
+  '{} results recorded, {} without a match. Skipped lines, because their W-9 is no longer in the list: {}':
+    '{} resultados registrados, {} sin coincidencia. Líneas omitidas, porque su W-9 ya no está en la lista: {}',
   'Recorded: Name and number match.': 'Registrado: El nombre y el número coinciden.',
   'Recorded: The number was missing or did not have nine digits.':
     'Registrado: Faltaba el número o no tenía nueve dígitos.',

@@ -79,7 +79,8 @@ export const recordMatchFile = endpoint({
   method: 'POST',
   path: '/api/tin-matches/results',
   feature,
-  summary: 'Record all results of a TIN Matching result file, or none if a line is not valid',
+  summary:
+    'Record the results of a TIN Matching result file, or none if a line is not valid. Skips lines whose W-9 is no longer current',
   access: adminOnly,
   maxBytes: 4 * MAX_FILE_CHARACTERS,
   body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),

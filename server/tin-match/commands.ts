@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -21,7 +22,13 @@ import type { WriteContext } from '../http/api.ts';
 import { found, Refused, unlessRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
-import { findPayeesToMatch, insertMatches, type NewMatch, type PayeeToMatch } from './queries.ts';
+import {
+  findAccounts,
+  findPayeesToMatch,
+  insertMatches,
+  type NewMatch,
+  type PayeeToMatch,
+} from './queries.ts';
 
 function recordedEvent({ userId, ...after }: NewMatch): AuditEvent {
   return { action: 'TIN_MATCH_RECORDED', subjectId: userId, before: null, after };
@@ -35,7 +42,8 @@ export async function recordMatch({
   today,
 }: WriteContext<typeof recordTinMatch>): Promise<Outcome<Answer<typeof recordTinMatch>>> {
   const { w9VersionId, code, answeredOn } = body;
-  const [payee] = await findPayeesToMatch(tx, actor, company.timeZone, [w9VersionId]);
+  const day = { today, timeZone: company.timeZone };
+  const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
   const { userId, receivedOn } = found(payee);
   unlessRefused(refuseAnswerDay(answeredOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, answeredOn };
@@ -49,7 +57,8 @@ export async function makeFile(
   vault: Vault,
 ): Promise<Outcome<Answer<typeof makeMatchFile>>> {
   const { w9VersionIds } = body;
-  const payees = await findPayeesToMatch(tx, actor, company.timeZone, w9VersionIds);
+  const day = { today, timeZone: company.timeZone };
+  const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
   found(payees.length === w9VersionIds.length ? payees : undefined);
   const tins = await readTins(tx, actor, vault, w9VersionIds);
   const unread = payees.filter(({ w9VersionId }) => tins.get(w9VersionId)?.kind !== 'DIGITS');
@@ -77,33 +86,51 @@ export async function makeFile(
   );
 }
 
-/** The results of a file, or the problems of its lines. */
-function resultsOf(content: string, payees: readonly PayeeToMatch[], answeredOn: string) {
+interface Results {
+  /** A sentence for each invalid line. */
+  problems: string[];
+  /** The lines whose W-9 was replaced, or whose payee was archived, after the request. */
+  skipped: number[];
+  matches: NewMatch[];
+}
+
+/** The results of a file.
+ *  @param known the accounts of the file that belong to a W-9, current or not */
+function resultsOf(
+  lines: ReturnType<typeof readMatchedLines>,
+  payees: readonly PayeeToMatch[],
+  known: ReadonlySet<string>,
+  answeredOn: Day,
+): Results {
   const byAccount = new Map(payees.map((payee) => [accountOf(payee.w9VersionId), payee]));
   const problems: string[] = [];
+  const skipped: number[] = [];
   const matches: NewMatch[] = [];
-  for (const line of readMatchedLines(content)) {
+  for (const line of lines) {
     if (!('code' in line)) {
       problems.push(`Line ${line.line}: this is not a line of a result file.`);
       continue;
     }
+    const { code } = line;
     const payee = byAccount.get(line.account);
-    if (!payee)
-      problems.push(`Line ${line.line}: no current W-9 has this account. Request the match again.`);
+    if (!payee && known.has(line.account)) skipped.push(line.line);
+    else if (!payee) problems.push(`Line ${line.line}: no W-9 has this account.`);
     else if (payee.lastFour !== line.lastFour)
       problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
     else if (matches.some(({ userId }) => userId === payee.userId))
       problems.push(`Line ${line.line}: ${fullName(payee)} appears twice.`);
-    else
-      matches.push({
-        userId: payee.userId,
-        w9VersionId: payee.w9VersionId,
-        code: line.code,
-        answeredOn,
-      });
+    else matches.push({ userId: payee.userId, w9VersionId: payee.w9VersionId, code, answeredOn });
   }
-  if (problems.length === 0 && matches.length === 0) problems.push('The file has no lines.');
-  return { problems, matches };
+  return { problems, skipped, matches };
+}
+
+/** The sentences of a file from which nothing is recorded. */
+function problemsOf({ problems, skipped, matches }: Results): string[] {
+  if (problems.length > 0 || matches.length > 0) return problems;
+  if (skipped.length === 0) return ['The file has no lines.'];
+  return skipped.map(
+    (line) => `Line ${line}: this W-9 is no longer in the list. Request the match again.`,
+  );
 }
 
 export async function recordFile({
@@ -113,15 +140,25 @@ export async function recordFile({
   company,
   today,
 }: WriteContext<typeof recordMatchFile>): Promise<Outcome<Answer<typeof recordMatchFile>>> {
-  const payees = await findPayeesToMatch(tx, actor, company.timeZone);
-  const { problems, matches } = resultsOf(body.content, payees, today);
+  const day = { today, timeZone: company.timeZone };
+  const payees = await findPayeesToMatch(tx, actor, day);
+  const lines = readMatchedLines(body.content);
+  const accounts = lines.flatMap((line) => ('account' in line ? line.account : []));
+  const known = await findAccounts(tx, actor, accounts);
+  const results = resultsOf(lines, payees, known, today);
+  const problems = problemsOf(results);
   if (problems.length > 0)
     throw new Refused(
       refusal('NOT_SENSIBLE', 'Nothing was recorded. Correct these lines.', problems),
     );
+  const { matches, skipped } = results;
   await insertMatches(tx, actor, matches);
   const wrong = matches.filter(({ code }) => matchStateOf(code, true) !== 'MATCH').length;
   const [event, ...events] = matches.map(recordedEvent);
-  const message = `${countOf(matches.length, 'result')} recorded, ${wrong} without a match`;
+  const recorded = `${countOf(matches.length, 'result')} recorded, ${wrong} without a match`;
+  const message =
+    skipped.length === 0
+      ? recorded
+      : `${recorded}. Skipped lines, because their W-9 is no longer in the list: ${skipped.join(', ')}`;
   return done({ message }, found(event), ...events);
 }

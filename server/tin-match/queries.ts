@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { MatchCode } from '../../domain/tin-match/rules.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
 import { BY_NAME } from '../people/facts.ts';
@@ -27,9 +28,21 @@ export interface PayeeToMatch {
   enteredBy: string | null;
 }
 
+export interface CompanyDay {
+  today: Day;
+  timeZone: string;
+}
+
+/** The first day of the earliest year whose forms are not due yet. */
+function openFormsFrom(today: Day): Day {
+  const lastYear = yearOf(today) - 1;
+  return `${today <= necDueOn(lastYear) ? lastYear : lastYear + 1}-01-01`;
+}
+
 /** Selects the contractors whose current W-9 has a TIN, each with the last result for that W-9, or else for an earlier
- *  one. Omits archived contractors. Indexes: w9_versions_one_each, tin_matches_by_user. */
-function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> {
+ *  one. Includes an archived contractor only if a form for a payment is still to be filed. Indexes: w9_versions_one_each,
+ *  tin_matches_by_user, payroll_runs_by_payment, opening_balances_by_payment. */
+function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder<PayeeToMatch> {
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
@@ -45,7 +58,9 @@ function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> 
       order by w9_version_id = v.id desc, entered_at desc, id desc limit 1
     ) m on true
     left join users e on e.id = m.entered_by
-    where u.is_contractor and u.archived_at is null and v.tin_kind is not null
+    where u.is_contractor and v.tin_kind is not null
+      and (u.archived_at is null or exists (select from payments r
+        where r.user_id = u.id and r.paid_on >= ${openFormsFrom(today)}))
       and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
 }
 
@@ -53,18 +68,18 @@ function selectPayees(actor: Actor, timeZone: string): RawBuilder<PayeeToMatch> 
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
 interface Question {
-  timeZone: string;
+  day: CompanyDay;
   onlyOpen: boolean;
 }
 
 export async function listPayeesToMatch(
   db: Database,
   actor: Actor,
-  { timeZone, onlyOpen }: Question,
+  { day, onlyOpen }: Question,
   { page, limit }: { page: number; limit: number },
 ): Promise<PayeeToMatch[]> {
   const { rows } = await sql<PayeeToMatch>`
-    select p.* from (${selectPayees(actor, timeZone)}) p join users u on u.id = p."userId"
+    select p.* from (${selectPayees(actor, day)}) p join users u on u.id = p."userId"
     where ${onlyOpen ? IS_OPEN : sql`true`}
     order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
@@ -73,11 +88,11 @@ export async function listPayeesToMatch(
 export async function countPayeesToMatch(
   db: Database,
   actor: Actor,
-  timeZone: string,
+  day: CompanyDay,
 ): Promise<{ all: number; open: number }> {
   const { rows } = await sql<{ all: number; open: number }>`
     select count(*)::int as "all", (count(*) filter (where ${IS_OPEN}))::int as open
-    from (${selectPayees(actor, timeZone)}) p`.execute(db);
+    from (${selectPayees(actor, day)}) p`.execute(db);
   return rows[0] ?? { all: 0, open: 0 };
 }
 
@@ -85,7 +100,7 @@ export async function countPayeesToMatch(
 export async function findPayeesToMatch(
   db: Database | Tx,
   actor: Actor,
-  timeZone: string,
+  day: CompanyDay,
   w9VersionIds?: readonly string[],
 ): Promise<PayeeToMatch[]> {
   const chosen =
@@ -93,9 +108,22 @@ export async function findPayeesToMatch(
       ? sql`true`
       : sql`p."w9VersionId" = any(${[...w9VersionIds]}::uuid[])`;
   const { rows } = await sql<PayeeToMatch>`
-    select p.* from (${selectPayees(actor, timeZone)}) p where ${chosen}
+    select p.* from (${selectPayees(actor, day)}) p where ${chosen}
     order by p."userId"`.execute(db);
   return rows;
+}
+
+/** Those of these accounts that belong to a W-9, current or not. See `accountOf`. */
+export async function findAccounts(
+  tx: Tx,
+  actor: Actor,
+  accounts: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ account: string }>`
+    select right(replace(v.id::text, '-', ''), 20) as account from w9_versions v
+    where right(replace(v.id::text, '-', ''), 20) = any(${[...accounts]})
+      and ${taxPapersVisibleTo(actor, 'v.user_id')}`.execute(tx);
+  return new Set(rows.map(({ account }) => account));
 }
 
 export interface NewMatch {

@@ -27,12 +27,13 @@ async function readMatches({
   actor,
   query,
   company,
+  today,
 }: ReadContext<typeof endpoints.listTinMatches>): Promise<Answer<typeof endpoints.listTinMatches>> {
   const { state, page = 1, limit = PAYEES_PER_PAGE } = query;
-  const { timeZone } = company;
+  const day = { today, timeZone: company.timeZone };
   const onlyOpen = state === 'open';
-  const counts = await countPayeesToMatch(db, actor, timeZone);
-  const payees = await listPayeesToMatch(db, actor, { timeZone, onlyOpen }, { page, limit });
+  const counts = await countPayeesToMatch(db, actor, day);
+  const payees = await listPayeesToMatch(db, actor, { day, onlyOpen }, { page, limit });
   return {
     payees: payees.map(payeeAnswer),
     open: counts.open,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { insertRecords } from '../../testing/access-world.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -85,12 +86,50 @@ describe('a file', () => {
     expect(status).toBe(422);
     expect(error.details).toEqual([
       expect.stringMatching(/^Line 2: .* appears twice\.$/),
-      'Line 3: no current W-9 has this account. Request the match again.',
+      'Line 3: no W-9 has this account.',
       expect.stringMatching(/^Line 4: the number is not the one on file for/),
       'Line 5: this is not a line of a result file.',
     ]);
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
+});
+
+describe('a line whose W-9 was replaced after the request', () => {
+  test('is skipped and reported, and the other results are recorded', async () => {
+    const other = await app.person('Contractor');
+    const otherW9 = await storeW9(app, other);
+    const stale = line(0);
+    await storeW9(app, driver, { name: 'Nova Quill-Reyes' });
+    const { status, body } = await upload(`${stale}\n${line(0, accountOf(otherW9), '400017694')}`);
+    expect([status, body.message]).toEqual([
+      201,
+      '1 result recorded, 0 without a match. Skipped lines, because their W-9 is no longer in the list: 1',
+    ]);
+    expect((await matchOf(other))?.state).toBe('MATCH');
+    expect((await matchOf(driver))?.state).toBe('NONE');
+  });
+
+  test('is reported when it is the only line', async () => {
+    await storeW9(app, driver, { name: 'Nova Quill-Reyes' });
+    const { status, error } = await upload(line(0));
+    expect([status, error.details]).toEqual([
+      422,
+      ['Line 1: this W-9 is no longer in the list. Request the match again.'],
+    ]);
+  });
+});
+
+test('an archived payee is listed until the forms of the last paid year are due', async () => {
+  const archive = sql`update users set archived_at = now(), is_active = false where id = ${driver.id}`;
+  await archive.execute(app.asOwner);
+  expect(await matchOf(driver)).toBeUndefined();
+  await payWeek(app, driver, '2026-03-06', { pay: 900 });
+  expect((await matchOf(driver))?.state).toBe('NONE');
+  app.setToday('2027-02-01');
+  expect((await matchOf(driver))?.state).toBe('NONE');
+  app.setToday('2027-02-02');
+  expect(await matchOf(driver)).toBeUndefined();
+  app.setToday(TODAY);
 });
 
 test('the list of open payees omits a payee with a match', async () => {
