@@ -127,6 +127,8 @@ export const OFFICE_SENTENCES: Translations = {
     'ingrese $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
   'choose a year up to the next one.': 'elija un año hasta el siguiente.',
   'enter where the figure was published.': 'indique dónde se publicó la cifra.',
+  'The payee of this form was not found, so it cannot be checked. Generate the form again.':
+    'No se encontró al beneficiario de este formulario, así que no se puede revisar. Genere el formulario de nuevo.',
   'There is no submitted form for this payee and year to correct.':
     'No hay un formulario enviado de este beneficiario y año por corregir.',
   'The two forms were already generated. Submit the one with zero amounts, then the new original.':

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileWithoutTin } from '../../domain/tin-checks/schema.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
@@ -120,6 +121,27 @@ test('does not generate a filed form again when only the address of its payee ch
   await storeW9(app, driver, { street: '9 Elm Street' });
   await generate(2025);
   expect((await payeeOf(driver))?.documents).toHaveLength(1);
+});
+
+test('a form is not submitted while its payee is not found', async () => {
+  const person = await app.person('Contractor');
+  const address = { street: '4 Mill Lane', city: 'Tulia', state: 'TX', zip: '79088' };
+  await app.asOwner
+    .updateTable('users')
+    .set({ address: JSON.stringify(address) })
+    .where('id', '=', person.id)
+    .execute();
+  await payWeek(app, person, '2025-03-07', { pay: 900 });
+  const body = { year: 2025, identity: 1, reason: 'No answer' };
+  await app.as(admin, fileWithoutTin, { params: { id: person.id }, body });
+  const { id } = await formOf(person);
+  // The only W-9 has another identity than the form.
+  await storeW9(app, person, { identity: 2 });
+  const { status, error } = await mark(admin, id, 'SUBMITTED');
+  expect([status, error.error]).toEqual([
+    409,
+    'The payee of this form was not found, so it cannot be checked. Generate the form again.',
+  ]);
 });
 
 describe('a wrong name on a submitted form', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Refusal } from '../../domain/errors.ts';
+import { refusal, type Refusal } from '../../domain/errors.ts';
 import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filing-rules.ts';
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -54,6 +54,11 @@ interface SubmissionTime {
   today: Day;
 }
 
+const NO_PAYEE = refusal(
+  'CONFLICT',
+  'The payee of this form was not found, so it cannot be checked. Generate the form again.',
+);
+
 async function refusalsOfSlice(
   db: Database | Tx,
   actor: Actor,
@@ -73,7 +78,7 @@ async function refusalsOfSlice(
       const why = refuseZeroed(document.correctsId, submitted);
       return why ? [[document.id, { why, isStale: false }]] : [];
     }
-    if (!payee) return [];
+    if (!payee) return [[document.id, { why: NO_PAYEE, isStale: false }]];
     const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
     const isStale = !hasSameContent(document.form, formOf(payee, material, submitted?.form));
     const why = refuseSubmission(document, submitted, isStale);
