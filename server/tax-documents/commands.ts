@@ -1,5 +1,6 @@
 import { isAdmin, isOwn } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
 import {
   GENERATED_MESSAGES,
   STATUS_MESSAGES,
@@ -13,10 +14,9 @@ import type {
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import {
-  documentFacts,
   formOf,
   generatedEvent,
   necDocument,
@@ -31,13 +31,12 @@ import {
   findNewest,
   insertDocuments,
   lockDocumentsOf,
-  moveDocument,
   type NewDocument,
   type StoredDocument,
 } from './queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import { listSubmissionRefusals, listSubmittable } from './submission-queries.ts';
-import { earlierForms } from './year-queries.ts';
+import { listSubmissionRefusals, listSubmittable, moveWithEvent } from './submission-queries.ts';
+import { earlierForms, lockYear } from './year-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
@@ -51,13 +50,13 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
   return payee;
 }
 
-/** Stores a document. When the newest one of its kind has the same content, returns that one instead. */
+/** Stores a document. When the newest one of its kind has the same content, returns that one instead. The caller locked
+ *  the payee's documents before it read the content, so that the newest document has the newest content. */
 async function storeUnlessUnchanged(
   context: Generation,
   document: NewDocument,
 ): Promise<DocumentOutcome> {
   const { tx, actor } = context;
-  await lockDocumentsOf(tx, document.userId);
   const newest = await findNewest(tx, document);
   if (newest && hasSameContent(newest.snapshot, document.snapshot)) {
     const unchanged = found(await findDocument(tx, actor, newest.id));
@@ -76,6 +75,7 @@ export async function makeW9Document(
   context: WriteContext<typeof generateW9>,
 ): Promise<DocumentOutcome> {
   const { tx, body, company } = context;
+  await lockDocumentsOf(tx, body.userId);
   const payee = await payeeOf(context);
   const { payer } = await readNecSettings(tx);
   return storeUnlessUnchanged(context, w9Document(payee, body.year, payer, company.timeZone));
@@ -85,6 +85,8 @@ export async function makeNecDocument(
   context: WriteContext<typeof generateNec>,
 ): Promise<DocumentOutcome> {
   const { tx, actor, body, company, today } = context;
+  await lockYear(tx, body.year);
+  await lockDocumentsOf(tx, body.userId);
   const payee = await payeeOf(context);
   const people = { userIds: [payee.userId], timeZone: company.timeZone };
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
@@ -120,16 +122,11 @@ export async function markDocument(
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
   if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
     await checkSubmission(context, before);
-  const hasMoved = await moveDocument(tx, actor, before.id, status);
+  const event = await moveWithEvent(tx, actor, before.id, status);
   const after = found(await findDocument(tx, actor, before.id));
-  if (!hasMoved) unlessRefused(refuseStatus(after.status, status));
+  if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('CHANGED_MEANWHILE'));
   return done(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentAnswer(after, actor) },
-    {
-      action: status === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
-      subjectId: before.userId,
-      before: documentFacts(before),
-      after: documentFacts(after),
-    },
+    event,
   );
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateNec, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
+import { lockYear } from './year-queries.ts';
 
 const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
 
@@ -106,6 +108,20 @@ describe('a 1099-NEC', () => {
     const replayed = await app.as(admin, generateNec, input);
     expect(replayed.body).toEqual(first.body);
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(1);
+  });
+
+  test('waits for a generation of the year and has the payments after it', async () => {
+    await storeW9(app, driver);
+    await payWeek(app, driver, '2025-03-14', { pay: 900 });
+    const { body } = await whileRowLocked(
+      app,
+      async (tx) => {
+        await lockYear(tx, 2025);
+        await payWeek({ asOwner: tx }, driver, '2025-03-21', { pay: 100 });
+      },
+      () => make(admin, driver),
+    );
+    expect(body.taxDocument.nec?.compensation).toBe(1000);
   });
 
   test('returns the newest document when nothing changed since, also to concurrent calls', async () => {

@@ -11,7 +11,7 @@ import { taxDocumentAnswer } from './answers.ts';
 import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
 import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
-import { earlierForms } from './year-queries.ts';
+import { earlierForms, lockYear } from './year-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The form with zero amounts must be submitted
@@ -24,6 +24,7 @@ export async function correctNameOrNumber({
   today,
 }: WriteContext<typeof correctRecipient>): Promise<Outcome<Answer<typeof correctRecipient>>> {
   const { userId, year: taxYear } = body;
+  await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
   const payee = found(await findTaxPayee(tx, actor, userId, body.identity));
   unlessRefused(refuseTaxYear(taxYear, today));

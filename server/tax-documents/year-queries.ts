@@ -11,7 +11,8 @@ import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { needsForm } from './year-sum-queries.ts';
 
-/** Serializes the generation of a year's forms. Without the lock, two requests could make the same forms. */
+/** Serializes the generation of a year's forms, for one payee or all. Without the lock, two requests could make the same
+ *  forms. Comes before `lockDocumentsOf`. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.tax_documents'), ${taxYear})`.execute(
     tx,
