@@ -23,6 +23,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
 import { insertConfirmation, lockConfirmation, readConfirmations, saveReply } from './queries.ts';
@@ -104,6 +105,7 @@ export async function answerYear({
   const about = isRight ? null : body.about;
   unlessRefused(refuseAnswer({ isRight, about, question }));
   const year = { taxYear, timeZone: company.timeZone, today };
+  await lockDocumentsOf(tx, actor.id);
   const { figures } = await readFigures(tx, actor, year);
   const answer = { userId: actor.id, taxYear, isRight, about, question };
   await insertConfirmation(tx, { ...answer, figures });
@@ -127,6 +129,8 @@ export async function reply({
 }: WriteContext<typeof replyToQuestion>): Promise<Outcome<Answer<typeof replyToQuestion>>> {
   const question = found(await lockConfirmation(tx, actor, params.id));
   const { id, userId, taxYear } = question;
+  // A newer answer of the payee would hide the reply.
+  await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
   if (question.isRight || question.reply !== null || last?.id !== id)
     refuse('CONFLICT', 'This question was already answered, or the payee has sent a newer answer.');

@@ -3,7 +3,10 @@ import { getTodo } from '../../domain/dashboard/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import * as endpoints from '../../domain/year-confirmations/schema.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { lockDocumentsOf } from '../tax-documents/queries.ts';
+import { insertConfirmation } from './queries.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -81,6 +84,29 @@ test('a question that was replaced cannot be answered', async () => {
   const { id } = (await readiness())!.question!;
   await askQuestion();
   expect((await reply(id)).error.code).toBe('CONFLICT');
+});
+
+test('a question that is replaced at the same moment cannot be answered', async () => {
+  await askQuestion();
+  const { id } = (await readiness())!.question!;
+  const newer = {
+    userId: driver.id,
+    taxYear: YEAR,
+    isRight: false,
+    about: 'AMOUNTS',
+    question: 'July is missing',
+    figures: '',
+  } as const;
+  const { error } = await whileRowLocked(
+    app,
+    async (tx) => {
+      await lockDocumentsOf(tx, driver.id);
+      await insertConfirmation(tx, newer);
+    },
+    () => reply(id),
+  );
+  expect(error.code).toBe('CONFLICT');
+  expect(await own()).toMatchObject({ state: 'QUESTIONED', question: 'July is missing' });
 });
 
 test.each([
