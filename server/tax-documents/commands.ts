@@ -91,7 +91,7 @@ export async function makeNecDocument(
   const people = { userIds: [payee.userId], timeZone: company.timeZone };
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
   const settings = await readNecSettings(tx);
-  const earlier = await earlierForms(tx, [payee.userId], body.year);
+  const earlier = await earlierForms(tx, actor, [payee.userId], body.year);
   const payments = paymentsTo(payee, paymentsByUser);
   const material = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);

@@ -28,7 +28,7 @@ export async function correctNameOrNumber({
   await lockDocumentsOf(tx, userId);
   const payee = found(await findTaxPayee(tx, actor, userId, body.identity));
   unlessRefused(refuseTaxYear(taxYear, today));
-  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
+  const { submitted } = (await earlierForms(tx, actor, [userId], taxYear))(payee);
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
   if (await hasZeroedForm(tx, submitted.id))

@@ -67,7 +67,7 @@ async function refusalsOfSlice(
 ): Promise<[string, SubmissionRefusal][]> {
   const userIds = forms.map(({ userId }) => userId);
   const settings = await readNecSettings(db);
-  const earlier = await earlierForms(db, userIds, taxYear);
+  const earlier = await earlierForms(db, actor, userIds, taxYear);
   const payees = await listTaxPayees(db, actor, forms);
   const paymentsByUser = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
   const payeeOf = new Map(payees.map((payee) => [payeeKey(payee), payee]));

@@ -91,7 +91,7 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
-  const earlier = await earlierForms(db, ids, taxYear);
+  const earlier = await earlierForms(db, actor, ids, taxYear);
   const span = { through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const history = await gatherPayments(db, actor, span);
   const shortfallOf = await shortfallsIn(db, actor, history, question);

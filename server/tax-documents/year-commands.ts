@@ -47,7 +47,7 @@ async function newForms(
   const { timeZone } = company;
   const userIds = needing.map(({ userId }) => userId);
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
-  const earlier = await earlierForms(tx, userIds, taxYear);
+  const earlier = await earlierForms(tx, actor, userIds, taxYear);
   const payees = await listTaxPayees(tx, actor, needing);
   return payees.flatMap((payee) => {
     const payments = paymentsTo(payee, paymentsByUser);

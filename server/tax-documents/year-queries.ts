@@ -40,6 +40,7 @@ interface NewestForm extends StoredForm {
 /** The newest form of each payee, among all forms or only submitted ones. Index: tax_documents_by_user. */
 async function newestForms(
   db: Database | Tx,
+  actor: Actor,
   userIds: readonly string[],
   taxYear: number,
   { onlySubmitted }: { onlySubmitted: boolean },
@@ -50,7 +51,7 @@ async function newestForms(
       zeroes_recipient as "zeroesRecipient"
     from tax_documents
     where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
-      and ${newest} is not null
+      and ${newest} is not null and ${taxPapersVisibleTo(actor, 'user_id')}
     order by user_id, identity, ${newest} desc, id desc`.execute(db);
   return new Map(rows.map((row) => [payeeKey(row), row]));
 }
@@ -58,11 +59,12 @@ async function newestForms(
 /** Earlier forms of a year, by payee. */
 export async function earlierForms(
   db: Database | Tx,
+  actor: Actor,
   userIds: readonly string[],
   taxYear: number,
 ): Promise<(payee: PayeeIdentity) => EarlierForms> {
-  const submitted = await newestForms(db, userIds, taxYear, { onlySubmitted: true });
-  const latest = await newestForms(db, userIds, taxYear, { onlySubmitted: false });
+  const submitted = await newestForms(db, actor, userIds, taxYear, { onlySubmitted: true });
+  const latest = await newestForms(db, actor, userIds, taxYear, { onlySubmitted: false });
   return (payee) => {
     const last = submitted.get(payeeKey(payee));
     return {
