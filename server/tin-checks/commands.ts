@@ -68,9 +68,9 @@ export async function markFiledWithoutTin({
 }: WriteContext<typeof fileWithoutTin>): Promise<Outcome<Answer<typeof fileWithoutTin>>> {
   const { year: taxYear, identity } = body;
   const payee = found(await findTaxPayee(tx, actor, params.id, identity));
-  unlessRefused(refuseTaxYear(taxYear, today));
   if (payee.w9?.tinLastFour)
     refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
+  unlessRefused(refuseTaxYear(taxYear, today));
   const reason = body.reason.trim();
   if (reason === '') refuse('NOT_SENSIBLE', 'reason: enter why there is no number.');
   const message = `The form for ${taxYear} will be filed without a number`;
