@@ -22,6 +22,7 @@ export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'Your access is limited to your own records, so you cannot add people.':
     'Su acceso se limita a sus propios registros, por eso no puede agregar personas.',
   'You cannot set your own rate.': 'No puede fijar su propia tarifa.',
+  'You cannot change your own tax settings.': 'No puede cambiar su propia configuración fiscal.',
   'Change your own password in your profile.': 'Cambie su propia contraseña en su perfil.',
   'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',
   'Only an administrator can change an administrator’s policies.':

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '../../domain/access.ts';
+import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
 import { fullName } from '../../domain/people.ts';
@@ -65,6 +65,8 @@ export async function setPayeeSettings({
   Outcome<Answer<typeof endpoints.setPayeeTaxSettings>>
 > {
   const person = found(await findPerson(tx, actor, params.id));
+  // They decide the forms and the backup withholding of the person's pay.
+  if (isOwn(actor, person.id)) refuse('OWN_MONEY', 'You cannot change your own tax settings.');
   unlessRefused(refusePayeeTaxSettings(body, today));
   const settings = { ...body, notReportableReason: body.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);

@@ -118,6 +118,11 @@ describe('the tax settings of a payee', () => {
     ]);
   });
 
+  test('are refused for the administrator’s own pay', async () => {
+    const own = await save(admin, { reporting: 'NOT_REPORTABLE', notReportableReason: 'Freight' });
+    expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
+  });
+
   test('are stored with an audit entry, once when repeated', async () => {
     const driver = await aDriver();
     const change = {

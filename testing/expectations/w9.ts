@@ -129,7 +129,7 @@ export const W9: Expectations = {
   'PUT /api/w9-forms/:id/settings': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: {

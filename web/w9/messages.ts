@@ -146,6 +146,7 @@ export const messages = inLanguage('w9', {
     settings: 'Tax settings',
     noticeLetter: 'Download B-notice',
     noticeLetterFailed: 'The B-notice could not be created',
+    ownSettings: 'You cannot change your own tax settings.',
     ownPayments: 'You cannot change your own payments.',
   },
   request: {

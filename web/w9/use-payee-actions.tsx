@@ -101,6 +101,7 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
       {
         label: text.settings,
         icon: <Tune fontSize="small" />,
+        disabledBecause: isOwn(actor, payee.id) ? text.ownSettings : undefined,
         onChoose: () => open({ kind: 'settings', payee }),
       },
       ...(payee.tinNoticeReceivedOn ? [downloadLetter] : []),

@@ -144,6 +144,7 @@ export const w9 = {
     settings: 'Configuración fiscal',
     noticeLetter: 'Descargar aviso B',
     noticeLetterFailed: 'No se pudo crear el aviso B',
+    ownSettings: 'No puede cambiar su propia configuración fiscal.',
     ownPayments: 'No puede cambiar sus propios pagos.',
   },
   request: {
