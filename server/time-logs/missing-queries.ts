@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
@@ -6,9 +6,17 @@ import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';
 
-/** Selects the active contractors in scope who neither logged a day of a week nor submitted it. Omits accounts that
- *  were created after the week. Null if there are none. Indexes: users_here_by_name, time_logs_by_day,
- *  week_submissions_pkey.
+/** Whether a person (`u`) is expected to log a week and neither logged a day of it nor submitted it. Omits accounts that
+ *  were created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
+export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${isExpectedToLog} and ${hadAccountIn(weekStart, timeZone)}
+    and not exists (select from time_logs
+      where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
+    and not exists (select from week_submissions
+      where user_id = u.id and week_start = ${weekStart})`;
+
+/** Selects the active contractors in scope who neither logged a day of a week nor submitted it. Null if there are none.
+ *  Index: users_here_by_name.
  *  @param limit the maximum number of names; the total counts everybody */
 export function selectMissingWeek(
   actor: Actor,
@@ -22,12 +30,8 @@ export function selectMissingWeek(
     from (
       select u.id, u.first_name, u.last_name, count(*) over () as total
       from users u
-      where ${isExpectedToLog} and u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
-        and ${hadAccountIn(weekStart, timeZone)}
-        and not exists (select from time_logs
-          where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
-        and not exists (select from week_submissions
-          where user_id = u.id and week_start = ${weekStart})
+      where u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
+        and ${hasNotLogged(weekStart, timeZone)}
       order by ${BY_NAME} limit ${sql.lit(limit)}
     ) missing having count(*) > 0
   )`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { reminderDue, type ReminderMoment } from '../../domain/time-logs/reminders.ts';
 import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { insertNotifications } from '../audit/notifications.ts';
-import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { reachCompany } from '../database/scope.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
+import { hasNotLogged } from './missing-queries.ts';
 
 interface ReminderParts {
   db: Database;
@@ -25,11 +25,7 @@ async function storeReminders(
   const { rows } = await sql<{ userId: string }>`
     insert into week_reminders (user_id, week_start, moment)
     select u.id, ${weekStart}, ${moment} from users u
-    where ${isExpectedToLog} and ${hadAccountIn(weekStart, timeZone)}
-      and not exists (select from time_logs
-        where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
-      and not exists (select from week_submissions
-        where user_id = u.id and week_start = ${weekStart})
+    where ${hasNotLogged(weekStart, timeZone)}
     order by u.id
     on conflict do nothing
     returning user_id as "userId"`.execute(tx);
