@@ -1,8 +1,8 @@
-import { isMonday } from '../../domain/calendar.ts';
 import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
 import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { found } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { addExpense, changeExpense, removeExpense } from './commands.ts';
 import { decideExpense, undoExpenseDecision } from './decisions.ts';
 import { expenseFacts } from './facts.ts';
@@ -41,8 +41,7 @@ export function expenseRoutes(api: Api): void {
   }));
 
   api.query(endpoints.listExpensesToDecide, async ({ db, actor, query }) => {
-    if (query.weekStart !== undefined && !isMonday(query.weekStart))
-      refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    requireMonday(query.weekStart);
     return {
       pending: await listPending(db, actor, query),
       total: await countPending(db, actor),

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
-import { isMonday } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
@@ -10,6 +9,7 @@ import { refusePayee } from '../../domain/payroll/rules.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
+import { requireMonday } from '../http/monday.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
 import { findEntry, listWaitingEntries, type StoredEntry } from './entry-queries.ts';
@@ -58,7 +58,7 @@ export async function addEntry({
 }: WriteContext<typeof endpoints.addPayEntry>): Promise<
   Outcome<Answer<typeof endpoints.addPayEntry>>
 > {
-  if (!isMonday(body.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(body.weekStart);
   const entry = entryOf(body);
   unlessRefused(refuseEntry(entry, today));
   const { userId, weekStart, correctsId } = entry;

@@ -1,6 +1,7 @@
-import { isMonday, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { found, refuse } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
+import { requireMonday } from '../http/monday.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
@@ -10,7 +11,7 @@ import { preparePayees, type PreparedPayee } from './weeks.ts';
 type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
 
 export function refuseWeekStart(weekStart: Day, today: Day): void {
-  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(weekStart);
   if (weekStart < '1900-01-01')
     refuse('NOT_SENSIBLE', 'weekStart must be in the year 1900 or later.');
   if (weekStart > today) refuse('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');

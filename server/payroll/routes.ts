@@ -1,4 +1,4 @@
-import { daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
@@ -12,6 +12,7 @@ import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
 import { changePaymentStatus } from './payment-status.ts';
@@ -38,7 +39,7 @@ async function readSheet(
 ): Promise<PayrollSheet> {
   const { db, actor, params, query, company } = context;
   const { weekStart } = params;
-  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(weekStart);
   // Leaves room for the weeks before and after. PostgreSQL has no year 0, and a `Day` ends with the year 9999.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('NOT_SENSIBLE', 'weekStart must be in a year from 1900 to 9998.');

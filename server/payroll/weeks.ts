@@ -1,4 +1,3 @@
-import { isMonday } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sumCents } from '../../domain/money.ts';
@@ -9,7 +8,7 @@ import {
   type PayrollWeek,
 } from '../../domain/payroll/weeks-schema.ts';
 import type { ReadContext } from '../http/api.ts';
-import { refuse } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { readPage } from '../database/page.ts';
 import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
 
@@ -41,8 +40,7 @@ export async function readPayrollWeeks(
 ): Promise<Answer<typeof listPayrollWeeks>> {
   const { db, actor, query, today } = context;
   const { weekStart, page = 1, limit = WEEKS_PER_PAGE } = query;
-  if (weekStart !== undefined && !isMonday(weekStart))
-    refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(weekStart);
   const { rows, pagination } = await readPage(
     { page, limit },
     {

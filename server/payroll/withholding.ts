@@ -1,4 +1,4 @@
-import { isMonday, yearOf } from '../../domain/calendar.ts';
+import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sumCents } from '../../domain/money.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
@@ -10,6 +10,7 @@ import type {
 import { shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { findPayee } from './payee-queries.ts';
 import { findRun } from './queries.ts';
 import {
@@ -70,7 +71,7 @@ export async function previewWeekWithholding({
   company,
 }: ReadContext<typeof getWeekWithholding>): Promise<Answer<typeof getWeekWithholding>> {
   const { weekStart } = params;
-  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(weekStart);
   if (query.reimbursementsCents > query.expensesCents)
     refuse('NOT_SENSIBLE', 'reimbursementsCents: they are a part of the expenses.');
   unlessRefused(refusePaymentDay(weekStart, today, today));

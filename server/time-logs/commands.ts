@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { daysOfWeek, isMonday, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
@@ -18,6 +18,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
 import {
@@ -128,7 +129,7 @@ export async function submitWeek(
   context: WriteContext<typeof endpoints.submitWeek>,
 ): Promise<Outcome<Answer<typeof endpoints.submitWeek>>> {
   const { params, body } = context;
-  if (!isMonday(params.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(params.weekStart);
   const week = daysOfWeek(params.weekStart);
   unlessRefused(refuseWeekDays(week, body.days));
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
@@ -174,7 +175,7 @@ export async function submitNoWork({
   Outcome<Answer<typeof endpoints.submitNoWork>>
 > {
   const { weekStart } = params;
-  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  requireMonday(weekStart);
   unlessRefused(refuseNoWork(weekStart, today));
   const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });

@@ -1,4 +1,4 @@
-import { isMonday, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
+import { timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
@@ -12,6 +12,7 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
 import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
 import { readApprovals } from './approval-queries.ts';
@@ -46,12 +47,6 @@ function summaryAnswer(facts: SummaryFacts, today: Day): TimeLogSummary {
       .toSorted((a, b) => b.month.localeCompare(a.month)),
     year: { year: yearOf(today), ...inDollars(summary.year) },
   };
-}
-
-function requireMonday(weekStart: Day | undefined): void {
-  if (weekStart !== undefined && !isMonday(weekStart)) {
-    refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  }
 }
 
 export function timeLogRoutes(api: Api): void {
