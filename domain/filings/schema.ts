@@ -178,6 +178,8 @@ export const recordUpload = endpoint({
     receiptId: line(60, 1),
     /** Also submits forms whose data changed after the file was prepared. The IRS received them as they are in the file. */
     evenIfChanged: Type.Boolean(),
+    /** Also records a file with returns that another uploaded file contains. The IRS received them twice. */
+    evenIfFiledBefore: Type.Boolean(),
   }),
   answer: FilingAnswer,
 });

@@ -163,6 +163,8 @@ export const OFFICE_SENTENCES: Translations = {
     'Mientras tanto se envió otro formulario de este beneficiario y año',
   'The payments, the W-9 or the tax identity changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
     'Los pagos, el W-9 o la identidad fiscal cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
+  'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded':
+    'Otro archivo subido contiene estas declaraciones. Si no ha subido este archivo, prepare uno nuevo. Marque la casilla si se subieron los dos archivos',
   'This form is approved and cannot be rejected. Generate a corrected form instead':
     'Este formulario está aprobado y no se puede rechazar. Genere un formulario corregido',
   'Only a Form 1099-NEC is furnished to its payee.':

@@ -32,6 +32,7 @@ import {
   findFiling,
   findPrepared,
   insertFiling,
+  listFiledBefore,
   listLines,
   lockFilings,
   saveResult,
@@ -163,9 +164,17 @@ async function formsToSubmit(
   const lines = await listLines(tx, actor, params.id);
   for (const userId of new Set(lines.map((line) => line.userId).toSorted()))
     await lockDocumentsOf(tx, userId);
-  const unsubmitted = (await listLines(tx, actor, params.id)).filter(
-    ({ status }) => status === 'GENERATED',
-  );
+  const locked = await listLines(tx, actor, params.id);
+  const filedBefore = new Set(await listFiledBefore(tx, params.id));
+  const twice = locked.filter(({ documentId }) => filedBefore.has(documentId));
+  if (twice.length > 0 && !body.evenIfFiledBefore)
+    throw new Refused(
+      refuseFor(
+        'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded',
+        twice.map(({ user }) => fullName(user)),
+      ),
+    );
+  const unsubmitted = locked.filter(({ status }) => status === 'GENERATED');
   const ids = unsubmitted.map(({ documentId }) => documentId);
   const forms = await listSubmittable(tx, actor, ids);
   const time = { taxYear, timeZone: company.timeZone, today };

@@ -65,7 +65,7 @@ const prepare = (kind: filings.Filing['kind'] = 'ORIGINALS', caller = admin, par
 const upload = (id: string, body: object = {}) =>
   app.as(admin, filings.recordUpload, {
     params: { id },
-    body: { receiptId: '2026-1234', evenIfChanged: false, ...body },
+    body: { receiptId: '2026-1234', evenIfChanged: false, evenIfFiledBefore: false, ...body },
   });
 type ResultLine = { line: number; result: filings.FilingResult; note: string };
 const decide = (id: string, result: filings.FilingResult, lines: ResultLine[] = []) =>
@@ -211,6 +211,37 @@ describe('the upload', () => {
     expect((await mark(admin, second.id, 'SUBMITTED')).status).toBe(200);
     const refused = await upload(id, { evenIfChanged: true });
     expect([refused.status, refused.error.details]).toEqual([409, ['Ben Tanner']]);
+  });
+});
+
+describe('the upload of a file that overlaps another one', () => {
+  const prepareOverlapping = async () => {
+    await generated(rosa);
+    const first = (await prepare()).body.filing.id;
+    await generated(ben);
+    const second = (await prepare()).body.filing.id;
+    return [first, second] as const;
+  };
+
+  test('names the returns that were filed before, and is recorded when the office confirms it', async () => {
+    const [first, second] = await prepareOverlapping();
+    await upload(first);
+    const refused = await upload(second);
+    expect([refused.status, refused.error.details]).toEqual([409, ['Rosa Delgado']]);
+    expect(await statusesOf(second)).toEqual(['SUBMITTED', 'GENERATED']);
+    expect((await upload(second, { evenIfFiledBefore: true })).status).toBe(200);
+    expect(await statusesOf(second)).toEqual(['SUBMITTED', 'SUBMITTED']);
+  });
+
+  test.each([
+    ['ACCEPTED', 409],
+    ['ACCEPTED_WITH_ERRORS', 409],
+    ['REJECTED', 200],
+  ] as const)('of which the IRS result is %s, answers %i', async (result, status) => {
+    const [first, second] = await prepareOverlapping();
+    await upload(first);
+    await decide(first, result);
+    expect((await upload(second)).status).toBe(status);
   });
 });
 

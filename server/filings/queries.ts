@@ -89,6 +89,18 @@ export async function listLines(
   }));
 }
 
+/** Lists the documents of a file that another uploaded file also contains, unless the IRS rejected them in that file.
+ *  Index: filing_lines_by_document. */
+export async function listFiledBefore(tx: Tx, filingId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.tax_document_id as id from filing_lines l
+    where l.filing_id = ${filingId} and exists (
+      select from filing_lines other join filings f on f.id = other.filing_id
+      where other.tax_document_id = l.tax_document_id and f.id <> l.filing_id
+        and f.uploaded_at is not null and other.result is distinct from 'REJECTED')`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 type ReturnWithErrors = Answer<typeof listFilings>['returnsWithErrors'][number];
 
 const MAX_WITH_ERRORS = 100;

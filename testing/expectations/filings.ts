@@ -69,7 +69,7 @@ export const FILINGS: Expectations = {
     answer: ONLY_REACHED,
     input: (target) => ({
       ...byFile(target, 'own'),
-      body: { receiptId: 'R-25-1', evenIfChanged: false },
+      body: { receiptId: 'R-25-1', evenIfChanged: false, evenIfFiledBefore: false },
     }),
     needs: 'a prepared file',
     leaves: [

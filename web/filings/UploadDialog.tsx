@@ -12,19 +12,22 @@ import { messages } from './messages.ts';
 
 const { upload: text } = messages;
 
-type Fields = { receiptId: string; evenIfChanged: boolean };
+type Fields = { receiptId: string; evenIfChanged: boolean; evenIfFiledBefore: boolean };
 
 export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
   const { mutateAsync } = useRecordUpload(filing.id);
   const form = useEndpointForm({
     endpoint: recordUpload,
-    start: { receiptId: '', evenIfChanged: false },
-    bodyOf: ({ receiptId, evenIfChanged }) => ({ receiptId: receiptId.trim(), evenIfChanged }),
+    start: { receiptId: '', evenIfChanged: false, evenIfFiledBefore: false },
+    bodyOf: ({ receiptId, ...confirmed }) => ({ receiptId: receiptId.trim(), ...confirmed }),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
-  const evenIfChanged = useWatch({ control: form.control, name: 'evenIfChanged' });
+  const isConfirmed = useWatch({
+    control: form.control,
+    name: ['evenIfChanged', 'evenIfFiledBefore'],
+  });
   return (
     <FormDialog
       form={form}
@@ -41,9 +44,12 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* The refusal tells the person to check this box. A checked box stays visible. */}
-      {(hasCode(form.error, 'CONFLICT') || evenIfChanged) && (
-        <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />
+      {/* The refusal tells the person to check one of these boxes. A checked box stays visible. */}
+      {(hasCode(form.error, 'CONFLICT') || isConfirmed.includes(true)) && (
+        <>
+          <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />
+          <FormCheckbox<Fields> name="evenIfFiledBefore" label={text.evenIfFiledBefore} />
+        </>
       )}
     </FormDialog>
   );

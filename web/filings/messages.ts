@@ -95,6 +95,7 @@ export const messages = {
       `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepted the file.`,
     receipt: 'Receipt ID',
     evenIfChanged: 'Also mark forms that changed after the file was made',
+    evenIfFiledBefore: 'Also record returns that another uploaded file contains',
     save: 'Record upload',
     busy: 'Saving...',
     failed: 'Failed to record the upload',
