@@ -111,9 +111,9 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     isActive
       ? undefined
       : {
-          sentence: 'The account is deactivated',
-          detail: 'Activate it, or process the week in the Payroll Tracker.',
-          canAccept: false,
+          sentence: 'The account is deactivated or archived',
+          detail: 'The person must still be paid for the days worked. Check the pay.',
+          canAccept: true,
         },
   NO_RATE: ({ logs }) => {
     const withoutRate = logs.filter(({ isPayable, rate }) => isPayable && rate === null);

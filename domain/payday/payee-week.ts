@@ -67,6 +67,7 @@ export interface LiveSettlement {
 export interface PayeeWeek {
   userId: string;
   weekStart: Day;
+  /** False for a deactivated or archived person. */
   isActive: boolean;
   /** Whether the payee is the actor. */
   isOwn: boolean;

@@ -160,7 +160,7 @@ function grants(actor: Actor): Part<'grants'> {
 function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_entries e
-    join users payee on payee.id = e.user_id and payee.is_contractor and payee.archived_at is null
+    join users payee on payee.id = e.user_id and payee.is_contractor
     where e.expense_id is not null and e.payroll_run_id is null and e.removed_at is null
       and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
       and ${payVisibleTo(actor, 'e.user_id')}`;

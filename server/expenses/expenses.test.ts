@@ -194,12 +194,11 @@ test('the archive file of a person holds their expenses and receipts, and erasin
   expect(Number(rows[0]!.left)).toBe(0);
 });
 
-test('the queue neither lists nor counts expenses of archived people', async () => {
+test('the queue still lists and counts expenses of archived people', async () => {
   await newExpense();
-  expect(await toDecide()).toMatchObject({ pending: [{ userId: driver.id }], total: 1 });
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
-  expect(await toDecide()).toMatchObject({ pending: [], total: 0 });
+  expect(await toDecide()).toMatchObject({ pending: [{ userId: driver.id }], total: 1 });
 });
 
 describe('a decision', () => {

@@ -8,6 +8,9 @@ import {
   removePayEntry,
 } from '../../domain/payday/schema.ts';
 import { getPayrollRun, getPayrollSheet, reverseRun } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { deletePerson, setStaffArchived } from '../../domain/staff/schema.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { EXPENSE, expenseWorld } from '../../testing/expense-world.ts';
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -135,5 +138,31 @@ test('lists the week on the to-do list until a settlement includes the expense',
   await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
   expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
   await processDriver();
+  expect(await toProcess()).toBeNull();
+});
+
+test('pays an archived driver for days and expenses that were not paid before', async () => {
+  await storedDay(app, driver, MONDAY);
+  await storedDay(app, driver, '2026-11-10', 'PENDING');
+  const expense = await newExpense(driver);
+  const admin = await app.person('IT_Admin');
+  await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
+  expect((await app.as(supervisor, listApprovals)).body.total).toBe(1);
+  expect((await decide(supervisor, expense, 'SUBSTANTIATED')).status).toBe(200);
+  const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
+  expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
+  const { weeks } = (await app.as(manager, listPayrollWeeks)).body;
+  expect(weeks).toMatchObject([{ userId: driver.id, state: 'NO_RUN' }]);
+  const sheet = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
+  expect((await app.as(manager, getPayrollSheet, sheet)).body.linesOnPayday).toBe(84.2);
+  const shown = await payeeOf();
+  expect(shown).toMatchObject({ gross: 250, reimbursements: 84.2 });
+  expect(shown.exceptions.map(({ code }) => code)).toContain('INACTIVE');
+  const params = { id: driver.id };
+  const deletion = await app.as(admin, deletePerson, { params, query: {} });
+  expect(deletion.error.error).toBe(
+    'This person is still owed $334.20: 1 approved day not processed and 1 pay line not processed.',
+  );
+  expect((await processDriver()).body.settlements).toMatchObject([{ kind: 'REGULAR', gross: 250 }]);
   expect(await toProcess()).toBeNull();
 });

@@ -157,7 +157,6 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
     .innerJoin('users as u', 'u.id', 'x.user_id')
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
     .where('x.user_id', '<>', actor.id)
-    .where('u.archived_at', 'is', null)
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
     .$if(weekStart !== undefined, (query) =>
@@ -194,9 +193,7 @@ export async function listPending(
 export async function countPending(db: Database, actor: Actor): Promise<number> {
   const { count } = await db
     .selectFrom('expenses as x')
-    .innerJoin('users as u', 'u.id', 'x.user_id')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('u.archived_at', 'is', null)
     .where('x.status', '=', sql.lit('PENDING'))
     .where('x.removed_at', 'is', null)
     .where('x.user_id', '<>', actor.id)

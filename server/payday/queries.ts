@@ -17,6 +17,7 @@ export interface PayeeRow {
   userId: string;
   firstName: string;
   lastName: string;
+  /** False for a deactivated or archived person. */
   isActive: boolean;
   submittedAt: string | null;
   hasBeenPaid: boolean;
@@ -29,8 +30,8 @@ const MAX_PAYEES = 10_000;
 /** How many earlier weeks the usual pay is computed from. */
 const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name: all active ones, and deactivated ones with unprocessed days
- *  or pay lines, or with a settlement, in it. Indexes: users_here, week_submissions_pkey, payroll_runs_by_payment,
+/** Reads the contractors of a week, by last name: all active ones, and deactivated and archived ones with unprocessed
+ *  days or pay lines, or with a settlement, in it. Indexes: week_submissions_pkey, payroll_runs_by_payment,
  *  payroll_runs_by_user, time_logs_approved_unpaid, pay_entries_waiting.
  *  @param userIds limits the result to these people */
 export async function listPayees(
@@ -41,7 +42,7 @@ export async function listPayees(
 ): Promise<PayeeRow[]> {
   const { rows } = await sql<PayeeRow>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-      u.is_active as "isActive", s.submitted_at as "submittedAt",
+      (u.is_active and u.archived_at is null) as "isActive", s.submitted_at as "submittedAt",
       coalesce((select true from payroll_runs r where r.user_id = u.id and r.paid_on is not null limit 1), false)
         as "hasBeenPaid",
       array(
@@ -55,9 +56,9 @@ export async function listPayees(
       ) as "lastWeekCents"
     from users u
     left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
-    where u.is_contractor and u.archived_at is null and ${payVisibleTo(actor, 'u.id')}
+    where u.is_contractor and ${payVisibleTo(actor, 'u.id')}
       and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}
-      and (u.is_active
+      and ((u.is_active and u.archived_at is null)
         or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
           and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)})
         or exists (select from pay_entries e where e.user_id = u.id and e.week_start = ${weekStart}

@@ -11,12 +11,16 @@ export interface AmountsOwed {
   /** Approved days that are in no run. A day without a rate adds nothing to the sum. */
   days: number;
   daysCents: Cents;
+  /** Pay lines, such as approved expenses, that are in no run. */
+  lines: number;
+  linesCents: Cents;
 }
 
-/** Indexes: payroll_runs_by_user, time_logs_approved_unpaid. */
+/** Indexes: payroll_runs_by_user, time_logs_approved_unpaid, pay_entries_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`
-    select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents"
+    select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents",
+      e.lines, e.cents as "linesCents"
     from (
       select count(*)::int as runs, coalesce(sum(total_pay_cents), 0)::bigint as cents
       from payroll_runs where user_id = ${userId} and status = 'PROCESSED'
@@ -25,6 +29,11 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
         coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 50) / 100), 0)::bigint as cents
       from time_logs t
       where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
-    ) d`.execute(db);
-  return rows[0] ?? { runs: 0, runsCents: 0, days: 0, daysCents: 0 };
+    ) d, (
+      select count(*)::int as lines, coalesce(sum(amount_cents), 0)::bigint as cents
+      from pay_entries where user_id = ${userId} and payroll_run_id is null and removed_at is null
+    ) e`.execute(db);
+  const [owed] = rows;
+  if (!owed) throw new Error('A select without a table returned no row.');
+  return owed;
 }

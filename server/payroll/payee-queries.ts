@@ -15,7 +15,8 @@ export interface Payee {
   isContractor: boolean;
 }
 
-/** Finds a person whose pay the actor can see. Undefined if the person is archived or outside the actor's scope. */
+/** Finds a person whose pay the actor can see, also an archived one. Undefined if the person is outside the actor's
+ *  scope. */
 export async function findPayee(
   db: Database | Tx,
   actor: Actor,
@@ -33,7 +34,6 @@ export async function findPayee(
       ),
     ])
     .where('u.id', '=', userId)
-    .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
 }

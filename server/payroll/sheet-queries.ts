@@ -49,8 +49,7 @@ const linesOnPayday = (weekStart: Day) => sql<Cents>`(
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
 
-/** Reads a person's sheet of a week in one query. Undefined if the person is archived or outside the actor's scope.
- *  Index: payroll_runs_one_live. */
+/** Reads a person's sheet of a week in one query. Undefined if the person is outside the actor's scope. Index: payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,
   actor: Actor,
@@ -73,7 +72,6 @@ export async function findStoredSheet(
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
     .select(linesOnPayday(weekStart).as('linesOnPaydayCents'))
     .where('u.id', '=', userId)
-    .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -38,7 +38,7 @@ export function selectWeeksToProcess(
         and ${payVisibleTo(actor, 't.user_id')}
       group by 1, 2
     ) w
-    join users payee on payee.id = w.user_id and payee.is_contractor and payee.archived_at is null`;
+    join users payee on payee.id = w.user_id and payee.is_contractor`;
 }
 
 /** Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person, payroll_runs_unpaid. */

@@ -123,15 +123,19 @@ export async function resetPassword(
 }
 
 /** Returns a warning if the person is still owed money, because the office cannot pay it after the deletion. */
-function owedSentences({ runs, runsCents, days, daysCents }: AmountsOwed): string[] {
-  if (runs === 0 && days === 0) return [];
+function owedSentences(owed: AmountsOwed): string[] {
+  const { runs, days, lines } = owed;
+  if (runs === 0 && days === 0 && lines === 0) return [];
   const parts = [
     ...(runs > 0 ? [`${countOf(runs, 'processed run')} not paid`] : []),
     ...(days > 0 ? [`${countOf(days, 'approved day')} not processed`] : []),
+    ...(lines > 0 ? [`${countOf(lines, 'pay line')} not processed`] : []),
   ];
-  const sum = formatCents(runsCents + daysCents);
-  return [`This person is still owed ${sum}: ${parts.join(' and ')}.`];
+  return [`This person is still owed ${formatCents(sumOwed(owed))}: ${parts.join(' and ')}.`];
 }
+
+const sumOwed = ({ runsCents, daysCents, linesCents }: AmountsOwed) =>
+  runsCents + daysCents + linesCents;
 
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
@@ -162,7 +166,7 @@ export async function deletePerson(
       after: {
         counts,
         retentionAcknowledged: mustKeep,
-        owedCents: owed.runsCents + owed.daysCents,
+        owedCents: sumOwed(owed),
       },
     },
   );

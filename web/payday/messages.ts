@@ -11,7 +11,8 @@ export const messages = inLanguage('payday', {
   notOver:
     'This week is not over. Days approved after you process it go into a separate settlement.',
   nobody: 'No payees',
-  nobodyHint: 'Active contractors appear here, and deactivated ones with pay in this week.',
+  nobodyHint:
+    'Active contractors appear here, and deactivated or archived ones with pay in this week.',
 
   progress: {
     name: 'Progress of the week',
@@ -108,7 +109,7 @@ export const messages = inLanguage('payday', {
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'payee')}`,
     codes: {
       OWN_PAY: 'Own pay',
-      INACTIVE: 'Account deactivated',
+      INACTIVE: 'Account deactivated or archived',
       NO_RATE: 'Days without a rate',
       BELOW_ZERO: 'Below zero',
       NOT_SUBMITTED: 'Not submitted',

@@ -23,8 +23,8 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: 'Otra persona debe procesarlo.',
   }),
   INACTIVE: () => ({
-    sentence: 'La cuenta está desactivada',
-    detail: 'Actívela o procese la semana en Nómina semanal.',
+    sentence: 'La cuenta está desactivada o archivada',
+    detail: 'Hay que pagar a la persona los días trabajados. Revise el pago.',
   }),
   NO_RATE: ({ count }) => ({
     sentence: `${countOf(count, 'día')} sin tarifa`,

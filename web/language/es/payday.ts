@@ -11,7 +11,7 @@ export const payday = {
     'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en otra liquidación.',
   nobody: 'No hay beneficiarios',
   nobodyHint:
-    'Aquí aparecen los contratistas activos y los desactivados que tienen pagos en esta semana.',
+    'Aquí aparecen los contratistas activos, y los desactivados o archivados que tienen pagos en esta semana.',
 
   progress: {
     name: 'Avance de la semana',
@@ -107,7 +107,7 @@ export const payday = {
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'beneficiario')}`,
     codes: {
       OWN_PAY: 'Pago propio',
-      INACTIVE: 'Cuenta desactivada',
+      INACTIVE: 'Cuenta desactivada o archivada',
       NO_RATE: 'Días sin tarifa',
       BELOW_ZERO: 'Menos de cero',
       NOT_SUBMITTED: 'Sin enviar',
