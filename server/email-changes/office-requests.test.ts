@@ -13,7 +13,8 @@ import type { MailSink } from '../../testing/mail-sink.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
-const { ageSessions, confirm, edit, emailOf, mailedToken, resetToken, signInAt } = world;
+const { ageSessions, changeEmail, confirm, edit, emailOf, mailedToken, resetToken, signInAt } =
+  world;
 
 let app: TestApp;
 let sink: MailSink;
@@ -79,6 +80,14 @@ describe('a manager who edits the email of a contractor', () => {
   test('gets an error when the email is taken', async () => {
     const { status, error } = await edit(manager, admin.email);
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+  });
+
+  test('gets an error when the email is reserved for its earlier owner, who can get it back', async () => {
+    await changeEmail(manager);
+    const other = await app.person('Contractor', { reportsTo: manager });
+    const { status, error } = await edit(manager, driver.email, { person: other });
+    expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect((await edit(manager, driver.email)).status).toBe(200);
   });
 
   test('sees the new address and can cancel the change, within the scope', async () => {

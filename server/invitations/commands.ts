@@ -13,7 +13,7 @@ import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
-import { takenEmails } from '../people-import/queries.ts';
+import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
 import { requireFreshSignIn } from '../auth/admission.ts';
 import type { WriteContext } from '../http/api.ts';

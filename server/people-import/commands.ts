@@ -14,7 +14,8 @@ import type { Tx } from '../database/database.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
-import { supervisorIds, takenEmails } from './queries.ts';
+import { takenEmails } from '../people/email-change-queries.ts';
+import { supervisorIds } from './queries.ts';
 import { parseFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;

@@ -3,15 +3,6 @@ import type { Actor } from '../../domain/access.ts';
 import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Returns which of these emails belong to an account, or are reserved because their change can still be reverted. */
-export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select email from users where email = any(${[...emails]}::text[])
-    union select old_email from email_changes where old_email = any(${[...emails]}::text[])
-      and confirmed_at is not null and expires_at > now()`.execute(tx);
-  return new Set(rows.map(({ email }) => email));
-}
-
 /** Returns the ids of active staff in scope, by email. Contractors can report to them. */
 export async function supervisorIds(
   tx: Tx,

@@ -5,7 +5,6 @@ import {
   CONFIRM_EMAIL_HOURS,
   mayStillRequest,
   REVERT_EMAIL_DAYS,
-  storedEmail,
 } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
@@ -33,9 +32,19 @@ export const pendingEmailOfPerson = sql<string | null>`(
   where c.user_id = u.id and c.confirmed_at is null and c.expires_at > now()
 )`;
 
-export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`select from users where email = ${storedEmail(email)}`.execute(tx);
-  return rows.length > 0;
+/** Returns which of these emails belong to an account, or are reserved because their change can still be reverted.
+ *  @param userId a person whose own old emails are not reserved */
+export async function takenEmails(
+  tx: Tx,
+  emails: readonly string[],
+  userId: string | null = null,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email = any(${[...emails]}::text[])
+    union select old_email from email_changes where old_email = any(${[...emails]}::text[])
+      and user_id is distinct from ${userId}::uuid
+      and confirmed_at is not null and expires_at > now()`.execute(tx);
+  return new Set(rows.map(({ email }) => email));
 }
 
 interface EmailRequest {

@@ -12,7 +12,7 @@ import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { takeTries } from '../sign-in/attempt-queries.ts';
-import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-change-queries.ts';
+import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-change-queries.ts';
 import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
@@ -50,7 +50,8 @@ export async function changeOrRequestEmail(
   if (!mailOutbox.canSend) {
     return { isDone: true, event: await setEmailImmediately(context, person, email) };
   }
-  if (await isEmailTaken(tx, email)) refuse('EMAIL_TAKEN');
+  const newEmail = storedEmail(email);
+  if ((await takenEmails(tx, [newEmail], person.id)).has(newEmail)) refuse('EMAIL_TAKEN');
   return { isDone: false, event: await requestNewEmail(context, person, email) };
 }
 
