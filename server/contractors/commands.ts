@@ -110,7 +110,9 @@ export async function updateContractor(
   const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;
-  return first ? done(answer, first, ...others) : nothingChanged(answer);
+  if (!first) return nothingChanged(answer);
+  const isOwnSession = emailChange?.isDone === true && person.id === actor.id;
+  return { ...done(answer, first, ...others), ...(isOwnSession && { endsSession: true as const }) };
 }
 
 async function setContractorActive(

@@ -90,3 +90,16 @@ test('lets an administrator change the email of staff and their own', async () =
     expect((await app.as(person, getMe)).status).toBe(401);
   }
 });
+
+test('lets an administrator who is a contractor change their own email and signs them out', async () => {
+  const driver = await app.person('Contractor');
+  const email = `${driver.id}@far.example`;
+  await sql`insert into policy_assignments (user_id, policy_id)
+    select ${driver.id}, id from policies where default_for_role = 'IT_Admin'`.execute(app.asOwner);
+  const answer = await app.as(driver, updateContractor, {
+    params: { id: driver.id },
+    body: { firstName: 'Rosa', lastName: 'Delgado', email },
+  });
+  expect([answer.status, answer.body.contractor?.email]).toEqual([200, email]);
+  expect((await app.as(driver, getMe)).status).toBe(401);
+});
