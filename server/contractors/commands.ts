@@ -41,9 +41,9 @@ export async function addContractor(
 ): ContractorOutcome {
   const { tx, actor, body } = context;
   const { password, dailyRate, reportsTo, ...facts } = body;
-  await requireStrongPassword(tx, password, facts);
   if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
+  await requireStrongPassword(tx, password, facts);
   const { id, event } = await createPerson(tx, {
     ...facts,
     hourlyRateCents: centsOfRate(dailyRate),

@@ -168,6 +168,7 @@ describe('adding a contractor', () => {
   test('refuses a rate from people who do not see pay, and supervisors out of scope', async () => {
     const assistant = await app.person('Asst_Manager');
     expect((await add(assistant, { dailyRate: 28.5 })).status).toBe(403);
+    expect((await add(assistant, { dailyRate: 28.5, password: 'password' })).status).toBe(403);
     expect((await add(manager, { dailyRate: 28.5 })).status).toBe(201);
     expect((await add(manager, { reportsTo: otherManager.id })).status).toBe(404);
     expect((await add(manager, { reportsTo: null })).status).toBe(403);

@@ -114,7 +114,6 @@ export async function invite(
   const role = body.role ?? 'Contractor';
   unlessRefused(refuseInviting(actor, role));
   const { dailyRate, reportsTo } = body;
-  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
   if (role !== 'Contractor') requireFreshSignIn(session);
   if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
@@ -129,6 +128,7 @@ export async function invite(
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
+  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
  *  because error answers do not repeat the input. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);

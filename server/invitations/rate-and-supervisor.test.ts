@@ -82,6 +82,8 @@ test('refuses a rate or a supervisor for a staff role', async () => {
     422,
     'NOT_SENSIBLE',
   ]);
+  const taken = { ...staff, email: manager.email, dailyRate: 30 };
+  expect(await tryInviting(admin, taken)).toEqual([409, 'EMAIL_TAKEN']);
 });
 
 test('gives a contractor no supervisor if the invited one was archived in the meantime', async () => {
