@@ -167,6 +167,8 @@ const DRIVER_SENTENCES: Translations = {
   'email {} is listed twice': 'el correo {} está dos veces en la lista',
   'email {} belongs to an existing account': 'el correo {} pertenece a una cuenta existente',
   'email {} has an open invitation': 'el correo {} ya tiene una invitación abierta',
+  'An account with this email already exists. Revoke the invitation.':
+    'Ya existe una cuenta con este correo. Revoque la invitación.',
   'This invitation was already accepted.': 'Esta invitación ya se aceptó.',
   'This invitation was revoked. Create a new one.': 'Esta invitación se anuló. Cree una nueva.',
   'This person already has an open invitation. Resend or revoke it.':

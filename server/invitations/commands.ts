@@ -29,9 +29,17 @@ import {
   invitedEmails,
   markRevoked,
   replaceToken,
+  type RevokedInvitation,
 } from './queries.ts';
 
 const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
+
+const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
+  action: 'INVITATION_REVOKED',
+  subjectId: id,
+  before: { email, role },
+  after: null,
+});
 
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
 
@@ -70,17 +78,18 @@ interface InvitedPerson {
   chosen: string | undefined;
 }
 
-/** Stores an invitation, puts its mail into the outbox and returns the link with the audit event. */
+/** Stores an invitation, puts its mail into the outbox and returns the link with the audit events: first that of the
+ *  invitation, then that of an earlier invitation whose link no longer worked. */
 async function invitePerson(
   tx: Tx,
   actor: Actor,
   { chosen, ...person }: InvitedPerson,
   mailOutbox: MailOutbox,
-): Promise<{ answer: Answer<typeof endpoints.invite>; event: AuditEvent }> {
+): Promise<{ answer: Answer<typeof endpoints.invite>; events: [AuditEvent, ...AuditEvent[]] }> {
   const { email, role, firstName, hourlyRateCents } = person;
   const id = randomUUIDv7();
   const { token, hash } = newLinkToken();
-  await insertInvitation(tx, {
+  const revoked = await insertInvitation(tx, {
     id,
     tokenHash: hash,
     ...person,
@@ -104,7 +113,7 @@ async function invitePerson(
       ...(chosen !== undefined && { reportsTo: chosen }),
     },
   };
-  return { answer, event };
+  return { answer, events: [event, ...revoked.map(revokedEvent)] };
 }
 
 export async function invite(
@@ -119,16 +128,16 @@ export async function invite(
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
+  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
   const firstName = body.firstName?.trim() || null;
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
-  const { answer, event } = await invitePerson(tx, actor, person, mailOutbox);
-  return done(answer, event);
+  const { answer, events } = await invitePerson(tx, actor, person, mailOutbox);
+  return done(answer, ...events);
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
-  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
  *  because error answers do not repeat the input. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);
@@ -156,9 +165,10 @@ export async function inviteMany(
   for (const email of emails) {
     const role = 'Contractor';
     const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
-    const { answer, event } = await invitePerson(tx, actor, { email, role, ...blank }, mailOutbox);
+    const person = { email, role, ...blank } as const;
+    const { answer, events: ofPerson } = await invitePerson(tx, actor, person, mailOutbox);
     invitations.push({ id: answer.invitation.id, email, link: answer.link });
-    events.push(event);
+    events.push(...ofPerson);
   }
   const message = `${countOf(invitations.length, 'person', 'people')} invited`;
   const [first, ...others] = events;
@@ -166,16 +176,10 @@ export async function inviteMany(
   return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 
-/** Loads an invitation. Throws CONFLICT if it was accepted or revoked. */
-async function loadPending(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-): Promise<Pick<Invitation, 'email' | 'role' | 'firstName'>> {
-  const { status, email, role, firstName } = found(await findInvitation(tx, actor, id));
+/** Throws CONFLICT if an invitation was accepted or revoked. */
+function requirePending({ status }: Invitation): void {
   if (status === 'accepted') refuse('CONFLICT', 'This invitation was already accepted.');
   if (status === 'revoked') refuse('CONFLICT', 'This invitation was revoked. Create a new one.');
-  return { email, role, firstName };
 }
 
 export async function resendInvitation(
@@ -183,25 +187,19 @@ export async function resendInvitation(
   mailOutbox: MailOutbox,
 ): LinkOutcome {
   const { id } = params;
-  const { firstName, ...invited } = await loadPending(tx, actor, id);
-  unlessRefused(refuseInviting(actor, invited.role));
-  if (invited.role !== 'Contractor') requireFreshSignIn(session);
+  const invitation = found(await findInvitation(tx, actor, id));
+  const { email, role, firstName } = invitation;
+  unlessRefused(refuseInviting(actor, role));
+  if (role !== 'Contractor') requireFreshSignIn(session);
+  requirePending(invitation);
+  if ((await takenEmails(tx, [email])).has(email))
+    refuse('EMAIL_TAKEN', 'An account with this email already exists. Revoke the invitation.');
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';
   return done(
-    await mailAndReturnLink(
-      tx,
-      actor,
-      { id, token, message, email: invited.email, firstName },
-      mailOutbox,
-    ),
-    {
-      action: 'INVITATION_RESENT',
-      subjectId: id,
-      before: null,
-      after: invited,
-    },
+    await mailAndReturnLink(tx, actor, { id, token, message, email, firstName }, mailOutbox),
+    { action: 'INVITATION_RESENT', subjectId: id, before: null, after: { email, role } },
   );
 }
 
@@ -210,10 +208,8 @@ export async function revokeInvitation({
   actor,
   params,
 }: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
-  const { email, role } = await loadPending(tx, actor, params.id);
+  const invitation = found(await findInvitation(tx, actor, params.id));
+  requirePending(invitation);
   await markRevoked(tx, params.id);
-  return done(
-    { message: 'Invitation revoked' },
-    { action: 'INVITATION_REVOKED', subjectId: params.id, before: { email, role }, after: null },
-  );
+  return done({ message: 'Invitation revoked' }, revokedEvent(invitation));
 }

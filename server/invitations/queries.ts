@@ -101,13 +101,19 @@ interface NewInvitation {
   hourlyRateCents: number | null;
 }
 
-/** Stores an invitation. Revokes an earlier one for the same email if its link no longer works. Throws CONFLICT if the
- *  link of the earlier one works. */
-export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
+
+/** Stores an invitation. Revokes an earlier one for the same email if its link no longer works, and returns it. Throws
+ *  CONFLICT if the link of the earlier one works. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: NewInvitation,
+): Promise<RevokedInvitation[]> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
   const { reportsTo, hourlyRateCents } = invitation;
-  await sql`update invitations i set revoked_at = now()
-    where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})`.execute(tx);
+  const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
+    where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
+    returning i.id, i.email, i.role`.execute(tx);
   try {
     await sql`insert into invitations
       (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
@@ -120,6 +126,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
     if (violatedConstraint(error) !== 'invitations_one_open') throw error;
     refuse('CONFLICT', 'This person already has an open invitation. Resend or revoke it.');
   }
+  return revoked;
 }
 
 /** Gives an invitation a new link. The old link stops working, and a waiting mail with it is deleted. */

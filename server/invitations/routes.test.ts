@@ -143,12 +143,41 @@ describe('the list', () => {
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
   });
 
-  test('replaces an expired invitation with a new one', async () => {
+  test('replaces an expired invitation with a new one, and records who revoked the old one', async () => {
     const { invitation } = await newInvitation(admin);
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,
     );
     const { status } = await app.as(manager, invite, { body: { email: invitation.email } });
     expect(status).toBe(201);
+    const { rows } = await sql`select actor_id as actor, old_values as before from audit_log
+      where action = 'INVITATION_REVOKED' and subject_id = ${invitation.id}`.execute(app.asOwner);
+    expect(rows).toEqual([
+      { actor: manager.id, before: { email: invitation.email, role: 'Contractor' } },
+    ]);
+  });
+});
+
+describe('resending', () => {
+  const resend = (person: Person, id: string) =>
+    app.as(person, resendInvitation, { params: { id } });
+
+  test('is refused when the email has an account by now', async () => {
+    const { invitation } = await newInvitation(admin);
+    const account = await app.person('Contractor');
+    await sql`update users set email = ${invitation.email} where id = ${account.id}`.execute(
+      app.asOwner,
+    );
+    const { status, error } = await resend(admin, invitation.id);
+    expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+    const params = { id: invitation.id };
+    expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
+  });
+
+  test('is refused with 403 before 409 to a person who may not invite staff', async () => {
+    const { invitation } = await newInvitation(admin, { role: 'Employee' });
+    await sql`update invitations set invited_by = ${manager.id}, revoked_at = now()
+      where id = ${invitation.id}`.execute(app.asOwner);
+    expect((await resend(manager, invitation.id)).status).toBe(403);
   });
 });
