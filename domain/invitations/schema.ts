@@ -11,6 +11,7 @@ import {
   nullable,
   text,
 } from '../endpoint.ts';
+import { Limit, Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { Email, LONGEST_EMAIL, PersonName } from '../people.ts';
 
@@ -52,19 +53,23 @@ const LinkAnswer = Type.Object({
   link: Type.String(),
 });
 
+export const INVITATIONS_PER_PAGE = 50;
+
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
   feature,
   summary:
-    'List the newest 200 invitations: your own, all contractors with company scope, or all as an admin',
+    'List invitations, newest first: your own, all contractors with company scope, or all as an admin',
   access: inviting,
   query: exactly({
     role: Type.Optional(InvitableRoleName),
     /** `pending` returns only open and expired invitations. */
     status: Type.Optional(Type.Enum(['pending'])),
+    page: Page,
+    limit: Limit,
   }),
-  answer: Type.Object({ invitations: Type.Array(Invitation) }),
+  answer: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
 });
 
 export const invite = endpoint({

@@ -7,9 +7,8 @@ import type { InvitableRole, Invitation } from '../../domain/invitations/schema.
 import { dollarsFromCents } from '../../domain/money.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { PageRequest } from '../database/page.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
-
-const MAX_LISTED = 200;
 
 /** Whether the inviter (of `i`) may still invite a person with this role: an admin with any role, a holder of
  *  assign_roles only contractors (`refuseInviting`). Otherwise the link does not work. */
@@ -55,18 +54,37 @@ function visibleInvitations(actor: Actor) {
   return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
 }
 
-/** Lists the newest 200 invitations that the actor may see. Index: invitations_by_time or invitations_by_inviter. */
+type InvitationFilter = Pick<Query<typeof endpoints.listInvitations>, 'role' | 'status'>;
+
+/** The invitations that the actor may see and the filter selects. */
+function isListed(actor: Actor, { role, status }: InvitationFilter) {
+  return sql<boolean>`${visibleInvitations(actor)}
+    and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
+    and ${status ? IS_PENDING : sql<boolean>`true`}`;
+}
+
+/** Lists a page of the invitations that the actor may see, newest first. Index: invitations_by_time or
+ *  invitations_by_inviter. */
 export async function listInvitations(
   db: Database,
   actor: Actor,
-  { role, status }: Query<typeof endpoints.listInvitations>,
+  filter: InvitationFilter,
+  { page, limit }: PageRequest,
 ): Promise<Invitation[]> {
   const { rows } = await sql<InvitationRow>`select ${COLUMNS} from invitations i
-    where ${visibleInvitations(actor)}
-      and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
-      and ${status ? IS_PENDING : sql<boolean>`true`}
-    order by i.created_at desc, i.id limit ${MAX_LISTED}`.execute(db);
+    where ${isListed(actor, filter)}
+    order by i.created_at desc, i.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows.map((row) => invitationOfRow(row, actor));
+}
+
+export async function countInvitations(
+  db: Database,
+  actor: Actor,
+  filter: InvitationFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invitations i where ${isListed(actor, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Finds and locks an invitation that the actor may see. */

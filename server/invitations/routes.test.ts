@@ -138,6 +138,18 @@ describe('the list', () => {
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 
+  test('has pages, so that older open links can be found and revoked', async () => {
+    const inviter = await app.person('Manager');
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.unshift((await newInvitation(inviter)).invitation.id);
+    const pageOf = async (page: number) =>
+      (await app.as(inviter, listInvitations, { query: { page, limit: 2 } })).body;
+    const [first, second] = [await pageOf(1), await pageOf(2)];
+    expect([...first.invitations, ...second.invitations].map(({ id }) => id)).toEqual(ids);
+    expect(first.pagination).toEqual({ page: 1, limit: 2, total: 3 });
+    expect((await pageOf(3)).invitations).toEqual([]);
+  });
+
   test('never contains a link', async () => {
     const { token } = await newInvitation(admin);
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);

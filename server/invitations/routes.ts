@@ -1,17 +1,35 @@
+import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
-import type { Api } from '../http/api.ts';
+import { readPage } from '../database/page.ts';
+import type { Api, ReadContext } from '../http/api.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { invite, inviteMany, resendInvitation, revokeInvitation } from './commands.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
-import { listInvitations } from './queries.ts';
+import { countInvitations, listInvitations } from './queries.ts';
+
+async function readInvitations({
+  db,
+  actor,
+  query,
+}: ReadContext<typeof endpoints.listInvitations>): Promise<
+  Answer<typeof endpoints.listInvitations>
+> {
+  const { page = 1, limit = endpoints.INVITATIONS_PER_PAGE, ...filter } = query;
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: () => countInvitations(db, actor, filter),
+      rows: () => listInvitations(db, actor, filter, { page, limit }),
+    },
+  );
+  return { invitations: rows, pagination };
+}
 
 export function invitationRoutes(api: Api, mailOutbox: MailOutbox): void {
   const sendMails = () => mailOutbox.deliver();
 
-  api.query(endpoints.listInvitations, async ({ db, actor, query }) => ({
-    invitations: await listInvitations(db, actor, query),
-  }));
+  api.query(endpoints.listInvitations, readInvitations);
   api.command(endpoints.invite, (context) => invite(context, mailOutbox), sendMails);
   api.command(endpoints.inviteMany, (context) => inviteMany(context, mailOutbox), sendMails);
   api.command(

@@ -32,10 +32,10 @@ export const INVITATIONS: Expectations = {
     input: ({ invitationId }) => ({ shows: invitationId }),
     needs: 'new',
     fields: {
-      always: under(
+      always: `${under(
         'invitations',
         'id email firstName lastName role createdAt expiresAt invitedBy reportsTo status mail',
-      ),
+      )} ${under('pagination', 'page limit total')}`,
     },
   },
   'POST /api/invitations': {

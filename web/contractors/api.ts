@@ -39,8 +39,11 @@ export function contractorQuery(id: string) {
   return { ...queryOf(getContractor, { params: { id } }), ...NO_PLACEHOLDER };
 }
 
+/** The Invitations page has the others. */
+const MAX_PENDING_INVITATIONS = 200;
+
 export const pendingInvitationsQuery = queryOf(listInvitations, {
-  query: { role: 'Contractor', status: 'pending' },
+  query: { role: 'Contractor', status: 'pending', limit: MAX_PENDING_INVITATIONS },
 });
 
 export function statsQuery(id: string, range: DateRange) {

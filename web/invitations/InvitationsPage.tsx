@@ -20,6 +20,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
@@ -28,12 +29,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { useInvitations, useInviteMany, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
 import { LinksDialog, type ShownLinks } from './LinksDialog.tsx';
 import { messages } from './messages.ts';
+import type { InvitationsSearch } from './search.ts';
 
 const { page: text, empty, resend, revoke, inviteMany: inviteManyText } = messages;
 
@@ -221,9 +224,10 @@ function InvitationList({ invitations, onOpen }: InvitationListProps) {
 }
 
 export function InvitationsPage() {
-  const { data, error, isPending, refetch } = useInvitations();
+  const { open, page = 1 } = useSearch({ from: '/dashboard/invitations' });
+  const setSearch = useSetSearch<InvitationsSearch>();
+  const { data, error, isPending, refetch } = useInvitations(page);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { open } = useSearch({ from: '/dashboard/invitations' });
   useUrlDialog(open === 'invite', () => {
     const draft = takeInvitationDraft();
     setDialog((current) => current ?? { kind: 'invite', draft });
@@ -248,17 +252,23 @@ export function InvitationsPage() {
       <PageHeader
         title={text.title}
         subtitle={invitesStaff ? text.subtitleForAdmins : text.subtitle}
-        {...(data && data.invitations.length > 0 && { actions: inviteButtons })}
+        {...(data && data.pagination.total > 0 && { actions: inviteButtons })}
       />
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isPending && <ListSkeleton />}
-      {data?.invitations.length === 0 && (
+      {data?.pagination.total === 0 && (
         <EmptyState title={empty.title} action={inviteButtons}>
           {empty.explanation}
         </EmptyState>
       )}
-      {data && data.invitations.length > 0 && (
-        <InvitationList invitations={data.invitations} onOpen={setDialog} />
+      {data && data.pagination.total > 0 && (
+        <Stack sx={{ gap: 3 }}>
+          <InvitationList invitations={data.invitations} onOpen={setDialog} />
+          <Pager
+            {...data.pagination}
+            onPage={(next) => setSearch({ page: next === 1 ? undefined : next })}
+          />
+        </Stack>
       )}
       <Dialogs dialog={dialog} onChange={setDialog} />
     </>

@@ -13,9 +13,9 @@ import { useWrite } from '../app/use-write.ts';
 const MAIL_CHECK_MS = 2000;
 
 /** Polls while an email waits to be sent, to show its result. */
-export function useInvitations() {
+export function useInvitations(page: number) {
   return useQuery({
-    ...queryOf(listInvitations),
+    ...queryOf(listInvitations, { query: { page } }),
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ mail }) => mail === 'waiting') ? MAIL_CHECK_MS : false,
   });

@@ -1,10 +1,11 @@
-import { oneOf } from '../app/search-params.ts';
+import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface InvitationsSearch {
   open?: 'invite' | undefined;
+  page?: number | undefined;
 }
 
 /** Parses the search parameters of the page. `open` names the dialog to open. */
 export function invitationsSearch(search: Record<string, unknown>): InvitationsSearch {
-  return { open: oneOf(['invite'], search['open']) };
+  return { open: oneOf(['invite'], search['open']), page: pageFrom(search['page']) };
 }
