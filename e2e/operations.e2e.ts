@@ -46,6 +46,12 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   // The page refreshes automatically.
   await page.clock.runFor(31_000);
   await expect(mails.getByText('Check this')).toHaveCount(0);
+  // The automatic refresh does not restart the idle timeout.
+  const refreshed = page.waitForResponse('**/api/operations');
+  await page.clock.fastForward('28:00');
+  await refreshed;
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
 });
 
 test('redirects people without permission', async ({ browser }) => {

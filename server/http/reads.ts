@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
 import {
   admit,
   requireRight,
@@ -25,7 +26,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
     const token = tokenOf(request);
     return databases.withReadConnection(async (db) => {
       const session = admit(await openReadSession(db, token), endpoint);
-      if (session.needsTouch) {
+      if (session.needsTouch && request.headers[BACKGROUND_HEADER] === undefined) {
         void touchSession(databases.write, session.id).catch(() => undefined);
       }
       return answer({ ...inputOf<E>(request), ...callerContext(session, clock), db });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
 import { getMe, sessionEnd, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -53,6 +54,25 @@ describe('a session', () => {
     );
     expect(await meStatus(idle)).toBe(401);
     expect(await meStatus(old)).toBe(401);
+  });
+
+  test('is extended by reads, but not by those that the browser repeats on its own', async () => {
+    const driver = await app.person('Contractor');
+    await sql`update sessions set last_seen_at = now() - interval '29 minutes' where user_id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    const isIdle = async () => {
+      const { rows } = await sql`select from sessions where user_id = ${driver.id}
+        and last_seen_at < now() - interval '28 minutes'`.execute(app.asOwner);
+      return rows.length > 0;
+    };
+    const polled = await app.as(driver, getMe, { headers: { [BACKGROUND_HEADER]: '1' } });
+    expect(polled.status).toBe(200);
+    // The time is stored after the answer.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await isIdle()).toBe(true);
+    expect(await meStatus(driver)).toBe(200);
+    await expect.poll(isIdle).toBe(false);
   });
 
   const endOf = async ({ token }: { token: string }) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
 import { passwordQuestion } from './password-question.ts';
+import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
 import { sessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
@@ -23,6 +24,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Without a response within this time, the call fails with NO_CONNECTION. */
   timeoutMs?: number;
+  /** Whether the page repeats the call on its own. It then does not restart the idle timeout. */
+  isBackground?: boolean;
 }
 
 /** The input of `call`: params, query and body, as far as the endpoint has them. */
@@ -68,6 +71,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.isBackground) headers.set(BACKGROUND_HEADER, '1');
   const signal = signalOf(input);
   return {
     method: endpoint.method,
@@ -153,7 +157,8 @@ async function endSessionOn401(response: Response): Promise<void> {
 async function okResponse(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const token = sessionState.token();
   const response = await send(endpoint, input);
-  if (token && endpoint.access.kind !== 'public' && response.status !== 401) lastContact.note();
+  const isActivity = endpoint.access.kind !== 'public' && !input.isBackground;
+  if (token && isActivity && response.status !== 401) lastContact.note();
   if (response.ok) return response;
   // The token was replaced while this request was in flight. The server refused the old token and did nothing, so the
   // request can be repeated.
@@ -188,20 +193,31 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The query of a GET endpoint. Its key starts with the feature, so a mutation can invalidate all of `['time-logs']`
- *  at once. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<CallInput<E>>) {
-  const { params, query }: LooseInput = input ?? {};
+function queryWith<E extends Endpoint>(endpoint: E, input: LooseInput) {
+  const { params, query } = input;
   return queryOptions<Answer<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
-      fetchOrReadStored(endpoint, input ?? {}, (timeoutMs) =>
+      fetchOrReadStored(endpoint, input, (timeoutMs) =>
         call(
           endpoint,
-          ...([{ ...(input as LooseInput), signal, timeoutMs }] as unknown as InputArgument<
-            InputAndOptions<E>
-          >),
+          ...([{ ...input, signal, timeoutMs }] as unknown as InputArgument<InputAndOptions<E>>),
         ),
       ),
   });
+}
+
+/** The query of a GET endpoint. Its key starts with the feature, so a mutation can invalidate all of `['time-logs']`
+ *  at once. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<CallInput<E>>) {
+  return queryWith(endpoint, input ?? {});
+}
+
+/** Like `queryOf`, for a query with `refetchInterval`. Its calls do not restart the idle timeout, because they do not
+ *  prove that the person is there. */
+export function polledQueryOf<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArgument<CallInput<E>>
+) {
+  return queryWith(endpoint, { ...(input as LooseInput | undefined), isBackground: true });
 }

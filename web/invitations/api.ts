@@ -7,7 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
-import { call, queryOf } from '../app/api.ts';
+import { call, polledQueryOf } from '../app/api.ts';
 import { useWrite } from '../app/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
@@ -15,7 +15,7 @@ const MAIL_CHECK_MS = 2000;
 /** Polls while an email waits to be sent, to show its result. */
 export function useInvitations(page: number) {
   return useQuery({
-    ...queryOf(listInvitations, { query: { page } }),
+    ...polledQueryOf(listInvitations, { query: { page } }),
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ mail }) => mail === 'waiting') ? MAIL_CHECK_MS : false,
   });

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { needsOf, stateOf } from '../../domain/operations/rules.ts';
 import { type Operations, getOperations } from '../../domain/operations/schema.ts';
-import { queryOf } from '../app/api.ts';
+import { polledQueryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FactList } from '../ui/FactList.tsx';
@@ -48,7 +48,7 @@ const REFETCH_MS = 30_000;
 
 /** TanStack Query does not refetch on an interval while the tab is hidden. */
 const operationsQuery = {
-  ...queryOf(getOperations),
+  ...polledQueryOf(getOperations),
   refetchInterval: REFETCH_MS,
 };
 
