@@ -14,6 +14,7 @@ import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
+import { lockPayees } from '../payroll/payee-queries.ts';
 import { expenseFacts } from './facts.ts';
 import { countInWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
 import {
@@ -51,6 +52,7 @@ function receiptOf(base64: string) {
   return { mediaType, content };
 }
 
+/** The caller must have locked the payee, so that concurrent requests do not count the same expenses. */
 async function requireWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
   if ((await countInWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
     refuse('CONFLICT', `A week can have at most ${MAX_EXPENSES_PER_WEEK} expenses.`);
@@ -67,6 +69,7 @@ export async function addExpense({
   const expense = expenseToWrite(body);
   unlessRefused(refuseExpenseDay(expense.day, today));
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
+  await lockPayees(tx, [actor.id]);
   await requireWithinWeeklyLimit(tx, actor.id, expense.day);
   const id = randomUUIDv7();
   await insertExpense(tx, actor, id, expense);
@@ -87,6 +90,8 @@ export async function changeExpense({
 }: WriteContext<typeof endpoints.changeExpense>): Promise<
   Outcome<Answer<typeof endpoints.changeExpense>>
 > {
+  // Locks the payee before the expense, as a decision does, so that the two cannot deadlock.
+  await lockPayees(tx, [actor.id]);
   const before = found(await lockOwnExpense(tx, actor, params.id));
   unlessRefused(refuseExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_EXPENSES_PER_WEEK } from '../../domain/expenses/rules.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
 import type { Expense, ExpenseDecision } from '../../domain/expenses/schema.ts';
 import { MAX_RECEIPT_BYTES } from '../../domain/expenses/receipt.ts';
@@ -68,6 +69,14 @@ describe('a driver’s own expense', () => {
   ])('is refused: %s', async (_, body, status) => {
     expect((await send(driver, body)).status).toBe(status);
     expect(await ownExpenses()).toEqual([]);
+  });
+
+  test('is refused when concurrent requests reach the weekly limit', async () => {
+    await sql`insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
+      select gen_random_uuid(), ${driver.id}, ${EXPENSE.day}, 'FUEL', 100, 'Fuel', 'Amarillo'
+      from generate_series(2, ${MAX_EXPENSES_PER_WEEK}::int)`.execute(app.asOwner);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(driver)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
   test('accepts a photo of the maximum size and refuses a larger one', async () => {
