@@ -11,7 +11,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { Refused, unlessRefused } from '../http/errors.ts';
-import { readTemplate, saveTemplate } from './queries.ts';
+import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
 import { templateAnswer } from './returns.ts';
 
 export async function changeTemplate({
@@ -37,6 +37,7 @@ export async function changeTemplate({
     throw new Refused(
       refusal('NOT_SENSIBLE', 'header: these columns have the same meaning', repeated),
     );
+  await lockFilings(tx, params.year);
   const before = await readTemplate(tx, params.year);
   const template = templateAnswer({ source: 'PASTED', header, columns: columnsOf(header) });
   const answer = { message: 'Template saved', template };
