@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import type { Operations } from '../../domain/operations/schema.ts';
 import type { Databases } from '../database/database.ts';
 import { readAudit, readMail, type BackupStatus, type ShippingStatus } from './queries.ts';
@@ -38,8 +38,14 @@ function gaugesIn(registry: Registry) {
   };
 }
 
-/** The state of pools, audit trail, outbox and backups as metrics. */
-export class OperationsGauges {
+/** Reads the state of pools, audit trail, outbox and backups as metrics in the Prometheus text format. */
+export async function readGauges(parts: GaugeParts): Promise<string> {
+  const registry = new Registry();
+  await new OperationsGauges(registry, parts).read();
+  return registry.metrics();
+}
+
+class OperationsGauges {
   readonly #parts: GaugeParts;
   readonly #gauges: ReturnType<typeof gaugesIn>;
 
@@ -48,14 +54,11 @@ export class OperationsGauges {
     this.#gauges = gaugesIn(registry);
   }
 
-  /** Reads the current state into the gauges. Leaves out a state that it cannot read instead of reporting an old one. */
-  async refresh(): Promise<void> {
+  /** Reads the current state into the gauges. Leaves out a state that it cannot read. */
+  async read(): Promise<void> {
     const { databases } = this.#parts;
-    for (const gauge of Object.values(this.#gauges)) {
-      gauge.reset();
-      // A reset sets a gauge without labels to 0. Removing that value makes the gauge absent.
-      gauge.remove({});
-    }
+    // A new gauge without labels is 0. Removing that value makes the gauge absent.
+    for (const gauge of Object.values(this.#gauges)) gauge.remove({});
     this.#showPools();
     const isUp = await Promise.all([readAudit(databases.read), readMail(databases.read)]).then(
       ([audit, mail]) => {

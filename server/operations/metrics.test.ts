@@ -168,6 +168,34 @@ describe('/metrics', () => {
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
+  test('answers a scrape in full while another one begins', async () => {
+    let scrapes = 0;
+    const secondBegan = Promise.withResolvers<void>();
+    // Reading the pools is the first step of a scrape, and reading the backups is the last.
+    const pools = () => {
+      scrapes += 1;
+      if (scrapes === 2) secondBegan.resolve();
+      return app.databases.pools();
+    };
+    let scrapeAgain: (() => Promise<unknown>) | undefined;
+    let second: Promise<unknown> | undefined;
+    const backupStatus = async () => {
+      if (second === undefined) {
+        second = scrapeAgain?.();
+        await secondBegan.promise;
+      }
+      return null;
+    };
+    const databases = { ...app.databases, pools };
+    await withSettings({ databases, backupStatus }, async (other) => {
+      scrapeAgain = async () => scrape(other);
+      const { body } = await scrape(other);
+      await second;
+      expect(valueOf(body, 'linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
+      expect(valueOf(body, 'linehaul_mails{state="waiting"}')).toEqual(expect.any(Number));
+    });
+  });
+
   test('reports that the database is unavailable', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
     const { statusCode, body } = await withSettings({ databases: nowhere }, (other) =>

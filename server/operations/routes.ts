@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts';
 import { METRICS_TYPE, type Metrics } from '../http/metrics.ts';
 import { mayReadMetrics } from '../http/metrics-access.ts';
 import { readOperations, type OperationsParts } from './facts.ts';
-import { OperationsGauges } from './gauges.ts';
+import { readGauges } from './gauges.ts';
 
 export function operationsRoutes(api: Api, parts: OperationsParts): void {
   api.query(endpoints.getOperations, ({ db }) => readOperations(db, parts));
@@ -22,17 +22,17 @@ interface MetricsParts extends Pick<
 
 /** Serves the metrics to Prometheus. A caller without access gets 404. */
 export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
-  const gauges = new OperationsGauges(parts.metrics.registry, parts);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { headers, raw, id: requestId } = request;
     if (!mayReadMetrics({ peer: raw.socket.remoteAddress, headers }, parts)) {
       const error = sentenceOf({ code: 'NOT_FOUND' });
       return reply.code(404).send({ error, code: 'NOT_FOUND', requestId });
     }
-    await gauges.refresh();
+    // Each scrape has its own gauges, so that concurrent scrapes do not change each other's values.
+    const gauges = await readGauges(parts);
     return reply
       .header('content-type', METRICS_TYPE)
       .header('cache-control', 'no-store')
-      .send(await parts.metrics.text());
+      .send(`${gauges}\n${await parts.metrics.text()}`);
   });
 }
