@@ -8,6 +8,7 @@ import { yearAsked } from '../../domain/year-confirmations/rules.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
 import { countPending } from '../expenses/queries.ts';
+import { countsInYear } from '../filings/withheld-queries.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
@@ -95,15 +96,16 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
   )`;
 }
 
-/** Selects the year if the actor was paid in it and has no year confirmation. Indexes: payroll_runs_by_user,
+/** Selects the year if a payment to the actor counts in it and the actor has no year confirmation. Indexes: payroll_runs_by_user,
  *  opening_balances_by_payment, year_confirmations_by_user. */
-function ownYear(actor: Actor, today: Day): Part<'ownYear'> {
+function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   const year = yearAsked(today);
   if (year === undefined) return NO_VALUE;
   return sql`(
     select json_build_object('year', ${year}::int)
-    where exists (select from payments where user_id = ${actor.id}
-        and paid_on between ${`${year}-01-01`} and ${`${year}-12-31`})
+    where exists (select from payments r where r.user_id = ${actor.id}
+        and r.paid_on between ${`${year}-01-01`} and ${`${year}-12-31`}
+        and ${countsInYear({ taxYear: year, timeZone })})
       and not exists (select from year_confirmations
         where user_id = ${actor.id} and tax_year = ${year})
   )`;
@@ -215,7 +217,7 @@ function selectTodo(
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
       ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
-      ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today)} as "ownYear",
+      ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today, timeZone)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;

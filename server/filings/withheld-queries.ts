@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -17,14 +17,19 @@ const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
-/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. The rule is that of
- *  `countsInItsYear`. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
-function withheldIn(actor: Actor, { taxYear, timeZone }: WithheldQuestion) {
+/** Whether payment `r` of a year counts in it. The rule is that of `countsInItsYear`. */
+export function countsInYear({ taxYear, timeZone }: WithheldQuestion): RawBuilder<SqlBool> {
+  return sql`(r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
+    and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
+}
+
+/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
+function withheldIn(actor: Actor, question: WithheldQuestion) {
+  const { taxYear } = question;
   return sql`from payments r join users u on u.id = r.user_id
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-      and (r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
-        and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
+      and ${countsInYear(question)}`;
 }
 
 /** Sums the tax withheld on each payment date, oldest first. */

@@ -72,6 +72,9 @@ test('the to-do list has the confirmation from December for people who were paid
   app.setToday('2026-12-01');
   expect(await todo(driver)).toEqual({ year: YEAR });
   expect(await todo(await app.person('Contractor'))).toBeNull();
+  const reversed = await app.person('Contractor');
+  await payWeek(app, reversed, '2026-03-06', { pay: 900, reversed: '2026-03-09' });
+  expect(await todo(reversed)).toBeNull();
   app.setToday('2027-01-31');
   expect(await todo(driver)).toEqual({ year: YEAR });
   await answer({});
