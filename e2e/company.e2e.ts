@@ -53,7 +53,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await page.getByLabel('Hours per worked day').fill('-8');
   await save(page);
   await expect(page.getByLabel('Trucks')).toBeFocused();
-  await expect(page.getByText('Enter a whole number, 0 or more.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 0 to 100,000.')).toBeVisible();
   await expect(page.getByText('This time zone does not exist.')).toBeVisible();
   await expect(page.getByText('Enter 0.25 to 24 hours')).toBeVisible();
   await expect(page.getByText('3 fields to correct')).toBeVisible();

@@ -105,7 +105,7 @@ function refuseHours({ hoursPerWorkedDay: hours }: CompanySettings): string | un
   );
 }
 
-const FLEET = 'Enter a whole number, 0 or more.';
+const FLEET = 'Enter a whole number from 0 to 100,000.';
 const REVIEW = 'Enter both the review and who said it, or neither.';
 
 /** The check of each field. A field without a check accepts any text. */

@@ -211,7 +211,7 @@ describe('an invalid setting is refused and changes nothing', () => {
     expect(error).toMatchObject({
       error: 'Some of these settings are not valid.',
       details: [
-        'trucks: Enter a whole number, 0 or more.',
+        'trucks: Enter a whole number from 0 to 100,000.',
         'timeZone: This time zone does not exist. Choose one such as America/Chicago.',
       ],
     });
