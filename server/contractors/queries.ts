@@ -248,7 +248,7 @@ export async function readContractorStats(
     ), runs as (
       select * from payroll_runs r
       where user_id = ${id} and week_start between ${startDate} and ${endDate}
-        and status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
+        and status <> 'REVERSED' and ${payVisibleTo(actor, 'r.user_id')}
     )
     select
       (select count(*) from logs where worked and status <> 'REJECTED')::int as "daysWorked",
