@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knownHeader } from '../../domain/filings/iris-columns.ts';
+import * as filings from '../../domain/filings/schema.ts';
+import { signW9 } from '../../domain/w9/endpoints.ts';
+import { rowsOf } from '../../testing/iris-file.ts';
+import { payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { form } from '../../testing/w9-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const YEAR = 2025;
+const { start, make } = taxWorld();
+
+let app: TestApp;
+let admin: Person;
+let rosa: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+  await sql`update company set payer_ein = '12-3456789'`.execute(app.asOwner);
+  rosa = await app.person('Contractor', { firstName: 'Rosa' });
+  await app.as(rosa, signW9, { body: form() });
+});
+afterAll(() => app.close());
+
+const paste = (header: string, year = 2026) =>
+  app.as(admin, filings.setTemplate, { params: { year }, body: { header } });
+
+describe('the template', () => {
+  test('of a later year is pasted and determines the order of the columns', async () => {
+    const [first = '', ...others] = knownHeader(YEAR) ?? [];
+    const header = [...others, 'Box 1b - Cash tips', first];
+    const { status, body } = await paste(header.join('\t'));
+    expect([status, body.template]).toEqual([
+      200,
+      { source: 'PASTED', columns: 56, unmatched: ['Box 1b - Cash tips'] },
+    ]);
+    await payWeek(app, rosa, '2026-03-06', { pay: 2500 });
+    await make(admin, rosa, 2026);
+    const prepared = await app.as(admin, filings.prepareFiling, {
+      params: { year: 2026 },
+      body: { kind: 'ORIGINALS', part: 1 },
+    });
+    expect(rowsOf(prepared.body.csv)).toMatchObject([
+      { 'Box 1b - Cash tips': '', 'Form Type': '1099-NEC' },
+    ]);
+    expect(prepared.body.csv.startsWith('Tax Year,')).toBe(true);
+  });
+
+  test('has the columns before each of two concurrent saves in the audit trail', async () => {
+    const header = knownHeader(YEAR) ?? [];
+    await paste(header.join('\t'), YEAR);
+    const wider = [
+      [...header, 'Extra'],
+      [...header, 'Extra', 'Another'],
+    ];
+    const saves = await app.asOwner.transaction().execute(async (tx) => {
+      await sql`select from iris_templates where tax_year = ${YEAR} for update`.execute(tx);
+      const started = wider.map((columns) => paste(columns.join('\t'), YEAR));
+      // Gives both requests the time to read the template before either can save it.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { started };
+    });
+    await Promise.all(saves.started);
+    const { rows } = await sql<{ before: { columns: number } | null; after: { columns: number } }>`
+      select old_values as before, new_values as after from audit_log
+      where action = 'IRIS_TEMPLATE_CHANGED' order by seq desc limit 2`.execute(app.asOwner);
+    const [last, first] = rows;
+    expect(last?.before?.columns).toBe(first?.after.columns);
+  });
+
+  test('is refused with 422 when columns are missing', async () => {
+    const refused = await paste('Form Type,Tax Year');
+    expect([refused.status, refused.error.details?.[0]]).toEqual([422, 'Payer Taxpayer ID Number']);
+  });
+});
