@@ -213,12 +213,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
       )}
       <LinesOnPayday sheet={sheet} />
-      <SheetGrid
-        sheet={sheet}
-        amounts={amounts}
-        totals={totals}
-        draft={isOpen ? draft : undefined}
-      />
+      <SheetGrid {...{ sheet, amounts, totals }} draft={isOpen ? draft : undefined} />
       <ReversedRuns userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
