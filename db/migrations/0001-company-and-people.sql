@@ -53,6 +53,8 @@ create table company (
   -- Holidays besides the federal ones. A due date on one of them moves to the next business day (IRC 7503).
   own_holidays date[] not null default '{}'
     check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
+  -- For optimistic locking of the tax identity, like version for the company settings.
+  payer_version integer not null default 1 check (payer_version > 0),
   -- The domain that completes a username at sign-in. While it is null, COMPANY_EMAIL_DOMAIN applies.
   mail_domain text check (mail_domain <> ''),
   -- How many full years after the due date of a year's forms the records are kept; at least four.

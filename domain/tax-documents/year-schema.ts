@@ -250,7 +250,12 @@ export const PayerIdentity = exactly(
 );
 export type PayerIdentity = Static<typeof PayerIdentity>;
 
-const PayerAnswer = Type.Object({ name: Type.String(), payer: PayerIdentity });
+const PayerAnswer = Type.Object({
+  name: Type.String(),
+  /** Counts the changes. */
+  version: Type.Integer(),
+  payer: PayerIdentity,
+});
 
 export const getPayer = endpoint({
   method: 'GET',
@@ -267,6 +272,10 @@ export const setPayer = endpoint({
   feature,
   summary: 'Set the carrier’s tax identity for future forms; existing forms do not change',
   access: adminOnly,
-  body: PayerIdentity,
+  body: exactly({
+    ...PayerIdentity.properties,
+    /** The version that the change is based on. */
+    version: Type.Integer({ minimum: 1 }),
+  }),
   answer: Type.Object({ message: Type.String(), ...PayerAnswer.properties }),
 });

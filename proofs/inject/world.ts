@@ -129,9 +129,15 @@ const COMPANY_WRITES: readonly Write[] = [
     body: ({ settings, settingsVersion }) => ({ settings, version: settingsVersion }),
   },
   {
+    endpoint: taxYears.getPayer,
+    by: 'admin',
+    store: (answer, created) => (created.payerVersion = answer.version),
+  },
+  {
     endpoint: taxYears.setPayer,
     by: 'admin',
-    body: () => ({
+    body: ({ payerVersion }) => ({
+      version: payerVersion,
       ein: '00-0000001',
       street: '100 Example Road',
       unit: '1',

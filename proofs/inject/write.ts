@@ -21,6 +21,7 @@ export interface CreatedRecords {
   invitationToken: string;
   settings: object;
   settingsVersion: number;
+  payerVersion: number;
   documentIds: string[];
   openingBalanceId: string;
   plannedRateId: string;

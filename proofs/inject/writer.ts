@@ -75,6 +75,7 @@ const noRecords = (driver = NOBODY): CreatedRecords => ({
   invitationToken: '',
   settings: {},
   settingsVersion: 1,
+  payerVersion: 1,
   documentIds: [],
   openingBalanceId: '',
   plannedRateId: '',

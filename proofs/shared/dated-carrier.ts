@@ -3,7 +3,7 @@ import { Agent, request as open } from 'node:http';
 import { Client, Pool } from 'pg';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
-import { setPayer } from '../../domain/tax-documents/year-schema.ts';
+import { getPayer, setPayer, type PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -101,9 +101,14 @@ export class Carrier {
     await this.#owner.query('delete from tax_year_thresholds');
     await this.#owner.query('analyze');
     this.#adminTokens = tokens;
-    const { status } = await this.admin(setPayer, { body: PAYER });
-    assert(status === 200, `Saving the carrier's tax identity returned ${status}.`);
+    await this.savePayer(PAYER);
     return people.drivers;
+  }
+
+  async savePayer(payer: PayerIdentity): Promise<void> {
+    const { body } = await this.admin(getPayer, {});
+    const { status } = await this.admin(setPayer, { body: { ...payer, version: body.version } });
+    assert(status === 200, `Saving the carrier's tax identity returned ${status}.`);
   }
 
   /** Sends a request as the administrator. */

@@ -8,32 +8,45 @@ import type { Database, Tx } from '../database/database.ts';
 
 export interface Payer {
   name: string;
+  version: number;
   payer: PayerIdentity;
+}
+
+function selectPayer(db: Database | Tx) {
+  return db.selectFrom('company').select([
+    'official_name as name',
+    'payer_version as version',
+    'payer_ein as ein',
+    'payer_street as street',
+    'payer_unit as unit',
+    'payer_city as city',
+    'payer_state as state',
+    'payer_zip as zip',
+    'payer_phone as phone',
+    'state_filing as stateFiling',
+    'state_payer_number as statePayerNumber',
+    'state_due_on as stateDueOn',
+    'state_threshold_cents as thresholdCents',
+    // The pg library returns an array of dates as one text.
+    sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
+  ]);
+}
+
+type PayerRow = Awaited<ReturnType<ReturnType<typeof selectPayer>['executeTakeFirstOrThrow']>>;
+
+function payerOfRow({ name, version, thresholdCents, ...payer }: PayerRow): Payer {
+  const stateThreshold = thresholdCents === null ? null : dollarsFromCents(thresholdCents);
+  return { name, version, payer: { ...payer, stateThreshold } };
 }
 
 /** Reads the carrier's name and tax identity for its forms. */
 export async function readPayer(db: Database | Tx): Promise<Payer> {
-  const { name, thresholdCents, ...payer } = await db
-    .selectFrom('company')
-    .select([
-      'official_name as name',
-      'payer_ein as ein',
-      'payer_street as street',
-      'payer_unit as unit',
-      'payer_city as city',
-      'payer_state as state',
-      'payer_zip as zip',
-      'payer_phone as phone',
-      'state_filing as stateFiling',
-      'state_payer_number as statePayerNumber',
-      'state_due_on as stateDueOn',
-      'state_threshold_cents as thresholdCents',
-      // The pg library returns an array of dates as one text.
-      sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
-    ])
-    .executeTakeFirstOrThrow();
-  const stateThreshold = thresholdCents === null ? null : dollarsFromCents(thresholdCents);
-  return { name, payer: { ...payer, stateThreshold } };
+  return payerOfRow(await selectPayer(db).executeTakeFirstOrThrow());
+}
+
+/** Like `readPayer`, but locks the row until this transaction ends. */
+export async function lockPayer(tx: Tx): Promise<Payer> {
+  return payerOfRow(await selectPayer(tx).forUpdate().executeTakeFirstOrThrow());
 }
 
 export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
@@ -41,6 +54,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
   await tx
     .updateTable('company')
     .set({
+      payer_version: sql`payer_version + 1`,
       payer_ein: payer.ein,
       payer_street: payer.street,
       payer_unit: payer.unit,

@@ -125,6 +125,7 @@ export interface Company {
   payer_state: Generated<string>;
   payer_street: Generated<string>;
   payer_unit: Generated<string>;
+  payer_version: Generated<number>;
   payer_zip: Generated<string>;
   phone: string;
   published: Generated<boolean>;

@@ -3,6 +3,7 @@ import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { refuseUnseen } from '../../domain/policies/rules.ts';
 import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
 import { normalPayer, refusePayer } from '../../domain/tax-documents/payer.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -21,6 +22,7 @@ import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,
+  lockPayer,
   readNecSettings,
   readPayer,
   savePayer,
@@ -144,19 +146,23 @@ export async function enterThreshold(
 
 export async function changePayer({
   tx,
-  body: input,
+  body: { version: seen, ...input },
 }: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
-  const body = normalPayer(input);
-  const { name, payer: before } = await readPayer(tx);
-  unlessRefused(refusePayer(name, body));
-  const answer = { message: 'Tax identity saved', name, payer: body };
-  if (isDeepStrictEqual(before, body)) return nothingChanged(answer);
-  await savePayer(tx, body);
-  return done(answer, {
-    action: 'PAYER_IDENTITY_CHANGED',
-    level: 'WARNING',
-    subjectId: null,
-    before,
-    after: body,
-  });
+  const payer = normalPayer(input);
+  const { name, version, payer: before } = await lockPayer(tx);
+  const message = 'Tax identity saved';
+  unlessRefused(refusePayer(name, payer));
+  if (isDeepStrictEqual(before, payer)) return nothingChanged({ message, name, version, payer });
+  unlessRefused(refuseUnseen({ version }, seen));
+  await savePayer(tx, payer);
+  return done(
+    { message, name, version: version + 1, payer },
+    {
+      action: 'PAYER_IDENTITY_CHANGED',
+      level: 'WARNING',
+      subjectId: null,
+      before,
+      after: payer,
+    },
+  );
 }

@@ -184,7 +184,9 @@ describe('the tax identity of the carrier', () => {
     stateThreshold: null,
     ownHolidays: [],
   };
-  const save = (payer: PayerIdentity, caller = admin) => app.as(caller, setPayer, { body: payer });
+  const versionNow = async () => (await app.as(admin, getPayer)).body.version;
+  const save = async (payer: PayerIdentity, caller = admin, version?: number) =>
+    app.as(caller, setPayer, { body: { ...payer, version: version ?? (await versionNow()) } });
 
   test('is stored as it was entered, and audited', async () => {
     const payer = { ...CARRIER, stateFiling: 'OK', stateThreshold: 500.5 };
@@ -193,6 +195,24 @@ describe('the tax identity of the carrier', () => {
     expect((await app.auditActions()).at(-1)).toBe('PAYER_IDENTITY_CHANGED');
     const codes = (await yearOf(admin)).body.missing.map(({ code }) => code);
     expect(codes).toEqual(['PAYER_PHONE', 'PAYER_STATE_NUMBER']);
+    await setPayerDetails(app);
+  });
+
+  test('answers 409 for an old version and keeps what another administrator saved', async () => {
+    const version = await versionNow();
+    expect((await save({ ...CARRIER, ein: '98-7654321' })).body.version).toBe(version + 1);
+    const { status, error } = await save({ ...CARRIER, city: 'Tulia' }, admin, version);
+    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect((await app.as(admin, getPayer)).body.payer.ein).toBe('98-7654321');
+    await setPayerDetails(app);
+  });
+
+  test('is saved by only one of several concurrent requests', async () => {
+    const version = await versionNow();
+    const replies = await Promise.all(
+      ['1 Oak', '2 Oak', '3 Oak'].map((street) => save({ ...CARRIER, street }, admin, version)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await setPayerDetails(app);
   });
 

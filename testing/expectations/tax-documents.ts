@@ -269,6 +269,7 @@ export const TAX_DOCUMENTS: Expectations = {
         stateDueOn: '',
         stateThreshold: null,
         ownHolidays: [],
+        version: 1,
       },
     }),
     leaves: [

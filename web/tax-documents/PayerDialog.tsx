@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import { isDay } from '../../domain/calendar.ts';
@@ -15,10 +16,13 @@ import {
 } from '../../domain/money.ts';
 import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import { hasCode } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { formQuery } from '../app/forms/form-query.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
+import { LoadingDialog } from '../app/forms/LoadingDialog.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
@@ -32,7 +36,6 @@ type Draft = Record<keyof PayerIdentity, string>;
 const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
-const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
 
 /** Splits a text into days at commas, semicolons, spaces and line breaks. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
@@ -112,34 +115,46 @@ const GRID = {
 };
 
 interface PayerFormProps {
-  /** Undefined while loading. */
-  stored: Answer<typeof getPayer> | undefined;
-  error: Error | null;
+  stored: Answer<typeof getPayer>;
   onClose: () => void;
 }
 
-function PayerForm({ stored, error, onClose }: PayerFormProps) {
+function PayerForm({ stored, onClose }: PayerFormProps) {
+  // The version that the form started with.
+  const [seen, setSeen] = useState(stored);
   const { mutateAsync } = useSavePayer();
   const form = useEndpointForm<Draft, typeof setPayer>({
     endpoint: setPayer,
-    start: stored ? draftOf(stored.payer) : BLANK,
-    bodyOf: payerOf,
-    problemsOf: (draft) => problemsOf(stored?.name ?? '', draft),
+    start: draftOf(seen.payer),
+    bodyOf: (draft) => ({ ...payerOf(draft), version: seen.version }),
+    problemsOf: (draft) => problemsOf(seen.name, draft),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
+
+  function loadNewer() {
+    setSeen(stored);
+    form.resetTo(draftOf(stored.payer));
+  }
+
+  const isOutdated = stored.version !== seen.version && hasCode(form.error, 'CHANGED_MEANWHILE');
   return (
     <FormDialog
       form={form}
       title={text.title}
-      submitLabel={stored || error ? text.save : text.loading}
+      submitLabel={text.save}
       busyLabel={text.busy}
-      isReady={stored !== undefined}
-      error={error ? errorSentence(error, text.loadFailed) : undefined}
+      errorAction={
+        isOutdated && (
+          <Button color="inherit" onClick={loadNewer}>
+            {text.loadNewer}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
-      {stored ? <PayerFields name={stored.name} /> : <Skeleton height={320} />}
+      <PayerFields name={seen.name} />
     </FormDialog>
   );
 }
@@ -163,11 +178,16 @@ function PayerFields({ name }: { name: string }) {
   );
 }
 
-/** Mounted only while open. The key mounts the form again when the data is loaded, because a form reads its initial
- *  values once. */
+/** Mounted only while open. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
-  const { data, error } = useQuery({ ...payerQuery, staleTime: 0 });
+  const { data, error, refetch } = useQuery(formQuery(payerQuery));
+  if (data) return <PayerForm stored={data} onClose={onClose} />;
   return (
-    <PayerForm key={data ? 'loaded' : 'loading'} stored={data} error={error} onClose={onClose} />
+    <LoadingDialog
+      title={text.title}
+      error={error ? errorSentence(error, text.loadFailed) : undefined}
+      onTryAgain={refetch}
+      onClose={onClose}
+    />
   );
 }

@@ -22,7 +22,6 @@ import {
   PAYEES_PER_PAGE,
   setPayer,
   setThreshold,
-  type PayerIdentity,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -199,11 +198,7 @@ export function useDownloadYear(year: number) {
 }
 
 export function useSavePayer() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: PayerIdentity) => call(setPayer, { body }),
-    onSuccess: refresh,
-  });
+  return useWrite((body: Input<typeof setPayer>['body']) => call(setPayer, { body }));
 }
 
 export function useSaveThreshold(year: number) {

@@ -206,7 +206,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     save: 'Save',
     busy: 'Saving...',
     failed: 'Failed to save the tax identity',
-    loading: 'Loading...',
+    loadNewer: 'Load the newer version',
     loadFailed: 'Failed to load the tax identity',
     about: (name: string) =>
       `${name}. Forms generated from now on show these details. Existing forms do not change.`,

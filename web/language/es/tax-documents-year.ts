@@ -206,7 +206,7 @@ export const taxDocumentsYear = {
     save: 'Guardar',
     busy: 'Guardando...',
     failed: 'No se pudo guardar la identidad fiscal',
-    loading: 'Cargando...',
+    loadNewer: 'Cargar la versión más nueva',
     loadFailed: 'No se pudo cargar la identidad fiscal',
     about: (name: string) =>
       `${name}. Los formularios que se generen desde ahora muestran estos datos. Los que ya existen no cambian.`,
