@@ -65,7 +65,9 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   const [titleId, numberId] = [useId(), useId()];
   const [seconds, setSeconds] = useState(SECONDS_SHOWN);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    // Compares with an end time, because the timer pauses while the computer sleeps.
+    const endsAt = Date.now() + SECONDS_SHOWN * 1000;
+    const timer = setInterval(() => setSeconds(Math.ceil((endsAt - Date.now()) / 1000)), 1000);
     return () => clearInterval(timer);
   }, []);
   const isOver = seconds <= 0;
