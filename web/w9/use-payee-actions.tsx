@@ -31,15 +31,18 @@ function whyNotPrinted(current: PayeeW9['current']): string | undefined {
 
 /** The actions without a dialog. */
 function useDirectActions(setFailure: (failure: string | undefined) => void) {
-  const { mutate } = useRequestW9();
+  const { mutateAsync } = useRequestW9();
   const toast = useToast();
 
-  function request(payee: PayeeW9) {
+  async function request(payee: PayeeW9) {
     setFailure(undefined);
-    mutate(payee.id, {
-      onSuccess: () => toast.success(requestText.done(fullName(payee))),
-      onError: (error) => setFailure(errorSentence(error, requestText.failed)),
-    });
+    try {
+      // The callbacks of `mutate` would run only for the last of several quick requests.
+      await mutateAsync(payee.id);
+      toast.success(requestText.done(fullName(payee)));
+    } catch (error) {
+      setFailure(errorSentence(error, requestText.failed));
+    }
   }
 
   function saveLetter(payee: PayeeW9) {
@@ -85,7 +88,7 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
       label: requestText.action,
       icon: <Mail fontSize="small" />,
       disabledBecause: archived ? requestText.archived : requested,
-      onChoose: () => request(payee),
+      onChoose: () => void request(payee),
     };
     const downloadLetter: RowAction = {
       label: text.noticeLetter,
