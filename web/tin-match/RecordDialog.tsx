@@ -1,4 +1,4 @@
-import type { Day } from '../../domain/calendar.ts';
+import { isDay, type Day } from '../../domain/calendar.ts';
 import { MATCH_CODES, MATCH_SENTENCES, type MatchCode } from '../../domain/tin-match/rules.ts';
 import { recordTinMatch, type TinMatch } from '../../domain/tin-match/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -60,6 +60,7 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
         type="date"
         required
         inputProps={{ max: today }}
+        rule={(typed) => (isDay(typed) && typed <= today ? undefined : text.dayInvalid)}
       />
     </FormDialog>
   );

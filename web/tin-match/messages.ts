@@ -52,6 +52,7 @@ export const messages = {
     codeMissing: 'Choose the response.',
     option: (code: number, sentence: string) => `${code}: ${sentence}`,
     answeredOn: 'Answered on',
+    dayInvalid: 'Enter the day of the answer, today or earlier.',
     submit: 'Record',
     busy: 'Recording...',
     failed: 'Failed to record the result',

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { yearOf, type Day } from '../../domain/calendar.ts';
+import { isDay, yearOf, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { fullName } from '../../domain/people.ts';
@@ -54,6 +54,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
         type="date"
         required
         inputProps={{ max: today }}
+        rule={(typed) => (isDay(typed) ? undefined : text.fromMissing)}
       />
       <FormInput<Fields>
         name="through"
@@ -61,6 +62,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
         type="date"
         required
         inputProps={{ max: today }}
+        rule={(typed) => (isDay(typed) ? undefined : text.throughMissing)}
       />
       <FormInput<Fields>
         name="reason"
