@@ -36,7 +36,8 @@ create table tin_notices (
 );
 create index tin_notices_by_enterer on tin_notices (entered_by) where entered_by is not null;
 
-create trigger tin_notices_append_only before update or delete on tin_notices
+-- A notice with a mistyped day can be deleted.
+create trigger tin_notices_immutable before update on tin_notices
   for each row execute function refuse_change();
 create trigger tin_solicitations_append_only before update or delete on tin_solicitations
   for each row execute function refuse_change();
@@ -57,3 +58,4 @@ create policy filings_without_tin_in_scope on filings_without_tin
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert on tin_solicitations, filings_without_tin, tin_notices to linehaul_app;
+grant delete on tin_notices to linehaul_app;

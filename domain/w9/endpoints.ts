@@ -212,7 +212,11 @@ export const setPayeeTaxSettings = endpoint({
   summary: 'Set how a payee is reported, and the open IRS notice',
   access: adminOnly,
   params: IdParams,
-  body: PayeeTaxSettings,
+  body: exactly({
+    ...PayeeTaxSettings.properties,
+    /** True if the day of the open notice was wrong. The notice then also leaves the list of all notices. */
+    removesOpenNotice: Type.Optional(Type.Boolean()),
+  }),
   answer: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
 });
 

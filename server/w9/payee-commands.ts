@@ -15,7 +15,7 @@ import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
-import { readPayeeTaxSettings, savePayeeTaxSettings } from './settings-queries.ts';
+import { readPayeeTaxSettings, removeTinNotice, savePayeeTaxSettings } from './settings-queries.ts';
 
 async function queueMail(
   tx: Tx,
@@ -67,11 +67,14 @@ export async function setPayeeSettings({
   const person = found(await findPerson(tx, actor, params.id));
   // They decide the forms and the backup withholding of the person's pay.
   if (isOwn(actor, person.id)) refuse('OWN_MONEY', 'You cannot change your own tax settings.');
-  unlessRefused(refusePayeeTaxSettings(body, today));
-  const settings = { ...body, notReportableReason: body.notReportableReason?.trim() ?? null };
+  const { removesOpenNotice = false, ...input } = body;
+  unlessRefused(refusePayeeTaxSettings(input, today));
+  const settings = { ...input, notReportableReason: input.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
   if (isDeepStrictEqual(settings, before)) return nothingChanged({ message, settings: before });
+  if (removesOpenNotice && before.tinNoticeReceivedOn !== null)
+    await removeTinNotice(tx, person.id, before.tinNoticeReceivedOn);
   await savePayeeTaxSettings(tx, person.id, settings, actor.id);
   return done(
     { message, settings },

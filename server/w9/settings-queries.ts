@@ -59,6 +59,14 @@ export async function savePayeeTaxSettings(
     .execute();
 }
 
+export async function removeTinNotice(tx: Tx, userId: string, receivedOn: Day): Promise<void> {
+  await tx
+    .deleteFrom('tin_notices')
+    .where('user_id', '=', userId)
+    .where('received_on', '=', receivedOn)
+    .execute();
+}
+
 /** The days of all IRS notices of a wrong name or TIN, oldest first. Index: primary key of tin_notices. */
 export async function listTinNotices(
   db: Database | Tx,

@@ -123,6 +123,18 @@ describe('the tax settings of a payee', () => {
     expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
   });
 
+  test('replace a notice whose day was mistyped', async () => {
+    const driver = await aDriver();
+    const notices = async () =>
+      (await app.as(admin, endpoints.getW9Forms, byId(driver))).body.tinNotices;
+    for (const tinNoticeReceivedOn of ['2023-10-02', '2025-10-05'])
+      await save(driver, { tinNoticeReceivedOn });
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05', removesOpenNotice: true });
+    expect(await notices()).toEqual(['2023-10-02', '2026-10-05']);
+    await save(driver, { tinNoticeReceivedOn: null, removesOpenNotice: true });
+    expect(await notices()).toEqual(['2023-10-02']);
+  });
+
   test('are stored with an audit entry, once when repeated', async () => {
     const driver = await aDriver();
     const change = {

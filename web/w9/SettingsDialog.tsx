@@ -13,10 +13,13 @@ import {
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { earlierNotice } from '../../domain/tin-checks/notices.ts';
 import { longDate } from '../ui/format.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { formQuery } from '../app/forms/form-query.ts';
+import { LoadingDialog } from '../app/forms/LoadingDialog.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSaveSettings } from './api.ts';
@@ -34,11 +37,23 @@ interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ payee, onClose }: SettingsDialogProps) {
-  const { data } = useQuery(payeeQuery(payee.id));
-  if (!data) return null;
-  const { settings, tinNotices } = data;
+  const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
+  if (data)
+    return (
+      <SettingsForm
+        payee={payee}
+        settings={data.settings}
+        tinNotices={data.tinNotices}
+        onClose={onClose}
+      />
+    );
   return (
-    <SettingsForm payee={payee} settings={settings} tinNotices={tinNotices} onClose={onClose} />
+    <LoadingDialog
+      title={text.title(fullName(payee))}
+      error={error ? errorSentence(error, text.loadFailed) : undefined}
+      onTryAgain={refetch}
+      onClose={onClose}
+    />
   );
 }
 
@@ -47,6 +62,8 @@ interface Fields {
   reason: string;
   receivedOn: string;
   isSecond: boolean;
+  /** What happens to the saved notice when its day is changed. Empty until it is chosen. */
+  savedNotice: 'keep' | 'remove' | '';
 }
 
 function settingsOf({ reporting, reason, receivedOn, isSecond }: Fields): PayeeTaxSettings {
@@ -79,8 +96,12 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       reason: settings.notReportableReason ?? '',
       receivedOn: settings.tinNoticeReceivedOn ?? '',
       isSecond: settings.secondTinNotice,
+      savedNotice: '',
     },
-    bodyOf: settingsOf,
+    bodyOf: (fields) => ({
+      ...settingsOf(fields),
+      ...(fields.savedNotice === 'remove' && { removesOpenNotice: true }),
+    }),
     problemsOf: (fields) => problemsOf(fields, today),
     save: mutateAsync,
     fallback: text.failed,
@@ -94,22 +115,47 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <SettingsFields tinNotices={tinNotices} />
+      <SettingsFields openNotice={settings.tinNoticeReceivedOn} tinNotices={tinNotices} />
     </FormDialog>
   );
 }
 
-function SettingsFields({ tinNotices }: Pick<SettingsFormProps, 'tinNotices'>) {
+/** Asks whether the saved day was wrong, because only a notice that arrived makes a later one the second. */
+function SavedNotice({ openNotice, isCleared }: { openNotice: Day; isCleared: boolean }) {
+  const { keep, remove } = isCleared ? text.savedNotice.cleared : text.savedNotice.changed;
+  return (
+    <FormChoice<Fields>
+      name="savedNotice"
+      label={text.savedNotice.label(longDate(openNotice))}
+      emptyLabel={text.savedNotice.choose}
+      choices={[
+        { value: 'keep', label: keep },
+        { value: 'remove', label: remove },
+      ]}
+      rule={(chosen) => (chosen === '' ? text.savedNotice.missing : undefined)}
+    />
+  );
+}
+
+interface SettingsFieldsProps {
+  openNotice: Day | null;
+  tinNotices: readonly Day[];
+}
+
+function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
   const { today } = useCompanyTime();
   const { setValue, formState } = useFormContext<Fields>();
-  const [reporting, receivedOn] = useWatch<Fields, ['reporting', 'receivedOn']>({
-    name: ['reporting', 'receivedOn'],
-  });
+  const [reporting, receivedOn, savedNotice] = useWatch<
+    Fields,
+    ['reporting', 'receivedOn', 'savedNotice']
+  >({ name: ['reporting', 'receivedOn', 'savedNotice'] });
   const isTyped = formState.dirtyFields.receivedOn === true;
   // Suggests whether a newly typed notice is the second one. The stored answer stays until the day changes.
   useEffect(() => {
-    if (isTyped) setValue('isSecond', earlierNotice(receivedOn, tinNotices) !== undefined);
-  }, [isTyped, receivedOn, tinNotices, setValue]);
+    if (!isTyped) return;
+    const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');
+    setValue('isSecond', earlierNotice(receivedOn, others) !== undefined);
+  }, [isTyped, receivedOn, savedNotice, openNotice, tinNotices, setValue]);
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -136,6 +182,9 @@ function SettingsFields({ tinNotices }: Pick<SettingsFormProps, 'tinNotices'>) {
         inputProps={{ max: today }}
         hint={text.noticeHint}
       />
+      {openNotice && isTyped && (
+        <SavedNotice openNotice={openNotice} isCleared={receivedOn === ''} />
+      )}
       {receivedOn !== '' && (
         <FormCheckbox<Fields> name="isSecond" label={text.secondNotice} isSentence />
       )}
