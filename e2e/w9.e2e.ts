@@ -132,11 +132,13 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await expect(admin.getByRole('dialog')).toContainText('Novak Hauling');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Close' }).click();
+  await admin.clock.install();
   await openDialog(admin, 'Pete Novak', 'Show the full taxpayer number');
   await admin.getByRole('button', { name: 'Show the number' }).click();
   await expect(admin.getByText('212-09-7694')).toBeVisible();
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Hide' }).click();
+  // The timer fires only once, as after a computer slept.
+  await admin.clock.fastForward(30_000);
   await expect(admin.getByText('212-09-7694')).toBeHidden();
   await printForTheFile(admin, 'Pete Novak');
   const entries = await carrier.rows<{ action: string; count: string }>(
@@ -162,7 +164,10 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await dialog.getByText('P: Partnership').click();
   await expect(dialog.getByText(/^Line 3b/)).toBeVisible();
   const number = dialog.getByLabel('Employer identification number (EIN)', { exact: true }).last();
+  const warning = dialog.getByText('No taxpayer number is entered.');
+  await expect(warning).toBeVisible();
   await number.fill('07-1234567');
+  await expect(warning).toHaveCount(0);
   await expect(dialog.getByText('not a known EIN prefix')).toBeVisible();
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Save W-9' }).click();
@@ -170,7 +175,12 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
+  const isPayeeRead = /\/api\/w9-forms\/[0-9a-f-]+$/;
+  await admin.route(isPayeeRead, (route) => route.fulfill({ status: 400, json: {} }));
   await openDialog(admin, name, 'Tax settings');
+  await expect(dialog.getByText('Failed to load the tax settings')).toBeVisible();
+  await admin.unroute(isPayeeRead);
+  await dialog.getByRole('button', { name: 'Try Again' }).click();
   await admin.getByLabel('Form 1099-NEC').selectOption('NOT_REPORTABLE');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Enter why payments are not reported.')).toBeVisible();
@@ -186,7 +196,11 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   const isSecond = dialog.getByLabel('This is the second notice within three calendar years');
   await expect(isSecond).not.toBeChecked();
   await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
+  await expect(isSecond).not.toBeChecked();
+  await dialog.getByLabel('Saved notice, received on Oct 6, 2025').selectOption('keep');
   await expect(isSecond).toBeChecked();
+  await dialog.getByLabel('Saved notice, received on Oct 6, 2025').selectOption('remove');
+  await expect(isSecond).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: /Discard|Leave/ }).click();
 

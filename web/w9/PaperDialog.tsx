@@ -1,10 +1,15 @@
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { isDay } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
-import { enterPaperW9, type PayeeW9 } from '../../domain/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import { enterPaperW9, type PayeeW9, type W9Version } from '../../domain/w9/endpoints.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { formQuery } from '../app/forms/form-query.ts';
+import { LoadingDialog } from '../app/forms/LoadingDialog.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
@@ -24,12 +29,19 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Starts with the lines of the current W-9, which a new form often repeats. The TIN must be typed again. */
+/** Starts with the lines of the current W-9, which a new form often repeats. The TIN and the certification must be
+ *  entered from the paper. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
-  const { data, isPending } = useQuery(payeeQuery(payee.id));
-  if (isPending) return null;
-  const lines = data?.versions[0]?.lines ?? linesFromProfile({ ...payee, address: null });
-  return <PaperForm payee={payee} lines={lines} onClose={onClose} />;
+  const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
+  if (data) return <PaperForm payee={payee} current={data.versions[0]} onClose={onClose} />;
+  return (
+    <LoadingDialog
+      title={text.title(fullName(payee))}
+      error={error ? errorSentence(error, text.loadFailed) : undefined}
+      onTryAgain={refetch}
+      onClose={onClose}
+    />
+  );
 }
 
 interface PaperFields extends W9Draft {
@@ -56,12 +68,34 @@ function dateProblems({ receivedOn, signedOn, signatureName }: PaperFields): Pro
   return signatureName.trim() === '' ? { signatureName: text.noSigner } : {};
 }
 
-function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Lines }) {
+interface PaperFormProps extends PaperDialogProps {
+  current: W9Version | undefined;
+}
+
+/** Says what a form without a number causes, because the other lines are filled in already. */
+function NoNumberWarning({ isOnFile }: { isOnFile: boolean }) {
+  const tin = useWatch<PaperFields, 'tin'>({ name: 'tin' });
+  if (tin.trim() !== '') return null;
+  return (
+    <Alert severity="warning">
+      {text.noNumber} {isOnFile && text.numberOnFile}
+    </Alert>
+  );
+}
+
+function PaperForm({ payee, current, onClose }: PaperFormProps) {
+  const lines = current?.lines ?? linesFromProfile({ ...payee, address: null });
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnterPaper(payee.id);
   const form = useEndpointForm<PaperFields, typeof enterPaperW9>({
     endpoint: enterPaperW9,
-    start: { lines, tin: '', receivedOn: today, signatureName: '', signedOn: '' },
+    start: {
+      lines: { ...lines, itemTwoCrossedOut: false },
+      tin: '',
+      receivedOn: today,
+      signatureName: '',
+      signedOn: '',
+    },
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
     validatesOnBlur: true,
@@ -83,6 +117,7 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
         type="date"
         inputProps={{ max: today }}
         hint={text.receivedOnHint}
+        rule={(typed) => (isDay(typed) && typed <= today ? undefined : text.receivedInvalid)}
       />
       <div>
         <NamePart />
@@ -91,6 +126,7 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
         <AddressPart />
         <AccountsPart />
         <TinPart onFile={undefined} />
+        <NoNumberWarning isOnFile={current !== undefined && current.tinLastFour !== null} />
         <FormPart mark={text.signatureMark} title={text.signature}>
           <FormCheckbox<PaperFields>
             name="lines.itemTwoCrossedOut"

@@ -180,8 +180,13 @@ export const messages = inLanguage('w9', {
     submit: 'Save W-9',
     busy: 'Saving...',
     failed: 'Failed to save the W-9',
+    loadFailed: 'Failed to load the current W-9',
     receivedOn: 'Received on',
     receivedOnHint: 'Enter the form as it is on paper. Leave a line blank if it is blank on paper.',
+    receivedInvalid: 'Enter the day the form arrived, today or earlier.',
+    noNumber:
+      'No taxpayer number is entered. This version then has no number, and tax can be withheld from the payee’s next payments.',
+    numberOnFile: 'The number on file does not carry over. If the paper shows it, enter it again.',
     signatureMark: 'Part II',
     signature: 'Certification and signature',
     signedOn: 'Date signed (optional)',
@@ -199,6 +204,8 @@ export const messages = inLanguage('w9', {
       'A payment keeps the W-9 and the tax settings that its payee had on the payment date. Apply today’s W-9 and settings to earlier payments if a W-9 came late or an entry was wrong. Submitted forms do not change.',
     from: 'First payment date',
     through: 'Last payment date',
+    fromMissing: 'Enter the first payment date.',
+    throughMissing: 'Enter the last payment date.',
     invalidRange: 'The last day is before the first one.',
     reason: 'Reason',
     reasonHint: 'For example: The W-9 came late and covers these payments.',
@@ -212,6 +219,7 @@ export const messages = inLanguage('w9', {
     save: 'Save',
     busy: 'Saving...',
     failed: 'Failed to save the settings',
+    loadFailed: 'Failed to load the tax settings',
     reporting: 'Form 1099-NEC',
     reportingNames: {
       WHEN_REQUIRED: 'When the law requires it',
@@ -231,6 +239,19 @@ export const messages = inLanguage('w9', {
     noticeHint:
       'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives. After a second notice, the payee must prove the number.',
     secondNotice: 'This is the second notice within three calendar years',
+    savedNotice: {
+      label: (day: string) => `Saved notice, received on ${day}`,
+      choose: 'Choose',
+      changed: {
+        keep: 'Keep it in the list: another notice arrived',
+        remove: 'Remove it: the saved day was wrong',
+      },
+      cleared: {
+        keep: 'Keep it in the list: it is settled',
+        remove: 'Remove it: it was entered by mistake',
+      },
+      missing: 'Choose what happens to the saved notice.',
+    },
     refused: {
       noReason: 'Enter why payments are not reported.',
       future: 'Enter the day the notice arrived, today or earlier.',

@@ -178,9 +178,15 @@ export const w9 = {
     submit: 'Guardar W-9',
     busy: 'Guardando...',
     failed: 'No se pudo guardar el W-9',
+    loadFailed: 'No se pudo cargar el W-9 actual',
     receivedOn: 'Recibido el',
     receivedOnHint:
       'Ingrese el formulario como está en el papel. Deje en blanco las líneas que están en blanco en el papel.',
+    receivedInvalid: 'Ingrese el día en que llegó el formulario, hoy o antes.',
+    noNumber:
+      'No se ingresó un número de contribuyente. Esta versión queda sin número, y se puede retener impuesto de los próximos pagos del beneficiario.',
+    numberOnFile:
+      'El número del expediente no se conserva. Si aparece en el papel, ingréselo de nuevo.',
     signatureMark: 'Parte II',
     signature: 'Certificación y firma',
     signedOn: 'Fecha de la firma (opcional)',
@@ -198,6 +204,8 @@ export const w9 = {
       'Un pago conserva el W-9 y la configuración fiscal que el beneficiario tenía en la fecha de pago. Aplique los de hoy a pagos anteriores si el W-9 llegó tarde o hubo un error. Los formularios ya enviados no cambian.',
     from: 'Primera fecha de pago',
     through: 'Última fecha de pago',
+    fromMissing: 'Ingrese la primera fecha de pago.',
+    throughMissing: 'Ingrese la última fecha de pago.',
     invalidRange: 'El último día es anterior al primero.',
     reason: 'Motivo',
     reasonHint: 'Por ejemplo: El W-9 llegó tarde y corresponde a estos pagos.',
@@ -211,6 +219,7 @@ export const w9 = {
     save: 'Guardar',
     busy: 'Guardando...',
     failed: 'No se pudo guardar la configuración',
+    loadFailed: 'No se pudo cargar la configuración fiscal',
     reporting: 'Formulario 1099-NEC',
     reportingNames: {
       WHEN_REQUIRED: 'Cuando la ley lo exige',
@@ -231,6 +240,19 @@ export const w9 = {
     noticeHint:
       'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo. Después de un segundo aviso, el beneficiario debe probar el número.',
     secondNotice: 'Es el segundo aviso en tres años calendario',
+    savedNotice: {
+      label: (day: string) => `Aviso guardado, recibido el ${day}`,
+      choose: 'Elegir',
+      changed: {
+        keep: 'Conservarlo en la lista: llegó otro aviso',
+        remove: 'Quitarlo: el día guardado estaba equivocado',
+      },
+      cleared: {
+        keep: 'Conservarlo en la lista: está resuelto',
+        remove: 'Quitarlo: se ingresó por error',
+      },
+      missing: 'Elija qué pasa con el aviso guardado.',
+    },
     refused: {
       noReason: 'Indique por qué no se declaran los pagos.',
       future: 'Ingrese el día en que llegó el aviso, hoy o antes.',
