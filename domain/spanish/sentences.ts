@@ -80,6 +80,8 @@ const DRIVER_SENTENCES: Translations = {
   'choose a week at most one year ago.': 'elija una semana de hace un año como máximo.',
   'A settlement includes this day. Reverse the settlement, or add a correction on payday.':
     'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección el día de pago.',
+  'Your figures have changed. Check the new ones, then confirm.':
+    'Sus cifras cambiaron. Revise las nuevas y luego confírmelas.',
   'This day has changed. Reload the page to see it.':
     'Este día cambió. Vuelva a cargar la página para verlo.',
   'This day or its decision has changed. Reload the page to see it.':

@@ -15,6 +15,8 @@ export const OwnYear = Type.Object(
     figures: Type.Array(
       Type.Object({
         identity: Type.Integer(),
+        /** Such as XXX-XX-1234. Blank if no number is on file. */
+        truncatedTin: Type.String(),
         pay: DollarTotal,
         /** Substantiated expenses, which are not income. */
         expenses: DollarTotal,

@@ -1,11 +1,33 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, signedIn } from '../access.ts';
 import { endpoint, exactly, IdParams, nullable, text } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
 import { CONFIRMATION_STATES, QUESTION_SUBJECTS } from './rules.ts';
 
 const feature = 'year-confirmations';
 const Subject = nullable(Type.Enum([...QUESTION_SUBJECTS]));
+
+const Payee = exactly({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() });
+
+/** What the payee saw when they confirmed the year. */
+export const ShownYear = exactly(
+  {
+    /** The figures of `getOwnYear`. */
+    figures: Type.Array(
+      exactly({
+        identity: Type.Integer(),
+        pay: DollarTotal,
+        expenses: DollarTotal,
+        withheld: DollarTotal,
+      }),
+      { maxItems: 100 },
+    ),
+    payee: nullable(Payee),
+  },
+  { title: 'ShownYear' },
+);
+export type ShownYear = Static<typeof ShownYear>;
 
 const Confirmation = Type.Object(
   {
@@ -13,9 +35,7 @@ const Confirmation = Type.Object(
     isAsked: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
     /** The payee as the form will show them; null without a W-9. */
-    payee: nullable(
-      Type.Object({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() }),
-    ),
+    payee: nullable(Payee),
     /** The question of the payee's last answer; empty for a confirmation or without an answer. */
     question: Type.String(),
     /** The office's reply to the question. */
@@ -47,6 +67,8 @@ export const confirmYear = endpoint({
     isRight: Type.Boolean(),
     about: Subject,
     question: text(500),
+    /** Needed to confirm. Null for a question. The call is refused if something changed since. */
+    shown: nullable(ShownYear),
   }),
   answer: Type.Object({ message: Type.String(), ...Confirmation.properties }),
   status: 201,

@@ -275,7 +275,13 @@ export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: yearConfirmations.confirmYear,
     by: 'driver',
-    body: () => ({ year: YEAR, isRight: false, about: 'AMOUNTS', question: 'June is missing' }),
+    body: () => ({
+      year: YEAR,
+      isRight: false,
+      about: 'AMOUNTS',
+      question: 'June is missing',
+      shown: null,
+    }),
   },
   {
     endpoint: tinChecks.recordSolicitation,

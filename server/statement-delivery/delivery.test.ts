@@ -215,6 +215,19 @@ test('shows drivers only their own year, with expenses separate from pay', async
   expect((await yearOf(admin)).figures).toEqual([]);
 });
 
+test('names the taxpayer number of each of a driver’s figures', async () => {
+  const driver = await app.person('Contractor');
+  await storeW9(app, driver);
+  await payWeek(app, driver, '2026-06-12', { pay: 900 });
+  await storeW9(app, driver, { identity: 2, lastFour: '1234' });
+  await payWeek(app, driver, '2026-06-19', { pay: 50 });
+  const { body } = await app.as(driver, getOwnYear, { query: { year: 2026 } });
+  expect(body.figures).toMatchObject([
+    { truncatedTin: 'XXX-XX-7694', pay: 900 },
+    { truncatedTin: 'XXX-XX-1234', pay: 50 },
+  ]);
+});
+
 test('refuses a form that is not submitted', async () => {
   const { driver, id } = await driverWithForm(2020, { submit: false });
   await consent(driver);

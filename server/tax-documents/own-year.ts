@@ -3,10 +3,17 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { ownFigures, type getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
+import { listIdentities } from '../w9/queries.ts';
 import { listPayeeSums } from './year-sum-queries.ts';
+
+function shownTin({ lines, tinLastFour }: W9Version): string {
+  return lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
+}
 
 /** The caller's own year so far. */
 export async function readOwnYear({
@@ -26,6 +33,7 @@ export async function readOwnYear({
     timeZone,
     settings,
   });
+  const forms = await listIdentities(db, actor, actor.id);
   const { cents, known } = thresholdOf(taxYear, settings.laterThresholds);
   return {
     year: taxYear,
@@ -33,8 +41,10 @@ export async function readOwnYear({
     thresholdKnown: known,
     figures: payees.map(({ identity, parts, withheldCents }) => {
       const { payCents, expensesCents, countedCents } = ownFigures(parts);
+      const form = forms.find((version) => version.identity === identity);
       return {
         identity,
+        truncatedTin: form ? shownTin(form) : '',
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
         withheld: dollarsFromCents(withheldCents),

@@ -172,11 +172,11 @@ function sealedVersionOf(row: VersionRow): SealedVersion {
 
 /** The newest version with a TIN of each payee identity of a person, newest identity first. */
 export async function listIdentities(
-  tx: Tx,
+  db: Database | Tx,
   actor: Actor,
   userId: string,
 ): Promise<SealedVersion[]> {
-  const rows = await selectVersions(tx, actor, [userId])
+  const rows = await selectVersions(db, actor, [userId])
     .where('v.tin_ciphertext', 'is not', null)
     .distinctOn('v.identity')
     .orderBy('v.identity', 'desc')

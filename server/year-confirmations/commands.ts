@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addressLines } from '../../domain/address-lines.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { ownFigures } from '../../domain/tax-documents/own-year.ts';
 import {
@@ -14,6 +16,7 @@ import type {
   confirmYear,
   getOwnConfirmation,
   replyToQuestion,
+  ShownYear,
   YearConfirmation,
 } from '../../domain/year-confirmations/schema.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
@@ -39,12 +42,12 @@ function formPayee({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmat
   return { name: lines.name, truncatedTin, address: addressLines(lines.address).join(', ') };
 }
 
-/** The actor's own figures of a year as text (see `figuresText`), and the payee that the form will name. */
+/** The actor's own figures of a year as text (see `figuresText`), and what the page shows of them. */
 async function readFigures(
   db: Database | Tx,
   actor: Actor,
   { taxYear, timeZone }: YearToConfirm,
-): Promise<{ figures: string; payee: YearConfirmation['payee'] }> {
+): Promise<{ figures: string; shown: ShownYear }> {
   const settings = await readNecSettings(db);
   const sums = await listPayeeSums(db, actor, {
     taxYear,
@@ -53,15 +56,19 @@ async function readFigures(
     settings,
   });
   const w9 = await findCurrentVersion(db, actor, actor.id);
-  const figures = figuresText(
-    w9 && { ...w9.lines, tinLastFour: w9.tinLastFour },
-    sums.map(({ identity, parts, withheldCents }) => ({
-      identity,
-      withheldCents,
-      ...ownFigures(parts),
-    })),
-  );
-  return { figures, payee: w9 ? formPayee(w9) : null };
+  const years = sums.map(({ identity, parts, withheldCents }) => ({
+    identity,
+    withheldCents,
+    ...ownFigures(parts),
+  }));
+  const figures = figuresText(w9 && { ...w9.lines, tinLastFour: w9.tinLastFour }, years);
+  const shownFigures = years.map(({ identity, payCents, expensesCents, withheldCents }) => ({
+    identity,
+    pay: dollarsFromCents(payCents),
+    expenses: dollarsFromCents(expensesCents),
+    withheld: dollarsFromCents(withheldCents),
+  }));
+  return { figures, shown: { figures: shownFigures, payee: w9 ? formPayee(w9) : null } };
 }
 
 async function ownConfirmation(
@@ -71,9 +78,9 @@ async function ownConfirmation(
 ): Promise<YearConfirmation> {
   const { taxYear, today } = year;
   const last = (await readConfirmations(db, actor, taxYear, [actor.id])).get(actor.id);
-  const { figures, payee } = await readFigures(db, actor, year);
+  const { figures, shown } = await readFigures(db, actor, year);
   return {
-    payee,
+    payee: shown.payee,
     isAsked: isAsked(taxYear, today),
     state: confirmationState(last, figures),
     question: last?.question ?? '',
@@ -106,7 +113,9 @@ export async function answerYear({
   unlessRefused(refuseAnswer({ isRight, about, question }));
   const year = { taxYear, timeZone: company.timeZone, today };
   await lockDocumentsOf(tx, actor.id);
-  const { figures } = await readFigures(tx, actor, year);
+  const { figures, shown } = await readFigures(tx, actor, year);
+  if (isRight && !isDeepStrictEqual(body.shown, shown))
+    refuse('CHANGED_MEANWHILE', 'Your figures have changed. Check the new ones, then confirm.');
   const answer = { userId: actor.id, taxYear, isRight, about, question };
   await insertConfirmation(tx, { ...answer, figures });
   const message = isRight ? 'Your figures are confirmed' : 'Your question was sent to the office';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
+import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import * as endpoints from '../../domain/year-confirmations/schema.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
@@ -23,12 +24,30 @@ beforeEach(async () => {
 });
 
 const YEAR = 2026;
-const answer = (body: object) =>
+/** What the driver's page shows. */
+async function shownNow() {
+  const { figures } = (await app.as(driver, getOwnYear, { query: { year: YEAR } })).body;
+  const shown = figures.map(({ identity, pay, expenses, withheld }) => ({
+    identity,
+    pay,
+    expenses,
+    withheld,
+  }));
+  return { figures: shown, payee: (await own()).payee };
+}
+const answer = async (body: object) =>
   app.as(driver, endpoints.confirmYear, {
-    body: { year: YEAR, isRight: true, about: null, question: '', ...body },
+    body: {
+      year: YEAR,
+      isRight: true,
+      about: null,
+      question: '',
+      shown: 'shown' in body ? null : await shownNow(),
+      ...body,
+    },
   });
 const askQuestion = () =>
-  answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ' });
+  answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ', shown: null });
 const own = async () =>
   (await app.as(driver, endpoints.getOwnConfirmation, { query: { year: YEAR } })).body;
 async function readiness() {
@@ -49,6 +68,17 @@ test('a confirmation is current until a payment or a new W-9 changes the figures
   await answer({});
   await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
   expect((await own()).state).toBe('CHANGED');
+});
+
+test.each([
+  ['a payment', () => payWeek(app, driver, '2026-04-03', { pay: 100 })],
+  ['a new W-9', () => storeW9(app, driver, { street: '9 Elm Street' })],
+])('refuses to confirm figures from before %s', async (_, change) => {
+  const shown = await shownNow();
+  await change();
+  const { status, error } = await answer({ shown });
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect((await own()).state).toBe('NONE');
 });
 
 test('readiness shows the office a question, and the payee gets the reply', async () => {
@@ -113,9 +143,9 @@ test('a question that is replaced at the same moment cannot be answered', async 
 });
 
 test.each([
-  ['without a subject', { isRight: false, question: 'June' }],
-  ['without a text', { isRight: false, about: 'AMOUNTS', question: ' ' }],
-  ['about a future year', { year: 2027 }],
+  ['without a subject', { isRight: false, question: 'June', shown: null }],
+  ['without a text', { isRight: false, about: 'AMOUNTS', question: ' ', shown: null }],
+  ['about a future year', { year: 2027, shown: null }],
 ])('a question is refused %s', async (_, body) => {
   expect((await answer(body)).error.code).toBe('NOT_SENSIBLE');
   expect((await own()).state).toBe('NONE');

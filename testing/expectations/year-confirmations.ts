@@ -1,8 +1,24 @@
 import { caller, target, type Expectations } from '../access/expectations.ts';
 import { ADMINS_FOR_ALL, EVERYONE } from '../access/reach.ts';
 
+/** The figures of each caller (testing/access-world.ts, access-w9.ts). */
+const SHOWN = {
+  figures: [{ identity: 1, pay: 700, expenses: 0, withheld: 0 }],
+  payee: {
+    name: 'Nova Quill',
+    truncatedTin: 'XXX-XX-7693',
+    address: '12 Harvest Road, Tulia, TX 79088',
+  },
+};
+
 const answer = (isRight: boolean) => ({
-  body: { year: 2025, isRight, about: isRight ? null : 'AMOUNTS', question: isRight ? '' : 'June' },
+  body: {
+    year: 2025,
+    isRight,
+    about: isRight ? null : 'AMOUNTS',
+    question: isRight ? '' : 'June',
+    shown: isRight ? SHOWN : null,
+  },
 });
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

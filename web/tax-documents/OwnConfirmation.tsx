@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longest } from '../../domain/limits.ts';
+import type { OwnYear } from '../../domain/tax-documents/own-year.ts';
 import {
   QUESTION_SUBJECTS,
   type ConfirmationState,
@@ -34,7 +35,13 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
   const form = useEndpointForm<Fields, typeof confirmYear>({
     endpoint: confirmYear,
     start: { about: '', question: '' },
-    bodyOf: ({ about, question }) => ({ year, isRight: false, about: about || null, question }),
+    bodyOf: ({ about, question }) => ({
+      year,
+      isRight: false,
+      about: about || null,
+      question,
+      shown: null,
+    }),
     save: mutateAsync,
     draftKey: `year-question:${year}`,
     fallback: text.failed,
@@ -86,15 +93,31 @@ function Payee({ payee }: { payee: YearConfirmation['payee'] }) {
   );
 }
 
-function Answers({ year, data }: { year: number; data: YearConfirmation }) {
+interface AnswersProps {
+  year: number;
+  figures: OwnYear['figures'];
+  data: YearConfirmation;
+}
+
+function Answers({ year, figures, data }: AnswersProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useConfirmYear();
   const toast = useToast();
-  const confirm = () =>
+  function confirm() {
+    const shown = {
+      figures: figures.map(({ identity, pay, expenses, withheld }) => ({
+        identity,
+        pay,
+        expenses,
+        withheld,
+      })),
+      payee: data.payee,
+    };
     mutate(
-      { year, isRight: true, about: null, question: '' },
+      { year, isRight: true, about: null, question: '', shown },
       { onSuccess: ({ message }) => toast.success(message) },
     );
+  }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -113,8 +136,14 @@ function Answers({ year, data }: { year: number; data: YearConfirmation }) {
   );
 }
 
+interface OwnConfirmationProps {
+  year: number;
+  /** The figures on the page. */
+  figures: OwnYear['figures'];
+}
+
 /** Asks the payee whether the figures of the year are right, before the forms are generated. */
-export function OwnConfirmation({ year }: { year: number }) {
+export function OwnConfirmation({ year, figures }: OwnConfirmationProps) {
   const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
   if (error)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
@@ -129,7 +158,7 @@ export function OwnConfirmation({ year }: { year: number }) {
         <Typography variant="body2">{text.officeAnswered(data.reply)}</Typography>
       )}
       <Payee payee={data.payee} />
-      <Answers year={year} data={data} />
+      <Answers year={year} figures={figures} data={data} />
     </Stack>
   );
 }

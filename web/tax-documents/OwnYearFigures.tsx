@@ -41,9 +41,16 @@ export function OwnYearFigures() {
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <Figures figures={undefined} />}
         {data?.figures.map((figures) => (
-          <Figures key={figures.identity} figures={figures} />
+          <div key={figures.identity}>
+            {data.figures.length > 1 && (
+              <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+                {text.number(figures.truncatedTin)}
+              </Typography>
+            )}
+            <Figures figures={figures} />
+          </div>
         ))}
-        {data && <OwnConfirmation year={year} />}
+        {data && <OwnConfirmation year={year} figures={data.figures} />}
         {data && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {text.threshold(formatDollars(data.threshold), data.year, data.thresholdKnown)}

@@ -41,6 +41,9 @@ export const messages = inLanguage('taxDocuments', {
     expenses: 'Expenses reimbursed',
     withheld: 'Tax withheld',
     counted: 'Pay that counts for Form 1099-NEC',
+    /** Shown if a person was paid under several taxpayer numbers. */
+    number: (truncatedTin: string) =>
+      truncatedTin === '' ? 'Without a taxpayer number' : `Taxpayer number ${truncatedTin}`,
     threshold: (amount: string, year: number, isKnown: boolean) =>
       isKnown
         ? `A form is required if your pay in ${year} reaches ${amount} or tax was withheld. Your carrier issues it by January 31, ${year + 1}.`

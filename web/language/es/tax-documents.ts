@@ -39,6 +39,10 @@ export const taxDocuments = {
     expenses: 'Gastos reembolsados',
     withheld: 'Impuesto retenido',
     counted: 'Pago que cuenta para el Formulario 1099-NEC',
+    number: (truncatedTin: string) =>
+      truncatedTin === ''
+        ? 'Sin número de contribuyente'
+        : `Número de contribuyente ${truncatedTin}`,
     threshold: (amount: string, year: number, isKnown: boolean) =>
       isKnown
         ? `El formulario es obligatorio si su pago en ${year} alcanza ${amount} o si se retuvo impuesto. Su empresa lo emite a más tardar el 31 de enero de ${year + 1}.`
