@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
 import { sessionState } from './session-state.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
@@ -26,7 +31,24 @@ export function useWrite<Answer, Variables = void>(
   show?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, Error, Variables>({
+  return useMutation(writeOptions(queryClient, send, show));
+}
+
+/** Like `useWrite`, for taxpayer numbers and passwords. The cache drops the request and the answer as soon as no
+ *  component uses the mutation. */
+export function useSecretWrite<Answer, Variables = void>(
+  send: (variables: Variables) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({ ...writeOptions(queryClient, send), gcTime: 0 });
+}
+
+function writeOptions<Answer, Variables>(
+  queryClient: QueryClient,
+  send: (variables: Variables) => Promise<Answer>,
+  show?: (answer: Answer) => void,
+): UseMutationOptions<Answer, Error, Variables> {
+  return {
     mutationFn: send,
     onSuccess: (answer) => {
       show?.(answer);
@@ -35,5 +57,5 @@ export function useWrite<Answer, Variables = void>(
     },
     // Refetches after a refusal, too, because the data on screen is probably outdated.
     onError: () => void refreshAll(queryClient),
-  });
+  };
 }

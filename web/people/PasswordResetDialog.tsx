@@ -12,7 +12,7 @@ import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { call } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { useWrite } from '../app/use-write.ts';
+import { useSecretWrite } from '../app/use-write.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -33,7 +33,7 @@ function randomBelow(limit: number): number {
 }
 
 function useResetPassword(id: string) {
-  return useWrite(() =>
+  return useSecretWrite(() =>
     call(resetPassword, {
       params: { id },
       body: { newPassword: temporaryPassword(randomBelow) },

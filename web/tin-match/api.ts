@@ -6,20 +6,33 @@ import {
   recordTinMatch,
 } from '../../domain/tin-match/schema.ts';
 import { call, queryOf } from '../app/api.ts';
-import { useWrite } from '../app/use-write.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useSecretWrite, useWrite } from '../app/use-write.ts';
 import type { MatchSearch } from './search.ts';
 
 export const matchesQuery = ({ page = 1, state }: MatchSearch) =>
   queryOf(listTinMatches, { query: { page, ...(state && { state }) } });
 
 export function useRecordMatch() {
-  return useWrite((body: Input<typeof recordTinMatch>['body']) => call(recordTinMatch, { body }));
+  return useWrite(
+    useIdempotencyKey((body: Input<typeof recordTinMatch>['body'], idempotencyKey) =>
+      call(recordTinMatch, { body, idempotencyKey }),
+    ),
+  );
 }
 
+/** The lines contain full taxpayer numbers. */
 export function useRecordFile() {
-  return useWrite((body: Input<typeof recordMatchFile>['body']) => call(recordMatchFile, { body }));
+  return useSecretWrite(
+    useIdempotencyKey((body: Input<typeof recordMatchFile>['body'], idempotencyKey) =>
+      call(recordMatchFile, { body, idempotencyKey }),
+    ),
+  );
 }
 
+/** The file contains full taxpayer numbers. */
 export function useMakeFile() {
-  return useWrite((w9VersionIds: string[]) => call(makeMatchFile, { body: { w9VersionIds } }));
+  return useSecretWrite((w9VersionIds: string[]) =>
+    call(makeMatchFile, { body: { w9VersionIds } }),
+  );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   enterPaperW9,
@@ -10,14 +9,13 @@ import {
   revealTin,
   setPayeeTaxSettings,
   signW9,
-  type PayeeTaxSettings,
 } from '../../domain/w9/endpoints.ts';
 import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { onlySet } from '../app/search-params.ts';
-import { useWrite } from '../app/use-write.ts';
+import { useSecretWrite, useWrite } from '../app/use-write.ts';
 import type { W9Search } from './search.ts';
 
 const PAYEES_PER_PAGE = 25;
@@ -33,33 +31,25 @@ export function payeeQuery(id: string) {
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
-function useW9Mutation<Variables, Answer>(send: (variables: Variables) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    // The variables can contain a TIN, so the cache drops them as soon as no component uses the mutation.
-    gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['w9'] }),
-  });
-}
-
 type SignBody = Input<typeof signW9>['body'];
 type PaperBody = Input<typeof enterPaperW9>['body'];
 
+/** The form contains the full taxpayer number. */
 export function useSignW9() {
-  return useW9Mutation((body: SignBody) => call(signW9, { body }));
+  return useSecretWrite((body: SignBody) => call(signW9, { body }));
 }
 
 export function useRequestW9() {
-  return useW9Mutation((id: string) => call(requestW9, { params: { id } }));
+  return useWrite((id: string) => call(requestW9, { params: { id } }));
 }
 
+/** The form contains the full taxpayer number. */
 export function useEnterPaper(id: string) {
-  return useW9Mutation((body: PaperBody) => call(enterPaperW9, { params: { id }, body }));
+  return useSecretWrite((body: PaperBody) => call(enterPaperW9, { params: { id }, body }));
 }
 
 export function useSaveSettings(id: string) {
-  return useW9Mutation((body: PayeeTaxSettings) =>
+  return useWrite((body: Input<typeof setPayeeTaxSettings>['body']) =>
     call(setPayeeTaxSettings, { params: { id }, body }),
   );
 }
