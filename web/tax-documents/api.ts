@@ -29,7 +29,7 @@ import { download } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { onlySet } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
-import { useWrite } from '../app/use-write.ts';
+import { refreshAll, useWrite } from '../app/use-write.ts';
 import type { DocumentsSearch, YearSearch } from './search.ts';
 import { messages } from './messages.ts';
 
@@ -61,7 +61,11 @@ export const ownConfirmationQuery = (year: number) => ({
 });
 
 export function useConfirmYear() {
-  return useWrite((body: Input<typeof confirmYear>['body']) => call(confirmYear, { body }));
+  return useWrite(
+    useIdempotencyKey((body: Input<typeof confirmYear>['body'], idempotencyKey) =>
+      call(confirmYear, { body, idempotencyKey }),
+    ),
+  );
 }
 
 export const ownYearQuery = (year: number) => ({
@@ -72,11 +76,6 @@ export const ownYearQuery = (year: number) => ({
 export const payerQuery = queryOf(getPayer);
 export const thresholdsQuery = queryOf(listTaxYears);
 
-function useRefresh(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [listTaxDocuments.feature] });
-}
-
 export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
@@ -86,40 +85,33 @@ export interface FormRequest {
 }
 
 export function useGenerate() {
-  const refresh = useRefresh();
   const send = useIdempotencyKey(({ type, identity, ...body }: FormRequest, idempotencyKey) =>
     type === 'W9'
       ? call(generateW9, { body, idempotencyKey })
       : call(generateNec, { body: { ...body, ...(identity && { identity }) }, idempotencyKey }),
   );
-  return useMutation({ mutationFn: send, onSettled: refresh });
+  return useWrite(send);
 }
 
 /** Generates the two forms that correct a wrong name or number. */
 export function useCorrectRecipient() {
-  const refresh = useRefresh();
   const send = useIdempotencyKey((body: Omit<FormRequest, 'type'>, idempotencyKey) =>
     call(correctRecipient, { body, idempotencyKey }),
   );
-  return useMutation({ mutationFn: send, onSettled: refresh });
+  return useWrite(send);
 }
 
 export function useGenerateYear(year: number) {
-  const refresh = useRefresh();
   const send = useIdempotencyKey((params: { year: number }, idempotencyKey) =>
     call(generateYear, { params, idempotencyKey }),
   );
-  return useMutation({ mutationFn: () => send({ year }), onSettled: refresh });
+  return useWrite(() => send({ year }));
 }
 
-/** Refetches also after an error, because somebody else may have marked the document first. */
 export function useMark() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, status }: Pick<TaxDocument, 'id' | 'status'>) =>
-      call(setTaxDocumentStatus, { params: { id }, body: { status } }),
-    onSettled: refresh,
-  });
+  return useWrite(({ id, status }: Pick<TaxDocument, 'id' | 'status'>) =>
+    call(setTaxDocumentStatus, { params: { id }, body: { status } }),
+  );
 }
 
 export interface GeneratedForm {
@@ -147,8 +139,8 @@ export function generatedFormsQuery(year: number) {
       return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
-    // Never stale, so the rows and their results stay on screen.
-    staleTime: Infinity,
+    // Never refetched, so the rows and their results stay on screen.
+    staleTime: 'static' as const,
   };
 }
 
@@ -176,10 +168,7 @@ export function useSubmitForms() {
       setResults((before) => new Map([...before, [id, result]]));
     }
     setIsBusy(false);
-    await queryClient.invalidateQueries({
-      queryKey: [listTaxDocuments.feature],
-      predicate: ({ queryKey }) => queryKey[1] !== 'generated-forms',
-    });
+    await refreshAll(queryClient);
   }
 
   return { submit, results, isBusy };
@@ -202,12 +191,9 @@ export function useSavePayer() {
 }
 
 export function useSaveThreshold(year: number) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (body: { threshold: number; source: string }) =>
-      call(setThreshold, { params: { year }, body }),
-    onSuccess: refresh,
-  });
+  return useWrite((body: { threshold: number; source: string }) =>
+    call(setThreshold, { params: { year }, body }),
+  );
 }
 
 /** Loads every payee of a year, page by page. */
