@@ -101,7 +101,9 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   expect((await pdf(admin, url)).status).toBe(200);
   const notice = sink.next(driver.email);
   expect((await furnish(id)).status).toBe(200);
-  expect((await notice).subject).toBe('IMPORTANT TAX RETURN DOCUMENT AVAILABLE');
+  const { subject, text } = await notice;
+  expect(subject).toBe('IMPORTANT TAX RETURN DOCUMENT AVAILABLE');
+  expect(text).toContain('tab=tax-documents&year=2025');
   expect(await isPreliminary(driver, url)).toBe(false);
   expect((await furnish(id)).body).toMatchObject({
     error: expect.stringContaining('furnished on'),

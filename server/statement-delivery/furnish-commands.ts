@@ -60,12 +60,12 @@ async function queueNotices(
   mailOutbox: MailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
-  const link = mailOutbox.linkTo('/dashboard/payroll?tab=tax-documents');
   const languages = await readLanguages(
     tx,
     forms.map(({ userId }) => userId),
   );
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
+    const link = mailOutbox.linkTo(`/dashboard/payroll?tab=tax-documents&year=${taxYear}`);
     const through = availableThrough(taxYear, today, corrected);
     const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
     await mailOutbox.put(tx, {
