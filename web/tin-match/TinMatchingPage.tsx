@@ -12,6 +12,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -27,7 +28,7 @@ const PATH = '/dashboard/payroll/tin-matching';
 /** Downloads a file with the first payees who have no match, and opens the dialog for the result file. */
 function Files() {
   const [isEntering, setEntering] = useState(false);
-  const { data } = useQuery(matchesQuery({ state: 'open' }));
+  const { data, error: loadError, refetch } = useQuery(matchesQuery({ state: 'open' }));
   const { mutate, isPending, error, reset } = useMakeFile();
   const ids = (data?.payees ?? [])
     .slice(0, MAX_PAYEES_IN_FILE)
@@ -46,6 +47,9 @@ function Files() {
           {text.results.action}
         </Button>
       </Stack>
+      <LoadError onTryAgain={refetch}>
+        {loadError && errorSentence(loadError, text.file.loadFailed)}
+      </LoadError>
       {ids.length > 0 && <Typography variant="hint">{text.file.hint}</Typography>}
       <ErrorAlert onClose={reset}>{error && errorSentence(error, text.file.failed)}</ErrorAlert>
       {isEntering && <ResultsDialog onClose={() => setEntering(false)} />}
@@ -70,6 +74,16 @@ function List({ data, search }: { data: Answer<typeof listTinMatches>; search: M
         )}
       </Stack>
       {payees.length > 0 && <MatchTable payees={payees} />}
+      {payees.length === 0 && pagination.page > 1 && (
+        <NothingFound
+          title={text.noneOnPage}
+          page={pagination.page}
+          isFiltering={search.state !== undefined}
+          hint=""
+          onFirstPage={() => setSearch({ state: search.state })}
+          onClear={() => setSearch({})}
+        />
+      )}
       <Pager
         {...pagination}
         onPage={(next) => setSearch({ state: search.state, page: next === 1 ? undefined : next })}

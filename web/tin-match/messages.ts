@@ -21,6 +21,7 @@ export const messages = {
       : `${countOf(open, 'payee has', 'payees have')} no match on file.`,
   showOpen: 'Show only these',
   showAll: 'Show all',
+  noneOnPage: 'No payees on this page',
   nobody: 'Nobody has a Form W-9 with a number',
   nobodyHint: 'Payees appear here once their Form W-9 has a taxpayer number.',
   columns: { payee: 'Payee', tin: 'Number', result: 'Result', actions: 'Actions' },
@@ -29,6 +30,7 @@ export const messages = {
   file: {
     action: (count: number) => `Make a file for ${countOf(count, 'payee')}`,
     hint: `A file has at most ${MAX_PAYEES_IN_FILE} payees. It contains full taxpayer numbers. Delete it after the upload.`,
+    loadFailed: 'Failed to load the payees for the file',
     busy: 'Making the file...',
     failed: 'Failed to make the file',
   },
