@@ -5,7 +5,9 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useState } from 'react';
 import { useMarkMailed } from './api.ts';
+import { formsToMark } from './forms-to-mark.ts';
 import { messages } from './messages.ts';
 
 const { mailing: text } = messages;
@@ -14,13 +16,20 @@ type Fields = { mailedOn: string };
 
 interface MailedDialogProps {
   year: number;
-  forms: readonly FormDelivery[];
+  /** The forms on the page of the print list. */
+  shown: readonly FormDelivery[];
+  /** The forms of the last PDF that was downloaded from this page. Undefined without one. */
+  downloaded: readonly string[] | undefined;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-/** Records the day on which the forms of a page of the print list were mailed. */
-export function MailedDialog({ year, forms, onClose }: MailedDialogProps) {
+/** Records the day on which the forms of a page of the print list were mailed. The list may change later, so the forms
+ *  are fixed when the dialog opens. A form that is not in the downloaded PDF is left out. */
+export function MailedDialog(props: MailedDialogProps) {
+  const { year, shown, downloaded, onSaved, onClose } = props;
   const { today } = useCompanyTime();
+  const [{ forms, added }] = useState(() => formsToMark(shown, downloaded));
   const { mutateAsync } = useMarkMailed(year);
   const form = useEndpointForm({
     endpoint: markMailed,
@@ -28,7 +37,10 @@ export function MailedDialog({ year, forms, onClose }: MailedDialogProps) {
     bodyOf: ({ mailedOn }) => ({ documentIds: forms.map(({ id }) => id), mailedOn }),
     save: mutateAsync,
     fallback: text.failed,
-    onSaved: onClose,
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -36,9 +48,12 @@ export function MailedDialog({ year, forms, onClose }: MailedDialogProps) {
       title={text.title(forms.length)}
       submitLabel={text.save}
       busyLabel={text.busy}
+      isReady={forms.length > 0}
       onClose={onClose}
     >
-      <Typography variant="body2">{text.about(forms.length)}</Typography>
+      <Typography variant="body2">
+        {added > 0 ? text.onlyDownloaded(forms.length, added) : text.about(forms.length)}
+      </Typography>
       <FormInput<Fields>
         name="mailedOn"
         type="date"

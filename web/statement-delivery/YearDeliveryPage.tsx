@@ -20,9 +20,9 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -108,7 +108,8 @@ function PrintActions({ data }: { data: YearDelivery }) {
   const { year, pagination } = data;
   const mayMark = isAdmin(useActor());
   const [isOpen, setOpen] = useState(false);
-  const copies = useDownloadMailing(year, pagination.page);
+  const [downloaded, setDownloaded] = useState<readonly string[]>();
+  const copies = useDownloadMailing(year, pagination.page, setDownloaded);
   const addresses = useMutation({
     mutationFn: async () =>
       saveCsv(`1099-NEC_${year}_to_mail.csv`, mailingCsv(year, await allToMail(year))),
@@ -138,7 +139,15 @@ function PrintActions({ data }: { data: YearDelivery }) {
       <ErrorAlert onClose={addresses.reset}>
         {addresses.error && errorSentence(addresses.error, mailing.csvFailed)}
       </ErrorAlert>
-      {isOpen && <MailedDialog year={year} forms={data.forms} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <MailedDialog
+          year={year}
+          shown={data.forms}
+          downloaded={downloaded}
+          onSaved={() => setDownloaded(undefined)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -170,17 +179,26 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
   const navigate = useNavigate({ from: '/dashboard/payroll/delivery' });
   const mayFurnish = isAdmin(useActor());
   const [withdrawing, setWithdrawing] = useState<FormDelivery>();
-  if (data.pagination.total === 0)
+  const { year, pagination } = data;
+  const showFirstPage = () => void navigate({ search: { year, state } });
+  if (data.forms.length === 0)
     return (
-      <EmptyState mark="marker" title={text.empty[state]}>
+      <NothingFound
+        title={text.empty[state]}
+        page={pagination.total === 0 ? undefined : pagination.page}
+        isFiltering={false}
+        hint={text.emptyHint}
+        onFirstPage={showFirstPage}
+        onClear={showFirstPage}
+      >
         {text.emptyHint}
-      </EmptyState>
+      </NothingFound>
     );
   return (
     <Stack sx={{ gap: 2 }}>
       {state === 'ready' && !data.canMail && <Alert severity="info">{text.noMail}</Alert>}
       {state === 'ready' && mayFurnish && <ReadyActions data={data} />}
-      {state === 'print' && <PrintActions data={data} />}
+      {state === 'print' && <PrintActions key={`${year} ${pagination.page}`} data={data} />}
       <FormsTable
         forms={data.forms}
         onWithdraw={state === 'ready' && mayFurnish ? setWithdrawing : undefined}
@@ -188,10 +206,7 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
       {withdrawing && (
         <WithdrawalDialog form={withdrawing} onClose={() => setWithdrawing(undefined)} />
       )}
-      <Pager
-        {...data.pagination}
-        onPage={(page) => void navigate({ search: { year: data.year, state, page } })}
-      />
+      <Pager {...pagination} onPage={(page) => void navigate({ search: { year, state, page } })} />
     </Stack>
   );
 }

@@ -63,10 +63,14 @@ export function useMarkMailed(year: number) {
   );
 }
 
-export function useDownloadMailing(year: number, page: number) {
-  return useWrite(() =>
-    download(downloadMailing, { params: { year }, query: { page } }, `1099-NEC_${year}.pdf`),
-  );
+/** Downloads the copies of a page of the print list and passes the ids of their forms to `show`. */
+export function useDownloadMailing(year: number, page: number, show: (ids: string[]) => void) {
+  return useWrite(async () => {
+    const query = { state: 'print' as const, page };
+    const { forms } = await call(getYearDelivery, { params: { year }, query });
+    await download(downloadMailing, { params: { year }, query: { page } }, `1099-NEC_${year}.pdf`);
+    return forms.map(({ id }) => id);
+  }, show);
 }
 
 /** Loads every form to mail, page by page. */

@@ -111,6 +111,8 @@ export const messages = inLanguage('statementDelivery', {
       count === 1
         ? 'This applies to the form on this page.'
         : `This applies to all ${count} forms on this page.`,
+    onlyDownloaded: (count: number, added: number) =>
+      `This applies to ${countOf(count, 'form')} from the PDF that you downloaded. ${countOf(added, 'form')} on this page came later. Download the copies again to mail ${added === 1 ? 'it' : 'them'}.`,
     day: 'Day of mailing',
     dayInvalid: 'Enter the day of mailing, today or earlier.',
     save: 'Mark as mailed',

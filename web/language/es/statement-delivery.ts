@@ -123,6 +123,8 @@ export const statementDelivery = {
       count === 1
         ? 'Se aplica al formulario de esta página.'
         : `Se aplica a los ${count} formularios de esta página.`,
+    onlyDownloaded: (count: number, added: number) =>
+      `Se aplica a ${countOf(count, 'formulario')} del PDF que usted descargó. Los que llegaron después a esta página: ${added}. Descargue las copias de nuevo para enviarlos.`,
     day: 'Día de envío',
     dayInvalid: 'Ingrese el día de envío, hoy o antes.',
     save: 'Marcar envío postal',
