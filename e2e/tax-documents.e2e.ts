@@ -36,6 +36,7 @@ async function generate(page: Page, type: string, contractor?: string): Promise<
   // Only an administrator chooses the contractor, so drivers need no explanation.
   await expect(dialog.getByText('The document is for you.')).toHaveCount(0);
   if (contractor) {
+    await dialog.getByLabel('Contractor').click();
     await dialog.getByLabel('Contractor').fill(contractor);
     await page.getByRole('option', { name: contractor }).click();
   }
@@ -72,6 +73,7 @@ test('lets an administrator generate a draft and a complete form, download it an
   await dialog.getByLabel('Tax Year').fill('2019');
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog.getByText('Please choose a contractor.')).toBeVisible();
+  await expect(dialog.getByLabel('Contractor')).toBeFocused();
   await expect(dialog.getByText(`Enter a year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -140,6 +142,7 @@ test('lets an administrator generate a draft and a complete form, download it an
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL(/status=APPROVED/);
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('APPROVED');
   await expect(page.getByRole('row')).toHaveCount(2);

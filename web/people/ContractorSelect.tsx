@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type Ref } from 'react';
 import {
   getContractor,
   listContractors,
@@ -72,11 +72,14 @@ interface ContractorSelectProps {
   cannotClear?: boolean;
   /** The error below the field. */
   problem?: string | undefined;
+  /** For a form, which focuses an invalid field. The focus then does not open the list, because the list would cover the
+   *  error. */
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 export function ContractorSelect(props: ContractorSelectProps) {
   const { selected, onSelect, label = text.label, placeholder = text.placeholder } = props;
-  const { cannotClear = false, problem } = props;
+  const { cannotClear = false, problem, inputRef } = props;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Option>();
   const { options, first, isLoading, error: listError, refetch } = useOptions(typed);
@@ -104,13 +107,14 @@ export function ContractorSelect(props: ContractorSelectProps) {
       noOptionsText={text.empty}
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
-      openOnFocus
+      openOnFocus={inputRef === undefined}
       disableClearable={cannotClear && value !== null}
       renderInput={(params) => (
         <TextField
           {...params}
           label={label}
           placeholder={placeholder}
+          inputRef={inputRef}
           error={error !== null || problem !== undefined}
           helperText={
             error ? (

@@ -50,6 +50,15 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const [draft, setDraft] = useState(search);
   const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
   const [wasApplied, setWasApplied] = useState(false);
+  // Starts again from other filters, for example after Back. Another page of the list keeps the choices.
+  const applied = JSON.stringify({ ...search, page: undefined });
+  const [shown, setShown] = useState(applied);
+  if (shown !== applied) {
+    setShown(applied);
+    setDraft(search);
+    setTypedYear(String(yearShown(search, today) ?? ''));
+    setWasApplied(false);
+  }
   const problem = typedYear === '' ? undefined : yearProblem(typedYear, today);
   const change = (part: DocumentsSearch) => setDraft({ ...draft, ...part });
 

@@ -22,7 +22,7 @@ interface Fields {
   year: string;
 }
 
-/** The payee field, for administrators. It never gets the initial focus, because focus opens its list. */
+/** The payee field, for administrators. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -32,6 +32,7 @@ function PayeeChoice() {
     <ContractorSelect
       selected={field.value}
       onSelect={(userId) => field.onChange(userId ?? '')}
+      inputRef={field.ref}
       problem={fieldState.error?.message}
     />
   );

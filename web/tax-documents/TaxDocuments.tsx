@@ -155,7 +155,7 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
   return (
     <>
       <Counts counts={data?.counts} hasFailed={error !== null} />
-      <DocumentFilters key={JSON.stringify(search)} search={search} choosesPayee={isOffice} />
+      <DocumentFilters search={search} choosesPayee={isOffice} />
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isEmpty && <NoDocuments search={search} year={year} action={generateButton} />}
       {!isEmpty && (data || !error) && (
