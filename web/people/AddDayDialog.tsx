@@ -20,6 +20,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { meQuery } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { messages } from './messages.ts';
 
 const { day: text, entry: entryText } = messages;
@@ -129,7 +130,6 @@ export function AddDayDialog(props: AddDayDialogProps) {
       submitLabel={log ? text.correct : text.add}
       busyLabel={text.busy}
       isReady={!logQuery.isFetching}
-      error={logQuery.error ? errorSentence(logQuery.error, text.loadFailed) : undefined}
       onClose={onClose}
     >
       {!only && (
@@ -148,6 +148,9 @@ export function AddDayDialog(props: AddDayDialogProps) {
         inputProps={{ max: today }}
         rule={(day) => (day === '' ? text.dateMissing : undefined)}
       />
+      <LoadError onTryAgain={logQuery.refetch}>
+        {logQuery.error && errorSentence(logQuery.error, text.loadFailed)}
+      </LoadError>
       {log && <Alert severity="info">{logSummary(log)}</Alert>}
       <FormCheckbox<Fields> name="worked" label={text.worked} />
       {worked && (

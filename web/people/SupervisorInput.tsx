@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { listSupervisors, type ContractorDetails } from '../../domain/contractors/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FieldLoadError } from '../ui/LoadError.tsx';
 import { messages } from './messages.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
@@ -32,12 +33,16 @@ interface SupervisorInputProps {
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');
-  const { data: all } = useQuery(supervisorsQuery(''));
+  const { data: all, refetch: refetchAll } = useQuery(supervisorsQuery(''));
   const search = useDeferredValue(all?.hasMore ? typed : '');
-  const { data, isPending, error } = useQuery(supervisorsQuery(search));
+  const { data, isPending, error, refetch } = useQuery(supervisorsQuery(search));
   const chosen = (field.value === undefined ? current : field.value) ?? null;
   const found: readonly ChosenSupervisor[] = data?.supervisors ?? [];
-  const loadProblem = error && errorSentence(error, text.loadFailed);
+  const loadProblem = error && (
+    <FieldLoadError onTryAgain={() => Promise.all([refetchAll(), refetch()])}>
+      {errorSentence(error, text.loadFailed)}
+    </FieldLoadError>
+  );
   const problem = fieldState.error?.message ?? loadProblem;
   return (
     <PersonSearch

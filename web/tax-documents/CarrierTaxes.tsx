@@ -149,14 +149,12 @@ export function CarrierTaxes() {
           </Button>
         }
       >
-        {payer.data ? <Identity {...payer.data} /> : <Skeleton height={180} />}
+        {payer.data && <Identity {...payer.data} />}
+        {payer.isPending && <Skeleton height={180} />}
       </Part>
       <Part title={text.thresholds}>
-        {thresholds.data ? (
-          <Thresholds years={thresholds.data.years} onEdit={setOpened} />
-        ) : (
-          <Skeleton height={180} />
-        )}
+        {thresholds.data && <Thresholds years={thresholds.data.years} onEdit={setOpened} />}
+        {thresholds.isPending && <Skeleton height={180} />}
       </Part>
       {opened === 'payer' && <PayerDialog onClose={close} />}
       {opened !== undefined && opened !== 'payer' && (
