@@ -25,8 +25,20 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await expect(page.getByRole('button', { name: 'Generate all forms' })).toHaveCount(0);
   await expectAccessible(page);
 
+  // A link to one payee finds it on any page of the list.
+  const [driver] = await carrier.rows<{ id: string }>(
+    `select id from users where email = 'driver@carrier.example'`,
+  );
+  await page.goto(`/dashboard/payroll/year?year=${THIS_YEAR}&payee=${driver!.id}`);
+  const expand = page.getByRole('button', { name: /^Payments to/ });
+  await expect(expand).toHaveCount(1);
+  await expect(expand).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel(`Totals for ${THIS_YEAR}`)).toContainText('Paid in');
+  await page.getByRole('button', { name: 'Show all payees' }).click();
+  await expect(expand).not.toHaveCount(1);
+
   await page
-    .getByRole('button', { name: /^Payments to/ })
+    .getByRole('button', { name: /^Payments to/, expanded: false })
     .first()
     .click();
   await expect(page.getByText(/^Paid on /).first()).toBeVisible();

@@ -13,7 +13,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useCorrectRecipient, useGenerate } from './api.ts';
-import { W9_FORMS } from './links.ts';
+import { OWN_W9, W9_FORMS } from './links.ts';
 import { tinMessages } from './tin-messages.ts';
 import { RequestsDialog } from './RequestsDialog.tsx';
 import { WithoutTinDialog } from './WithoutTinDialog.tsx';
@@ -124,7 +124,12 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
             {text.addOutside}
           </ButtonLink>
         )}
-        {payee.missing.length > 0 && (
+        {payee.missing.length > 0 && isOwn(actor, id) && (
+          <ButtonLink to={OWN_W9} variant="outlined">
+            {text.ownW9}
+          </ButtonLink>
+        )}
+        {payee.missing.length > 0 && !isOwn(actor, id) && seesTaxPapersOfOthers(actor) && (
           <ButtonLink to={W9_FORMS} variant="outlined">
             {text.w9Forms}
           </ButtonLink>

@@ -20,7 +20,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { yearQuery } from './api.ts';
+import { payeeYearQuery, yearQuery } from './api.ts';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 import type { YearSearch } from './search.ts';
@@ -84,15 +84,65 @@ function YearFacts({ data }: { data: TaxYearAnswer }) {
   );
 }
 
-function YearContent({
-  data,
-  page,
-  state,
-}: {
-  data: TaxYearAnswer;
-  page: number;
-  state: YearSearch['state'];
-}) {
+interface OnlyNoticeProps {
+  year: number;
+  children: string;
+}
+
+/** Says which payees are listed, with a button that lists all. */
+function OnlyNotice({ year, children }: OnlyNoticeProps) {
+  const setYear = useSetYear();
+  return (
+    <Alert
+      severity="info"
+      action={<Button onClick={() => setYear({ year })}>{text.showAll}</Button>}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+/** The payees of a page, with its pager. */
+function PayeePage({ data, search }: { data: TaxYearAnswer; search: YearSearch }) {
+  const setYear = useSetYear();
+  const { page = 1, state } = search;
+  const { year } = data;
+  return (
+    <>
+      {state && (
+        <OnlyNotice year={year}>
+          {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
+        </OnlyNotice>
+      )}
+      <YearPayees data={data} />
+      <Pager
+        {...data.pagination}
+        onPage={(next) => setYear({ year, state, page: next === 1 ? undefined : next })}
+      />
+      {data.payees.length === 0 && page > 1 && (
+        <Button onClick={() => setYear({ year })}>{text.firstPage}</Button>
+      )}
+    </>
+  );
+}
+
+/** The payee that a link names. The payee may be on any page of the list. */
+function OnePayee({ data, userId }: { data: TaxYearAnswer; userId: string }) {
+  const { data: found, error, refetch } = useQuery(payeeYearQuery(data.year, userId));
+  if (error)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
+  if (!found) return <Skeleton height={112} />;
+  return (
+    <>
+      <OnlyNotice year={data.year}>
+        {found.payees.length === 0 ? text.onePayee.none : text.onePayee.only}
+      </OnlyNotice>
+      {found.payees.length > 0 && <YearPayees data={{ ...data, payees: found.payees }} />}
+    </>
+  );
+}
+
+function YearContent({ data, search }: { data: TaxYearAnswer; search: YearSearch }) {
   const setYear = useSetYear();
   if (data.counts.payments === 0) {
     return (
@@ -110,7 +160,7 @@ function YearContent({
       <MissingForAll missing={data.missing} />
       <YearFacts data={data} />
       <YearParts parts={data.parts} />
-      {data.counts.filedDiffers > 0 && state !== 'differs' && (
+      {data.counts.filedDiffers > 0 && search.state !== 'differs' && (
         <Alert
           severity="warning"
           action={
@@ -122,21 +172,10 @@ function YearContent({
           {text.filedDiffers(data.counts.filedDiffers)}
         </Alert>
       )}
-      {state && (
-        <Alert
-          severity="info"
-          action={<Button onClick={() => setYear({ year: data.year })}>{text.showAll}</Button>}
-        >
-          {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
-        </Alert>
-      )}
-      <YearPayees data={data} />
-      <Pager
-        {...data.pagination}
-        onPage={(next) => setYear({ year: data.year, state, page: next === 1 ? undefined : next })}
-      />
-      {data.payees.length === 0 && page > 1 && (
-        <Button onClick={() => setYear({ year: data.year })}>{text.firstPage}</Button>
+      {search.payee ? (
+        <OnePayee data={data} userId={search.payee} />
+      ) : (
+        <PayeePage data={data} search={search} />
       )}
     </>
   );
@@ -170,9 +209,9 @@ function YearBar({ year, today }: { year: number; today: Day }) {
 
 export function YearPage() {
   const { today } = useCompanyTime();
-  const { year: requested, page = 1, state } = useSearch({ from: '/dashboard/payroll/year' });
-  const year = Math.min(requested ?? yearOf(today), yearOf(today));
-  const { data, error, refetch } = useQuery(yearQuery(year, page, state));
+  const search = useSearch({ from: '/dashboard/payroll/year' });
+  const year = Math.min(search.year ?? yearOf(today), yearOf(today));
+  const { data, error, refetch } = useQuery(yearQuery(year, search.page, search.state));
   return (
     <>
       <PageHeader
@@ -195,7 +234,7 @@ export function YearPage() {
         <YearActions year={year} data={data} />
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <YearSkeleton />}
-        {data && <YearContent data={data} page={page} state={state} />}
+        {data && <YearContent data={data} search={search} />}
       </Stack>
     </>
   );

@@ -54,6 +54,12 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   return { ...query, placeholderData: () => undefined };
 }
 
+/** The year of one payee, with the payee's own totals. */
+export function payeeYearQuery(year: number, userId: string) {
+  const query = queryOf(getTaxYear, { params: { year }, query: { userId } });
+  return { ...query, placeholderData: () => undefined };
+}
+
 export const ownConfirmationQuery = (year: number) => ({
   ...queryOf(getOwnConfirmation, { query: { year } }),
   // As in `yearQuery`, so a payee cannot confirm the figures of another year.

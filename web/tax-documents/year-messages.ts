@@ -22,6 +22,10 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     showThem: 'Show them',
     showAll: 'Show all payees',
     firstPage: 'Go to the first page',
+    onePayee: {
+      only: 'Only one payee is listed.',
+      none: 'This payee was not paid this year.',
+    },
     states: {
       overdue: {
         only: 'Only payees whose form was due and is not submitted.',
@@ -91,6 +95,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     generateFailed: 'Failed to generate document',
     correctRecipient: 'Correct name or number',
     w9Forms: 'W-9 forms',
+    ownW9: 'Fill in your W-9',
     addOutside: 'Add payment outside Linehaul',
     documents: (name: string) => `Documents for ${name}`,
   },
@@ -139,7 +144,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     title: (year: number) => `Generate all 1099-NEC forms for ${year}`,
     confirm: 'Generate',
     busy: 'Generating...',
-    failed: 'Failed to generate document',
+    failed: 'Failed to generate the forms',
     required: (payees: number) => `${countOf(payees, 'payee needs', 'payees need')} a form.`,
     withoutNumber: (payees: number) =>
       `${countOf(payees, 'payee has', 'payees have')} no taxpayer number on file. Their forms become drafts.`,

@@ -19,6 +19,10 @@ export const taxDocumentsYear = {
     showThem: 'Mostrar',
     showAll: 'Mostrar todos los beneficiarios',
     firstPage: 'Ir a la primera página',
+    onePayee: {
+      only: 'Solo se muestra un beneficiario.',
+      none: 'Este beneficiario no recibió pagos este año.',
+    },
     states: {
       overdue: {
         only: 'Solo beneficiarios cuyo formulario venció y no se ha enviado.',
@@ -89,6 +93,7 @@ export const taxDocumentsYear = {
     generateFailed: 'No se pudo generar el documento',
     correctRecipient: 'Corregir nombre o número',
     w9Forms: 'Formularios W-9',
+    ownW9: 'Llenar su W-9',
     addOutside: 'Agregar pago fuera de Linehaul',
     documents: (name: string) => `Documentos de ${name}`,
   },
@@ -137,7 +142,7 @@ export const taxDocumentsYear = {
     title: (year: number) => `Generar todos los formularios 1099-NEC de ${year}`,
     confirm: 'Generar',
     busy: 'Generando...',
-    failed: 'No se pudo generar el documento',
+    failed: 'No se pudieron generar los formularios',
     required: (payees: number) =>
       `${countOf(payees, 'beneficiario necesita', 'beneficiarios necesitan')} un formulario.`,
     withoutNumber: (payees: number) =>
