@@ -20,6 +20,7 @@ import { messages } from './messages.ts';
 const { reveal: text } = messages;
 
 const SECONDS_SHOWN = 30;
+const now = () => Temporal.Now.instant().epochMilliseconds;
 
 interface TinDialogProps {
   payee: PayeeW9;
@@ -66,8 +67,8 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   const [seconds, setSeconds] = useState(SECONDS_SHOWN);
   useEffect(() => {
     // Compares with an end time, because the timer pauses while the computer sleeps.
-    const endsAt = Date.now() + SECONDS_SHOWN * 1000;
-    const timer = setInterval(() => setSeconds(Math.ceil((endsAt - Date.now()) / 1000)), 1000);
+    const endsAt = now() + SECONDS_SHOWN * 1000;
+    const timer = setInterval(() => setSeconds(Math.ceil((endsAt - now()) / 1000)), 1000);
     return () => clearInterval(timer);
   }, []);
   const isOver = seconds <= 0;
