@@ -84,9 +84,10 @@ create trigger users_record_hour_rate after insert or update of hourly_rate_cent
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
   select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
 
--- Approval freezes the rate of the day. If the day is approved again later, it gets the rate known by then.
+-- Approval freezes the rate of the day. If the day is approved again later, it gets the rate known by then. It runs as
+-- the owner, because a delegate approves days of people whose rates are not in the delegate's scope.
 create function freeze_hour_rate() returns trigger
-language plpgsql as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.status <> 'APPROVED' or not new.worked then
     new.hour_rate_cents := null;

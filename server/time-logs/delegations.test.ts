@@ -82,6 +82,15 @@ test('lets a delegate decide one day with the call for a single log', async () =
   expect(await statusOf(monday)).toBe('APPROVED');
 });
 
+test('freezes the rate of a day that a delegate approves', async () => {
+  await delegates(supervisor, {});
+  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
+  const log = app.asOwner.selectFrom('time_logs').select('hour_rate_cents');
+  expect(await log.where('id', '=', monday.id).executeTakeFirst()).toEqual({
+    hour_rate_cents: 3000,
+  });
+});
+
 test('leaves the delegator’s and the delegate’s own days out of the delegate’s queue', async () => {
   await logged(supervisor);
   await logged(delegate);
