@@ -68,6 +68,8 @@ declare
   is_first constant boolean := not exists (select from pay_rates
     where user_id = new.id and unit = 'HOUR' and removed_at is null and effective_from <= today);
 begin
+  -- An update of other facts also writes this column. It must not undo a planned rate that started since the job ran.
+  if tg_op = 'UPDATE' and new.hourly_rate_cents is not distinct from old.hourly_rate_cents then return null; end if;
   if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_cents then return null; end if;
   update pay_rates set removed_at = now(), removed_by = actor
     where user_id = new.id and unit = 'HOUR' and removed_at is null

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
-import { getContractor } from '../../domain/contractors/schema.ts';
+import { getContractor, updateContractor } from '../../domain/contractors/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   correctPayRate,
@@ -144,6 +145,22 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(200);
     expect(await ratesOn(addDays(NEXT_MONDAY, 7))).toEqual([['HOUR', 30]]);
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
+  });
+
+  test('survives a change of the name before the job has run', async () => {
+    await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
+      values (${driver.id}, 'HOUR', 3250, ${MONDAY})`.execute(app.asOwner);
+    const { email } = driver;
+    const body = { firstName: 'Rosa', lastName: 'Delgado', email };
+    const { status } = await app.as(manager, updateContractor, {
+      params: { id: driver.id },
+      body,
+    });
+    expect(status).toBe(200);
+    expect((await rates()).map(({ rate, state }) => [rate, state])).toEqual([
+      [32.5, 'IN_FORCE'],
+      [30, 'PAST'],
+    ]);
   });
 
   test('cannot be removed after it has started', async () => {
