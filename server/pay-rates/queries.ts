@@ -145,15 +145,20 @@ export async function updateListedRate(tx: Tx, userId: string, today: Day): Prom
   );
 }
 
-/** Updates the hourly rate that lists show for everyone with a rate that started in the last 31 days. Index:
- *  pay_rates_starting. */
+/** Updates the hourly rate that lists show for everyone with a rate that started in the last 31 days. Locks the people
+ *  first, so that the update also sees rates that were set in the meantime. Index: pay_rates_starting. */
 export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})
+  const isOutdated = sql<boolean>`u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`;
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
     where u.id in (
       select user_id from pay_rates
       where unit = 'HOUR' and removed_at is null and effective_from between ${today}::date - 31 and ${today}
-    ) and u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`.execute(tx);
+    ) and ${isOutdated}
+    order by u.id for no key update of u`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})
+    where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOutdated}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

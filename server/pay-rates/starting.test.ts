@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { startingRates } from './starting.ts';
 
 let app: TestApp;
@@ -39,4 +41,19 @@ test('shows a planned rate in lists from its effective date', async () => {
   expect(await shownRate(driver)).toBe(30);
   await runAt('2026-12-01T00:05');
   expect(await shownRate(driver)).toBe(32.5);
+});
+
+test('keeps a rate that is set while the job waits for it', async () => {
+  const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
+  await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
+    values (${driver.id}, 'HOUR', 3250, '2026-12-01')`.execute(app.asOwner);
+  await whileRowLocked(
+    app,
+    async (tx) => {
+      await sql`select set_config('app.today', '2026-12-01', true)`.execute(tx);
+      await sql`update users set hourly_rate_cents = 3300 where id = ${driver.id}`.execute(tx);
+    },
+    () => runAt('2026-12-01T00:05'),
+  );
+  expect(await shownRate(driver)).toBe(33);
 });
