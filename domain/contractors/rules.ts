@@ -1,4 +1,4 @@
-import { can, seesPayOfOthers, type Actor as SignedIn } from '../access.ts';
+import { can, type Actor as SignedIn } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseSettingRate } from '../staff/rules.ts';
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
@@ -15,17 +15,16 @@ export function defaultRange(today: Day): StatsRange {
   return { startDate: addDays(weekStartOf(today), -7 * (DEFAULT_WEEKS - 1)), endDate: today };
 }
 
-/** A contractor's rate can be set by people who manage contractors and see the pay of others. Only an administrator
- *  can set their own rate. */
+/** To set a contractor's rate, a person must also manage contractors. */
 export function refuseContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
   /** Undefined for a contractor who is about to be added. */
   contractor?: { id: string },
 ): Refusal | undefined {
-  if (!can(actor, 'assign_roles') || !seesPayOfOthers(actor)) {
-    return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
+  if (!can(actor, 'assign_roles')) {
+    return refusal('FORBIDDEN', 'You cannot manage contractors, so you cannot set their rate.');
   }
-  return contractor && refuseSettingRate(actor, contractor);
+  return refuseSettingRate(actor, contractor);
 }
 
 /** Only people with company scope can see a contractor without a supervisor. */

@@ -155,6 +155,8 @@ const DRIVER_SENTENCES: Translations = {
   // Contractors and invitations
   'You cannot see the pay of others, so you cannot set a rate.':
     'Usted no ve el pago de otras personas, así que no puede fijar una tarifa.',
+  'You cannot manage contractors, so you cannot set their rate.':
+    'Usted no administra contratistas, así que no puede fijar su tarifa.',
   'You would lose access to this contractor. Choose a supervisor.':
     'Usted perdería el acceso a este contratista. Elija un supervisor.',
   'The supervisor is archived. Choose another person.':

@@ -2,6 +2,7 @@ import {
   can,
   isAdmin,
   isOwn,
+  seesPayOfOthers,
   seesTaxPapersOfOthers,
   type Actor as SignedIn,
   type Permission,
@@ -95,12 +96,17 @@ export function defaultSupervisor(actor: Pick<SignedIn, 'id' | 'scope'>): string
   return actor.scope === 'subtree' ? actor.id : undefined;
 }
 
+/** A rate can be set by people who see the pay of others. Only an administrator can set their own rate. */
 export function refuseSettingRate(
   actor: Actor,
-  person: Pick<AccountState, 'id'>,
+  /** Undefined for a person who is about to be added. */
+  person?: Pick<AccountState, 'id'>,
 ): Refusal | undefined {
-  if (!isOwn(actor, person.id) || isAdmin(actor)) return undefined;
-  return refusal('OWN_MONEY', 'You cannot set your own rate.');
+  if (isAdmin(actor)) return undefined;
+  if (person && isOwn(actor, person.id))
+    return refusal('OWN_MONEY', 'You cannot set your own rate.');
+  if (seesPayOfOthers(actor)) return undefined;
+  return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
 }
 
 export function refuseReset(actor: Actor, person: AccountState): Refusal | undefined {

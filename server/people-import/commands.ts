@@ -7,7 +7,12 @@ import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportAnswer } from '../../domain/people-import/schema.ts';
-import { defaultSupervisor, refuseAdding, refuseAssigningRole } from '../../domain/staff/rules.ts';
+import {
+  defaultSupervisor,
+  refuseAdding,
+  refuseAssigningRole,
+  refuseSettingRate,
+} from '../../domain/staff/rules.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -22,11 +27,12 @@ type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
 /** Adds a problem if the actor may not set the rate or the role of a row. */
 function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
-  if (kind === 'contractors') {
-    const refused = row.hourlyRateCents === null ? undefined : refuseContractorRate(actor);
+  if (row.hourlyRateCents !== null) {
+    const refuseRate = kind === 'contractors' ? refuseContractorRate : refuseSettingRate;
+    const refused = refuseRate(actor);
     if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
-    return;
   }
+  if (kind === 'contractors') return;
   const refused = refuseAssigningRole(actor, row.role);
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import {
   defaultSupervisor,
@@ -35,6 +36,8 @@ export async function addStaff(
   const [role = 'Employee'] = body.roles;
   unlessRefused(refuseAdding(actor));
   unlessRefused(refuseAssigningRole(actor, role));
+  const hourlyRateCents = centsOfRate(body.dailyRate);
+  if (hourlyRateCents !== null) unlessRefused(refuseSettingRate(actor));
   await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -43,7 +46,7 @@ export async function addStaff(
     passwordHash,
     role,
     phone: body.phone ?? null,
-    hourlyRateCents: centsOfRate(body.dailyRate),
+    hourlyRateCents,
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
@@ -58,7 +61,8 @@ export async function updateStaff(
   unlessRefused(refuseEditing(actor, person));
   const { dailyRate } = body;
   if (dailyRate !== undefined) {
-    unlessRefused(refuseSettingRate(actor, person));
+    const refuse = person.roles.includes('Contractor') ? refuseContractorRate : refuseSettingRate;
+    unlessRefused(refuse(actor, person));
     await recordRatesFrom(tx, today);
   }
   const event = await changePerson(tx, person, {

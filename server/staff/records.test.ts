@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addStaff, listStaff, setStaffArchived } from '../../domain/staff/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addStaff, listStaff, setStaffArchived, updateStaff } from '../../domain/staff/schema.ts';
+import { givePolicy } from '../../testing/access-world.ts';
+import { importStaff } from '../../domain/people-import/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -48,6 +50,46 @@ test.each([
     email: email.toLowerCase(),
     roles: ['Employee'],
     ...recorded,
+  });
+});
+
+describe('a person who manages profiles without seeing pay', () => {
+  const NAME = { firstName: 'Ida', lastName: 'Moor' };
+  let manager: Person;
+  beforeAll(async () => {
+    manager = await app.person('Asst_Manager');
+    await givePolicy(app, manager, ['action:manage-profiles']);
+  });
+
+  test.each(['Employee', 'Contractor'] as const)(
+    'cannot set the rate of the role %s',
+    async (role) => {
+      const { id } = await app.person(role, { reportsTo: manager });
+      const change = (caller: Person, facts: object) =>
+        app.as(caller, updateStaff, { params: { id }, body: { ...NAME, ...facts } });
+      const refused = await change(manager, { dailyRate: 40 });
+      expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
+      expect((await change(manager, { dailyRate: null })).status).toBe(403);
+      expect((await change(manager, {})).status).toBe(200);
+      expect((await change(admin, { dailyRate: 40 })).status).toBe(200);
+    },
+  );
+
+  test('cannot add or import staff with a rate', async () => {
+    const add = (email: string, rate: object) =>
+      app.as(manager, addStaff, {
+        body: { ...NAME, ...rate, email, password: 'Green4-Meadow-Gate', roles: ['Employee'] },
+      });
+    expect((await add('rate@carrier.example', { dailyRate: 40 })).status).toBe(403);
+    expect((await add('no-rate@carrier.example', { dailyRate: null })).status).toBe(201);
+    const csv = `First Name,Last Name,Email,Role,Phone,Rate per Hour
+Ida,Moor,imported@carrier.example,,,40
+Bo,Lee,imported-too@carrier.example,,,`;
+    const { body } = await app.as(manager, importStaff, { body: { csv, checkOnly: true } });
+    expect(body.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      ['Rate per Hour'],
+      [],
+    ]);
   });
 });
 

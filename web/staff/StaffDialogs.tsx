@@ -6,12 +6,14 @@ import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { roleName } from '../people/roles.ts';
+import { refuseSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { InviteInstead, NewPersonPassword } from '../people/NewPerson.tsx';
@@ -60,12 +62,7 @@ function changesOf(fields: StaffFields) {
   } satisfies StaffChanges;
 }
 
-interface PhoneAndRateProps {
-  /** False for people who may not see the person's rate. */
-  withRate?: boolean;
-}
-
-function PhoneAndRateInputs({ withRate = true }: PhoneAndRateProps) {
+function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
   return (
     <SideBySide>
       <FormInput<StaffFields>
@@ -90,11 +87,12 @@ const START: AddFields = { ...EMPTY, email: '', password: '', role: 'Employee' }
 
 function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddStaff();
+  const maySetRate = !refuseSettingRate(useActor());
   const form = useEndpointForm({
     endpoint: addStaff,
     start: START,
-    bodyOf: ({ email, password, role, ...fields }) => ({
-      ...changesOf(fields),
+    bodyOf: ({ email, password, role, dailyRate, ...fields }) => ({
+      ...changesOf({ ...fields, dailyRate: maySetRate ? dailyRate : '' }),
       email: email.trim(),
       password,
       roles: [role],
@@ -123,7 +121,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
         choices={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
         hint={addText.roleHint}
       />
-      <PhoneAndRateInputs />
+      <PhoneAndRateInputs withRate={maySetRate} />
     </FormDialog>
   );
 }
@@ -135,8 +133,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  // The server omits a rate that the actor may not see. In that case, the form neither shows nor sends the rate.
-  const seesRate = person.dailyRate !== undefined;
+  const maySetRate = !refuseSettingRate(useActor(), person);
   const start = fieldsOf(person);
   const form = useEndpointForm({
     endpoint: updateStaff,
@@ -144,7 +141,7 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
     bodyOf: (fields) => {
       const { dailyRate, ...changes } = changesOf(fields);
       // An unchanged rate is not sent, because somebody else may have set another one since the dialog opened.
-      const sendsRate = seesRate && fields.dailyRate !== start.dailyRate;
+      const sendsRate = maySetRate && fields.dailyRate !== start.dailyRate;
       return { ...changes, ...(sendsRate && { dailyRate }) };
     },
     save: mutateAsync,
@@ -167,7 +164,7 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         disabled
         helperText={editText.emailHint}
       />
-      <PhoneAndRateInputs withRate={seesRate} />
+      <PhoneAndRateInputs withRate={maySetRate} />
     </FormDialog>
   );
 }
