@@ -94,7 +94,7 @@ export const english: MailTexts = {
     subject: `${brand}: your consent to electronic tax forms is withdrawn`,
     body: [
       `Hello ${firstName},`,
-      `You withdrew your consent to get tax forms electronically on ${longDate(today)}. The withdrawal applies to every form that was not issued yet. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
+      `Your consent to get tax forms electronically was withdrawn on ${longDate(today)}. The withdrawal applies to every form that was not issued yet. ${brand} mails those forms on paper. Forms that were issued to you stay here:`,
       link,
     ].join('\n\n'),
   }),

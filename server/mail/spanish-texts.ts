@@ -65,10 +65,10 @@ export const spanish: MailTexts = {
     ].join('\n\n'),
   }),
   consentWithdrawn: ({ brand, link, firstName, today }) => ({
-    subject: `${brand}: retiró su consentimiento para formularios fiscales electrónicos`,
+    subject: `${brand}: se retiró su consentimiento para formularios fiscales electrónicos`,
     body: [
       `Hola, ${firstName}:`,
-      `El ${longDate(today, LOCALE.es)} retiró su consentimiento para recibir formularios fiscales por vía electrónica. El retiro se aplica a todos los formularios que aún no se habían emitido. ${brand} los enviará en papel. Los formularios que ya se le emitieron siguen aquí:`,
+      `El ${longDate(today, LOCALE.es)} se retiró su consentimiento para recibir formularios fiscales por vía electrónica. El retiro se aplica a todos los formularios que aún no se habían emitido. ${brand} los enviará en papel. Los formularios que ya se le emitieron siguen aquí:`,
       link,
     ].join('\n\n'),
   }),

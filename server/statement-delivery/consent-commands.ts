@@ -1,5 +1,6 @@
 import { addressLines } from '../../domain/address-lines.ts';
 import { createHash, randomInt } from 'node:crypto';
+import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
   DISCLOSURES_VERSION,
@@ -25,6 +26,7 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
+import { findPerson, type StoredPerson } from '../people/queries.ts';
 import {
   endConsent,
   findLastConsent,
@@ -114,16 +116,37 @@ export async function consentToDelivery({
   });
 }
 
+/** Stores the email that confirms a withdrawal and its date, which the disclosures promise. */
+async function confirmWithdrawal(
+  tx: Tx,
+  mailOutbox: MailOutbox,
+  { id, email, firstName }: Pick<StoredPerson, 'id' | 'email' | 'firstName'>,
+  today: Day,
+): Promise<void> {
+  const brand = await readBrand(tx);
+  await mailOutbox.put(tx, {
+    recipient: email,
+    ...mailTexts(await readLanguage(tx, id)).consentWithdrawn({
+      brand,
+      firstName,
+      today,
+      link: mailOutbox.linkTo('/dashboard/profile/delivery'),
+    }),
+    userId: id,
+  });
+}
+
 /** Records a written withdrawal, also of a person who can no longer sign in. */
-export async function recordWithdrawalOf({
-  tx,
-  actor,
-  params,
-}: WriteContext<typeof recordWithdrawal>): Promise<Outcome<Answer<typeof recordWithdrawal>>> {
-  const [person] = await listConsentStates(tx, actor, [params.id]);
-  const { userId } = found(person);
+export async function recordWithdrawalOf(
+  { tx, actor, params, today }: WriteContext<typeof recordWithdrawal>,
+  mailOutbox: MailOutbox,
+): Promise<Outcome<Answer<typeof recordWithdrawal>>> {
+  const [state] = await listConsentStates(tx, actor, [params.id]);
+  const { userId } = found(state);
+  const person = found(await findPerson(tx, actor, userId));
   const before = await findLastConsent(tx, userId);
   if (!(await endConsent(tx, userId))) refuse('CONFLICT', 'This person has no consent in force.');
+  await confirmWithdrawal(tx, mailOutbox, person, today);
   return done(
     { message: 'The withdrawal is recorded. Forms that were not issued yet go by mail.' },
     {
@@ -143,17 +166,7 @@ export async function withdrawOwnConsent(
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
-  const brand = await readBrand(tx);
-  await mailOutbox.put(tx, {
-    recipient: actor.email,
-    ...mailTexts(await readLanguage(tx, actor.id)).consentWithdrawn({
-      brand,
-      firstName: actor.firstName,
-      today,
-      link: mailOutbox.linkTo('/dashboard/profile/delivery'),
-    }),
-    userId: actor.id,
-  });
+  await confirmWithdrawal(tx, mailOutbox, actor, today);
   const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };
   return done(answer, {
     action: 'DELIVERY_CONSENT_WITHDRAWN',

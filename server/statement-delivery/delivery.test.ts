@@ -5,6 +5,7 @@ import {
   furnishYear,
   getYearDelivery,
   markMailed,
+  recordWithdrawal,
 } from '../../domain/statement-delivery/office-schema.ts';
 import type { DeliveryState } from '../../domain/statement-delivery/states.ts';
 import {
@@ -162,6 +163,16 @@ test('applies a withdrawal to forms that were not furnished, and confirms it by 
   const stateOf = (id: string) => states.find(({ userId }) => userId === id);
   expect(stateOf(driver.id)).toMatchObject({ givenAt: expect.any(String), withdrawnAt: null });
   expect(stateOf(admin.id)?.givenAt).toBeNull();
+});
+
+test('confirms a withdrawal that the office records by email', async () => {
+  const driver = await app.person('Contractor');
+  await consent(driver);
+  const confirmed = sink.next(driver.email);
+  expect((await app.as(admin, recordWithdrawal, { params: { id: driver.id } })).status).toBe(200);
+  const { subject, text } = await confirmed;
+  expect(subject).toMatch(/electronic tax forms is withdrawn/);
+  expect(text).toContain('was withdrawn on Nov 18, 2026');
 });
 
 test('furnishes all forms with consent once, and lists the others to mail', async () => {

@@ -120,6 +120,10 @@ export function statementDeliveryRoutes(api: Api, mailOutbox: MailOutbox, drawin
   api.command(office.furnishYear, (context) => furnishAll(context, mailOutbox), deliver);
   api.command(office.furnishForm, (context) => furnishOne(context, mailOutbox), deliver);
   api.command(office.markMailed, markAsMailed);
-  api.command(office.recordWithdrawal, recordWithdrawalOf);
+  api.command(
+    office.recordWithdrawal,
+    (context) => recordWithdrawalOf(context, mailOutbox),
+    deliver,
+  );
   api.download(office.downloadMailing, (context) => mailingFile(context, drawing));
 }
