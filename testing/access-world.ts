@@ -284,7 +284,11 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'with a form to mail': insertSubmittedForm(id, necDocumentId),
     'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
       ${insertConsent(id)}`,
-    'with a sample': sql`insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
+    // A consent sends the digest of the disclosures, which have the address of the company.
+    'with a sample': sql`with company as (
+        update company set payer_street = '', payer_unit = '', payer_city = '', payer_state = '',
+          payer_zip = '', payer_phone = ''
+      ) insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
     consenting: insertConsent(id),
     // The form names Dana Driver, and the W-9 of the person names Nova Quill.
     'filed under another name': insertSubmittedForm(id, randomUUID()),

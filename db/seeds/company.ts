@@ -1,7 +1,7 @@
 import type { Tx } from '../../server/database/database.ts';
 
 /** The public page of the demo carrier. */
-const DEMO_COMPANY = {
+export const DEMO_COMPANY = {
   published: true,
   brand: 'Caprock Line Freight',
   official_name: 'Caprock Line Freight LLC (demonstration)',

@@ -6,6 +6,9 @@ import { DELIVERY_METHODS } from './rules.ts';
 
 const feature = 'statement-delivery';
 
+/** SHA-256 in hex. */
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
 export const DeliveryWay = Type.Enum([...DELIVERY_METHODS]);
 
 /** A payee's consent, its disclosures and the furnished forms. */
@@ -14,6 +17,8 @@ export const OwnDelivery = Type.Object(
     /** The disclosures that the payee sees and consents to. */
     disclosures: Type.Object({
       version: Type.String(),
+      /** The digest of the sections. A consent sends it back. */
+      digest: Digest,
       sections: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
     }),
     /** The consent in force. */
@@ -76,8 +81,8 @@ export const giveConsent = endpoint({
   summary: 'Consent to electronic tax forms with the code on your sample PDF',
   access: signedIn,
   body: exactly({
-    /** The version of the disclosures that were shown. */
-    version: line(20, 1),
+    /** The digest of the disclosures that were shown. */
+    digest: Digest,
     code: line(20, 1),
   }),
   answer: Answer,

@@ -13,7 +13,7 @@ const RESTRICTED_FIELDS =
 const NOT_STORED = [
   'body.email of POST /api/auth/login',
   'body.email of POST /api/auth/forgot-password',
-  'body.version of POST /api/profile/delivery/consent',
+  'body.digest of POST /api/profile/delivery/consent',
   'body.code of POST /api/profile/delivery/consent',
 ];
 /** These fields need a prepared filing, or the header row of an IRIS template. e2e/filing.e2e.ts writes harmless texts

@@ -45,6 +45,10 @@ async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
   return disclosuresOf({ name: name || brand, contact });
 }
 
+function digestOf(disclosures: readonly Disclosure[]): Buffer {
+  return createHash('sha256').update(disclosuresText(disclosures)).digest();
+}
+
 export async function readOwnDelivery(
   db: Database | Tx,
   userId: string,
@@ -53,7 +57,11 @@ export async function readOwnDelivery(
   const last = await findLastConsent(db, userId);
   const forms = await listFurnishedForms(db, userId);
   return {
-    disclosures: { version: DISCLOSURES_VERSION, sections },
+    disclosures: {
+      version: DISCLOSURES_VERSION,
+      digest: digestOf(sections).toString('hex'),
+      sections,
+    },
     consent:
       last && last.withdrawnAt === null ? { givenAt: last.givenAt, version: last.version } : null,
     withdrawnAt: last?.withdrawnAt ?? null,
@@ -88,21 +96,21 @@ export async function consentToDelivery({
 }: WriteContext<typeof endpoints.giveConsent>): Promise<
   Outcome<Answer<typeof endpoints.giveConsent>>
 > {
-  if (body.version !== DISCLOSURES_VERSION)
-    refuse(
-      'FORM_REVISED',
-      'The disclosures have changed. Reload the page, read them and consent again.',
-    );
   const message = 'You get your tax forms electronically';
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
   unlessRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
-  const text = disclosuresText(await readDisclosures(tx));
+  const digest = digestOf(await readDisclosures(tx));
+  if (body.digest !== digest.toString('hex'))
+    refuse(
+      'FORM_REVISED',
+      'The disclosures have changed. Reload the page, read them and consent again.',
+    );
   const isNew = await insertConsent(tx, {
     userId: actor.id,
-    version: body.version,
-    digest: createHash('sha256').update(text).digest(),
+    version: DISCLOSURES_VERSION,
+    digest,
     code: normalCode(body.code),
     origin,
   });
@@ -112,7 +120,7 @@ export async function consentToDelivery({
     action: 'DELIVERY_CONSENT_GIVEN',
     subjectId: actor.id,
     before: null,
-    after: { textVersion: body.version },
+    after: { textVersion: DISCLOSURES_VERSION },
   });
 }
 

@@ -63,8 +63,10 @@ async function codeOf(driver: Person): Promise<string> {
   return /forms:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
 }
 
-const consentWith = (driver: Person, code: string) =>
-  app.as(driver, giveConsent, { body: { version: DISCLOSURES_VERSION, code } });
+async function consentWith(driver: Person, code: string) {
+  const { digest } = (await app.as(driver, getOwnDelivery)).body.disclosures;
+  return app.as(driver, giveConsent, { body: { digest, code } });
+}
 
 async function consent(driver: Person): Promise<void> {
   expect((await consentWith(driver, await codeOf(driver))).status).toBe(200);
@@ -137,11 +139,20 @@ test('accepts consent only with the code on the person’s own newest sample PDF
   expect(code).toMatch(/^[A-Z0-9]{6}$/);
   expect((await consentWith(one, first)).status).toBe(422);
   expect((await consentWith(one, otherCode)).status).toBe(422);
-  const outdated = { body: { version: 'before', code } };
-  expect((await app.as(one, giveConsent, outdated)).status).toBe(409);
   expect((await consentWith(one, code.toLowerCase())).status).toBe(200);
   expect((await app.as(one, getOwnDelivery)).body.consent?.version).toBe(DISCLOSURES_VERSION);
   expect((await app.as(other, getOwnDelivery)).body.consent).toBeNull();
+});
+
+test('refuses consent to disclosures that have changed since they were shown', async () => {
+  const driver = await app.person('Contractor');
+  const code = await codeOf(driver);
+  const { digest } = (await app.as(driver, getOwnDelivery)).body.disclosures;
+  await app.asOwner.updateTable('company').set({ payer_street: '200 Example Road' }).execute();
+  const { status, error } = await app.as(driver, giveConsent, { body: { digest, code } });
+  expect([status, error.code]).toEqual([409, 'FORM_REVISED']);
+  expect((await consentWith(driver, code)).status).toBe(200);
+  await setPayerDetails(app);
 });
 
 test('applies a withdrawal to forms that were not furnished, and confirms it by email', async () => {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DEMO_COMPANY } from '../../db/seeds/company.ts';
+import { disclosuresOf, disclosuresText } from '../../domain/statement-delivery/disclosures.ts';
 import {
   byPerson,
   caller,
@@ -21,6 +24,11 @@ const toMail: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear
     and t.user_id not in (select user_id from delivery_consents where withdrawn_at is null)`;
 const consentText: Facts = ({ own }) => sql`select text_version as "textVersion"
   from delivery_consents where user_id = ${own.id}`;
+
+/** The digest of the disclosures in the state 'with a sample'. */
+const digest = createHash('sha256')
+  .update(disclosuresText(disclosuresOf({ name: DEMO_COMPANY.official_name, contact: '' })))
+  .digest('hex');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const STATEMENT_DELIVERY: Expectations = {
@@ -58,7 +66,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     reach: EVERYONE,
     // Consent requires the code on a sample PDF.
     answer: 'CONFLICT',
-    input: () => ({ body: { version: '2026-11', code: 'tester' } }),
+    input: () => ({ body: { digest, code: 'tester' } }),
     leaves: [
       {
         on: 'own',

@@ -18,13 +18,13 @@ const { consent: text } = messages;
 type Fields = { code: string };
 
 /** Takes the payee's consent, which requires the code on the sample PDF. */
-export function ConsentForm({ version }: { version: string }) {
+export function ConsentForm({ digest }: { digest: string }) {
   const sample = useSample();
   const { mutateAsync } = useConsent();
   const form = useEndpointForm({
     endpoint: giveConsent,
     start: { code: '' },
-    bodyOf: ({ code }) => ({ version, code: normalCode(code) }),
+    bodyOf: ({ code }) => ({ digest, code: normalCode(code) }),
     save: mutateAsync,
     fallback: text.failed,
     fieldOf: { NOT_SENSIBLE: 'code' },

@@ -147,7 +147,7 @@ function Delivery({ own }: { own: OwnDelivery }) {
         {consent && <Withdrawal />}
       </Stack>
       <Disclosures {...disclosures} />
-      {!consent && <ConsentForm version={disclosures.version} />}
+      {!consent && <ConsentForm digest={disclosures.digest} />}
       <Forms forms={forms} />
     </Stack>
   );

@@ -30,7 +30,7 @@ export function useSample() {
 }
 
 export function useConsent() {
-  return useWrite((body: { version: string; code: string }) => call(giveConsent, { body }));
+  return useWrite((body: { digest: string; code: string }) => call(giveConsent, { body }));
 }
 
 /** `show` runs before the refetch, because the refetch unmounts the button and its dialog. */
