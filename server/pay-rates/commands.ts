@@ -46,6 +46,15 @@ async function assertCanSetRate({ tx, actor }: Context, userId: string): Promise
   await lockPayees(tx, [userId]);
 }
 
+function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEvent {
+  return {
+    action: 'PAY_RATE_REMOVED',
+    subjectId: rate.userId,
+    before: rateFacts(rate),
+    after: null,
+  };
+}
+
 /** Saves a rate. Marks as removed the rate that it replaces and the one that starts on the same day. */
 async function saveRate(
   { tx, actor, today }: Context,
@@ -69,7 +78,8 @@ async function saveRate(
     before: before ? rateFacts(before) : null,
     after: rateFacts({ ...rate, id }),
   };
-  return done({ message: savedText(frozenDays), id, frozenDays }, event);
+  const answer = { message: savedText(frozenDays), id, frozenDays };
+  return replaced && sameDay ? done(answer, removedEvent(sameDay), event) : done(answer, event);
 }
 
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
@@ -101,13 +111,5 @@ export async function removeRate(
 ): Promise<Outcome<Answer<typeof endpoints.removePayRate>>> {
   const planned = await plannedRate(context, context.params.id);
   await markRemoved(context.tx, context.actor, planned.id);
-  return done(
-    { message: 'Planned rate removed' },
-    {
-      action: 'PAY_RATE_REMOVED',
-      subjectId: planned.userId,
-      before: rateFacts(planned),
-      after: null,
-    },
-  );
+  return done({ message: 'Planned rate removed' }, removedEvent(planned));
 }

@@ -147,6 +147,27 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
   });
 
+  test('that moves to the day of another one leaves an audit entry for each', async () => {
+    const first = (await set({ effectiveFrom: NEXT_MONDAY })).body;
+    const second = (await set({ effectiveFrom: addDays(NEXT_MONDAY, 7), rate: 45 })).body;
+    const moved = {
+      params: { id: first.id },
+      body: { rate: 42, effectiveFrom: addDays(NEXT_MONDAY, 7), reason: '' },
+    };
+    expect((await app.as(manager, correctPayRate, moved)).status).toBe(200);
+    const entries = await app.asOwner
+      .selectFrom('audit_log')
+      .select(['action', sql<string>`old_values ->> 'payRateId'`.as('before')])
+      .where('subject_id', '=', driver.id)
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries).toEqual([
+      { action: 'PAY_RATE_SET', before: first.id },
+      { action: 'PAY_RATE_REMOVED', before: second.id },
+    ]);
+  });
+
   test('survives a change of the name before the job has run', async () => {
     await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
       values (${driver.id}, 'HOUR', 3250, ${MONDAY})`.execute(app.asOwner);
