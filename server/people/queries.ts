@@ -116,20 +116,18 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
-/** Replaces a person's role. Removes the default policies of all roles and assigns that of the new role. Custom
- *  policies stay. */
+/** Replaces a person's roles and their default policies. Other policies stay. */
 export async function setRole(
   tx: Tx,
-  userId: string,
+  { id, roles }: Pick<StoredPerson, 'id' | 'roles'>,
   role: Role,
   assignedBy: string | null,
 ): Promise<void> {
-  await tx.deleteFrom('user_roles').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('user_roles').where('user_id', '=', id).execute();
   await sql`delete from policy_assignments a using policies p
-    where a.user_id = ${userId} and p.id = a.policy_id and p.default_for_role is not null`.execute(
-    tx,
-  );
-  await giveRole(tx, userId, role, assignedBy);
+    where a.user_id = ${id} and p.id = a.policy_id
+      and p.default_for_role = any(${[...roles, role]}::text[])`.execute(tx);
+  await giveRole(tx, id, role, assignedBy);
 }
 
 /** Assigns a role and its default policy to a person who has neither. */

@@ -84,7 +84,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role) return nothingChanged(await answer());
   await requireAnotherAdmin(tx, person);
-  await setRole(tx, person.id, role, actor.id);
+  await setRole(tx, person, role, actor.id);
   return done(await answer(), {
     action: 'USER_ROLE_CHANGED',
     level: 'WARNING',

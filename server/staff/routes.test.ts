@@ -103,6 +103,16 @@ describe('staff members', () => {
     const driver = await app.person('Contractor');
     expect((await assign(admin, driver, 'Manager')).status).toBe(409);
   });
+
+  test('keep a default policy that was assigned separately when they get a new role', async () => {
+    for (const role of ['HR', 'IT_Admin']) {
+      await sql`insert into policy_assignments (user_id, policy_id)
+        select ${clerk.id}, id from policies where default_for_role = ${role}`.execute(app.asOwner);
+    }
+    expect((await assign(admin, clerk, 'Supervisor')).body.user.roles).toEqual(['Supervisor']);
+    const { policies } = (await app.as(clerk, getMe)).body.user;
+    expect(policies.map(({ policyName }) => policyName)).toEqual(['HR', 'Supervisor']);
+  });
 });
 
 describe('accounts with more permissions', () => {

@@ -86,7 +86,7 @@ export const messages = inLanguage('staff', {
     missing: 'Choose a role.',
     noRole: 'no role',
     warning: (firstName: string, before: string, after: string) =>
-      `The role of ${firstName} changes immediately from ${before} to ${after}. The role decides whose records ${firstName} sees, and its default policy decides what ${firstName} can open. Custom policies stay.`,
+      `The role of ${firstName} changes immediately from ${before} to ${after}. The role decides whose records ${firstName} sees, and its default policy decides what ${firstName} can open. Other policies stay.`,
     losesAdmin: (firstName: string) => `${firstName} will no longer be an administrator.`,
     busy: 'Saving...',
     failed: 'Failed to assign role',
