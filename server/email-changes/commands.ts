@@ -16,7 +16,7 @@ import {
   requestNewEmail,
 } from '../people/email-changes.ts';
 import { readLanguage } from '../people/language-queries.ts';
-import { endResetLinks, findPerson } from '../people/queries.ts';
+import { endResetLinks, endSessionsAndPushes, findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -24,7 +24,6 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
-import { endAllSessions } from '../auth/session.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
@@ -145,7 +144,7 @@ export async function revertEmailChange({
     if (!change || !(await undoEmailChange(tx, change))) refuse('LINK_NOT_VALID');
     const { userId, email, oldEmail } = change;
     await endResetLinks(tx, userId);
-    const sessionsEnded = await endAllSessions(tx, userId);
+    const sessionsEnded = await endSessionsAndPushes(tx, userId);
     return done(
       { message: 'Your old email is restored. Set a new password to sign in.' },
       {

@@ -6,6 +6,7 @@ import { listNotices } from '../../domain/profile/schema.ts';
 import { getMe, setForgottenPassword } from '../../domain/sign-in/schema.ts';
 import { emailChangeWorld } from '../../testing/email-change-world.ts';
 import { PASSWORD } from '../../testing/people.ts';
+import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'Llano-Estacado-7';
@@ -65,16 +66,18 @@ describe('the notice at the next sign-in', () => {
 });
 
 describe('a revert', () => {
-  test('restores the old email, ends every session and removes the password', async () => {
+  test('restores the old email, ends every session and push subscription, and removes the password', async () => {
     const token = await changeEmail(manager);
     const newOwner = await signInAt(newEmail);
     expect(newOwner.status).toBe(200);
+    await insertPush(app, driver);
     const { status, body } = await revert(token);
     expect([status, body.message]).toEqual([
       200,
       'Your old email is restored. Set a new password to sign in.',
     ]);
     expect((await app.as(newOwner.body, getMe)).status).toBe(401);
+    expect(await countPushes(app, driver)).toBe(0);
     expect([(await signInAt(newEmail)).status, (await signInAt(driver.email)).status]).toEqual([
       401, 401,
     ]);

@@ -7,6 +7,7 @@ import {
 } from '../../domain/notifications/push-schema.ts';
 import { deletePerson, setStaffArchived, setStaffStatus } from '../../domain/staff/schema.ts';
 import { startPushService, type PushService } from '../../testing/push-service.ts';
+import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { PushOutbox } from './push.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -121,20 +122,14 @@ describe('a device', () => {
   test('is deleted when its person is deactivated, archived or erased', async () => {
     await subscribe(driver);
     const params = { id: driver.id };
-    const count = async () => {
-      const { rows } =
-        await sql`select from push_subscriptions where user_id = ${driver.id}`.execute(app.asOwner);
-      return rows.length;
-    };
+    const count = () => countPushes(app, driver);
     await app.as(admin, setStaffStatus, { params, body: { isActive: false } });
     expect(await count()).toBe(0);
     await sql`update users set is_active = true where id = ${driver.id}`.execute(app.asOwner);
-    await sql`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth)
-      values (gen_random_uuid(), ${driver.id}, 'x', 'y', 'z')`.execute(app.asOwner);
+    await insertPush(app, driver);
     await app.as(admin, setStaffArchived, { params, body: { archived: true } });
     expect(await count()).toBe(0);
-    await sql`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth)
-      values (gen_random_uuid(), ${driver.id}, 'x', 'y', 'z')`.execute(app.asOwner);
+    await insertPush(app, driver);
     expect((await app.as(admin, deletePerson, { params })).status).toBe(200);
     expect(await count()).toBe(0);
   });

@@ -171,10 +171,11 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
     and kind = 'PASSWORD_RESET'`.execute(tx);
 }
 
-/** Ends the sessions and the push subscriptions of a person. */
-async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await endAllSessions(tx, userId);
+/** Ends the sessions and the push subscriptions of a person. Returns how many sessions it ended. */
+export async function endSessionsAndPushes(tx: Tx, userId: string): Promise<number> {
+  const sessionsEnded = await endAllSessions(tx, userId);
   await sql`select end_push_subscriptions(${userId})`.execute(tx);
+  return sessionsEnded;
 }
 
 export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
@@ -183,7 +184,7 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
     .set({ is_active: isActive, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (!isActive) await endSessionsOf(tx, id);
+  if (!isActive) await endSessionsAndPushes(tx, id);
 }
 
 export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<void> {
@@ -192,7 +193,7 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
     .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (archived) await endSessionsOf(tx, id);
+  if (archived) await endSessionsAndPushes(tx, id);
 }
 
 /** Sets a temporary password. It expires after a day and must be changed at the next sign-in. Ends every session and
@@ -213,7 +214,7 @@ export async function setTemporaryPassword(
     .where('id', '=', id)
     .execute();
   await endResetLinks(tx, id);
-  await endSessionsOf(tx, id);
+  await endSessionsAndPushes(tx, id);
 }
 
 /** Reads the start time of this transaction, which `now()` also stores in its rows. */

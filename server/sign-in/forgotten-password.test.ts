@@ -13,6 +13,7 @@ import { updateContractor } from '../../domain/contractors/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -92,7 +93,8 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ subject: 'a notice' }]);
   });
 
-  test('can be set by a mailed link, which ends every session', async () => {
+  test('can be set by a mailed link, which ends every session and push subscription', async () => {
+    await insertPush(app, driver);
     await requestReset(driver.email.toUpperCase());
     const { recipient, subject, link } = await sink.next(driver.email);
     expect([recipient, subject]).toEqual([
@@ -103,6 +105,7 @@ describe('a forgotten password', () => {
     const { status, body } = await set(link.split('#').at(-1) ?? '');
     expect([status, body.message]).toEqual([200, 'Password changed successfully']);
     expect((await app.as(driver, getMe)).status).toBe(401);
+    expect(await countPushes(app, driver)).toBe(0);
     expect([await signInWith(PASSWORD), await signInWith(NEW_PASSWORD)]).toEqual([401, 200]);
     expect((await app.auditActions()).slice(-4)).toEqual([
       'PASSWORD_RESET_REQUESTED',

@@ -11,9 +11,9 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
+import { endSessionsAndPushes } from '../people/queries.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endAllSessions } from '../auth/session.ts';
 import {
   clearAttempts,
   hashOfDevice,
@@ -74,7 +74,7 @@ export async function sendResetLink(
   return answer;
 }
 
-/** Sets the password of the account that an emailed link belongs to, ends its sessions and resets its counters of
+/** Sets the password of the account that an emailed link belongs to, ends its sessions and push subscriptions, and resets its counters of
  *  failed sign-ins. A refused password leaves the link valid. */
 export async function setForgottenPassword({
   body,
@@ -89,7 +89,7 @@ export async function setForgottenPassword({
   return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
     if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
-    const otherSessionsEnded = await endAllSessions(tx, owner.id);
+    const otherSessionsEnded = await endSessionsAndPushes(tx, owner.id);
     await clearAttempts(tx, owner);
     await rememberDevice(tx, owner.id, hashOfDevice(body.device));
     return done(
