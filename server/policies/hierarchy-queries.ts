@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Permission } from '../../domain/access.ts';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { isAdministrator } from '../auth/admins.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -88,7 +89,7 @@ export async function listReadersOfTeam(
     select u.id, ${NAME} as name, u.email from org_closure c
     join users u on u.id = c.ancestor_id
     where c.descendant_id = ${supervisorId} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
-      and 'subtree' = coalesce((
+      and not ${isAdministrator('u.id')} and 'subtree' = coalesce((
         select r.scope from user_roles ur join roles r on r.name = ur.role
         where ur.user_id = u.id
         order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1

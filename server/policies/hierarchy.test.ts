@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
 import { NOBODY } from '../../testing/people.ts';
@@ -35,7 +36,14 @@ describe('the reporting tree', () => {
   });
 
   test('changes who sees whose records, as in the preview', async () => {
-    const [upper, lower] = [await app.person('Manager'), await app.person('Supervisor')];
+    // An administrator by policy sees everyone, so a move changes nothing for them.
+    const second = await app.person('Manager');
+    await sql`insert into policy_assignments (user_id, policy_id)
+      select ${second.id}, id from policies where default_for_role = 'IT_Admin'`.execute(
+      app.asOwner,
+    );
+    const upper = await app.person('Manager', { reportsTo: second });
+    const lower = await app.person('Supervisor');
     const driver = await app.person('Contractor', { reportsTo: lower });
     await move(admin, lower, upper);
     const other = await app.person('Manager');
