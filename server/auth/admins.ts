@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '../../domain/access.ts';
 
 /** The unexpired assignments (`a`) of the default policy of IT_Admin. Each makes its holder an administrator. */
 const ADMIN_ASSIGNMENTS = sql`policy_assignments a join policies p on p.id = a.policy_id
@@ -24,6 +25,14 @@ export function isPermanentAdministrator(userIdColumn: string): RawBuilder<boole
 export const ADMIN_IDS = sql`(
   select user_id from user_roles where role = 'IT_Admin'
   union select a.user_id from ${ADMIN_ASSIGNMENTS})`;
+
+/** A condition on a column with a user id: the role is one of `rolesInEffect`. Index: user_roles_by_role. */
+export function hasRole(userIdColumn: string, role: Role): RawBuilder<boolean> {
+  const id = sql.ref(userIdColumn);
+  return role === 'IT_Admin'
+    ? sql<boolean>`${id} in ${ADMIN_IDS}`
+    : sql<boolean>`exists (select from user_roles where user_id = ${id} and role = ${role})`;
+}
 
 /** The roles of a person, with IT_Admin for a holder of its default policy. */
 export function rolesInEffect(userIdColumn: string): RawBuilder<unknown> {

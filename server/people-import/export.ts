@@ -6,6 +6,7 @@ import type { Cents } from '../../domain/money.ts';
 import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people-import/columns.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
+import { hasRole } from '../auth/admins.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -107,9 +108,6 @@ export async function staffFile(
   { search, role }: Query<typeof endpoints.exportStaff>,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`not u.is_contractor`);
-  if (role) {
-    matching = matching.where(sql<boolean>`exists (
-      select from user_roles where user_id = u.id and role = ${roleNamed(role)})`);
-  }
+  if (role) matching = matching.where(hasRole('u.id', roleNamed(role)));
   return fileOf('staff', await matching.execute(), actor);
 }

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
+import { exportStaff } from '../../domain/people-import/schema.ts';
 import { assignPolicy, listPolicyHolders, removePolicy } from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { setStaffArchived, setStaffStatus, updateStaff } from '../../domain/staff/schema.ts';
+import {
+  listStaff,
+  setStaffArchived,
+  setStaffStatus,
+  updateStaff,
+} from '../../domain/staff/schema.ts';
+import { call } from '../../testing/access-calls.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -39,6 +46,19 @@ test('makes the holder of the IT_Admin policy an administrator with company scop
   expect((await app.as(second, getMe)).body.user.roles).toContain('IT_Admin');
   expect((await remove(admin, second)).status).toBe(200);
   expect((await app.as(second, listAuditLogs)).status).toBe(403);
+});
+
+test('finds and exports the holder of the policy by the role', async () => {
+  const second = await app.person('Supervisor');
+  await assign(admin, second);
+  const query = { role: 'IT_Admin', search: second.email } as const;
+  const { body } = await app.as(admin, listStaff, { query });
+  expect([body.users.map(({ id }) => id), body.pagination.total]).toEqual([[second.id], 1]);
+  const all = (await app.as(admin, listStaff, { query: { role: 'IT_Admin' } })).body;
+  expect(all.pagination.total).toBe(all.users.length);
+  expect((await call(app, admin.token, exportStaff, { query })).text).toContain(second.email);
+  await remove(admin, second);
+  expect((await app.as(admin, listStaff, { query })).body.users).toEqual([]);
 });
 
 test('protects the holder of the policy like any other administrator', async () => {

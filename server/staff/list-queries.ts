@@ -6,7 +6,7 @@ import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { orderOf } from '../people/facts.ts';
-import { ADMIN_IDS } from '../auth/admins.ts';
+import { ADMIN_IDS, hasRole } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
@@ -24,11 +24,7 @@ function matching(db: Database | Tx, actor: Actor, { search, role, archivedOnly 
   let query = db.selectFrom('users as u').where(visibleTo(actor, 'u.id'));
   if (archivedOnly) query = query.where('u.archived_at', 'is not', null);
   if (search?.trim()) query = query.where(matchesPerson(search));
-  if (role) {
-    query = query.where(
-      sql<boolean>`exists (select from user_roles where user_id = u.id and role = ${role})`,
-    );
-  }
+  if (role) query = query.where(hasRole('u.id', role));
   return query;
 }
 
@@ -113,7 +109,9 @@ async function quickTotal(
 ): Promise<number | undefined> {
   if (search?.trim()) return undefined;
   if (!role) return everybody;
-  return archivedOnly ? undefined : countOfRole(db, actor, role);
+  // A person can also be an administrator by policy, which `user_roles` does not show.
+  if (archivedOnly || role === 'IT_Admin') return undefined;
+  return countOfRole(db, actor, role);
 }
 
 async function countMatching(db: Database, actor: Actor, filter: StaffFilter): Promise<number> {
