@@ -80,6 +80,8 @@ export const exportContractors = endpoint({
   query: exactly({
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
+    /** As in the list of contractors. */
+    rate: Type.Optional(Type.Enum(['none'])),
   }),
   answer: Type.Unknown(),
   file: 'text/csv; charset=utf-8',

@@ -64,7 +64,7 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
 
 /** Matches only contractors whose pay the actor sees, because a match reveals that they have no rate. Index:
  *  users_without_rate. */
-function hasNoRate(actor: Actor) {
+export function hasNoRate(actor: Actor) {
   return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
 }
 

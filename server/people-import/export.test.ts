@@ -42,6 +42,9 @@ test('applies the filters of the list to the file', async () => {
   const text = await fileFor(admin, { search: driver.email });
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(await fileFor(admin, { status: 'inactive' })).not.toContain(driver.email);
+  const withoutRate = await fileFor(admin, { rate: 'none' });
+  expect(withoutRate).toContain(unrelated.email);
+  expect(withoutRate).not.toContain(driver.email);
 });
 
 test('exports staff with a role, without contractors, and adds an audit entry', async () => {

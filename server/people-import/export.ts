@@ -7,6 +7,7 @@ import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { hasRole } from '../auth/admins.ts';
+import { hasNoRate } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -95,10 +96,11 @@ function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Acto
 export async function contractorsFile(
   db: Database,
   actor: Actor,
-  { search, status }: Query<typeof endpoints.exportContractors>,
+  { search, status, rate }: Query<typeof endpoints.exportContractors>,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
+  if (rate === 'none') matching = matching.where(hasNoRate(actor));
   return fileOf('contractors', await matching.execute(), actor);
 }
 

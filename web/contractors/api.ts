@@ -69,8 +69,10 @@ export function weeksToProcessQuery(userId: string) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getHistory, { params: { id }, query: { page } });
 
-export function downloadContractors({ search, status }: ContractorsSearch): Promise<void> {
-  return download(exportContractors, { query: onlySet({ search, status }) }, 'contractors.csv');
+export function downloadContractors(filter: ContractorsSearch): Promise<void> {
+  const { search, status, rate } = filter;
+  const query = onlySet({ search, status, rate });
+  return download(exportContractors, { query }, 'contractors.csv');
 }
 
 type NewContractor = Input<typeof addContractor>['body'];
