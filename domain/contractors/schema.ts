@@ -137,10 +137,11 @@ export const updateContractor = endpoint({
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
+  /** A field that is omitted does not change. */
   body: exactly({
-    firstName: PersonName,
-    lastName: PersonName,
-    email: Email,
+    firstName: Type.Optional(PersonName),
+    lastName: Type.Optional(PersonName),
+    email: Type.Optional(Email),
     ...payAndSupervisor,
   }),
   answer: ContractorAnswer,

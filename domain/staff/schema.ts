@@ -94,9 +94,10 @@ export const updateStaff = endpoint({
   summary: 'Change the name, phone and rate (dollars per hour) of a staff member or contractor',
   access: managing,
   params: IdParams,
+  /** A field that is omitted does not change. */
   body: exactly({
-    firstName: PersonName,
-    lastName: PersonName,
+    firstName: Type.Optional(PersonName),
+    lastName: Type.Optional(PersonName),
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Dollars)),
   }),

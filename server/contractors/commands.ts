@@ -106,7 +106,10 @@ export async function updateContractor(
     ...names,
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
-  const emailChange = await changeOrRequestEmail({ ...context, mailOutbox }, person, email);
+  const emailChange =
+    email === undefined
+      ? undefined
+      : await changeOrRequestEmail({ ...context, mailOutbox }, person, email);
   const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getContractor } from '../../domain/contractors/schema.ts';
+import { getContractor, updateContractor } from '../../domain/contractors/schema.ts';
 import {
   cancelContractorEmailChange,
   changeStaffEmail,
@@ -45,6 +45,23 @@ describe('a manager who edits the email of a contractor', () => {
       'USER_UPDATED',
       'EMAIL_CHANGE_REQUESTED',
     ]);
+  });
+
+  test('leaves a name and an email that the call omits, and a waiting request, unchanged', async () => {
+    await edit(manager, newEmail);
+    const params = { id: driver.id };
+    const { status, body } = await app.as(manager, updateContractor, {
+      params,
+      body: { lastName: 'Delgado-Ruiz' },
+    });
+    expect([status, body.message]).toEqual([200, 'Contractor updated successfully']);
+    const { body: details } = await app.as(manager, getContractor, { params });
+    expect(details).toMatchObject({
+      firstName: 'Rosa',
+      lastName: 'Delgado-Ruiz',
+      email: driver.email,
+      pendingEmail: newEmail,
+    });
   });
 
   test('does not receive a password reset link, which still goes to the old address', async () => {

@@ -59,16 +59,15 @@ export async function updateStaff(
   const { tx, actor, params, body, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseEditing(actor, person));
-  const { dailyRate } = body;
+  const { phone, dailyRate, ...names } = body;
   if (dailyRate !== undefined) {
     const refuse = person.roles.includes('Contractor') ? refuseContractorRate : refuseSettingRate;
     unlessRefused(refuse(actor, person));
     await recordRatesFrom(tx, today);
   }
   const event = await changePerson(tx, person, {
-    firstName: body.firstName,
-    lastName: body.lastName,
-    ...(body.phone !== undefined && { phone: body.phone?.trim() || null }),
+    ...names,
+    ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
   const answer = await memberAnswer(tx, actor, person.id, 'Staff member updated successfully');

@@ -26,7 +26,7 @@ import {
   typedRate,
 } from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { changedFields, FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
 import {
   SupervisorInput,
   type ChosenSupervisor,
@@ -68,21 +68,15 @@ function fieldsOf(contractor: Contractor): ContractorFields {
   return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
 }
 
-interface ChangeContext {
-  /** Whether to send the rate. The server refuses one from an actor who may not set it. */
-  sendsRate: boolean;
-  /** The supervisor before the form changed it. */
-  before: ChosenSupervisor | null | undefined;
-}
-
+/** @param before the supervisor before the form changed it */
 function changesOf(
-  { dailyRate, reportsTo, ...texts }: ContractorFields,
-  { sendsRate, before }: ChangeContext,
+  { dailyRate, reportsTo, ...texts }: Partial<ContractorFields>,
+  before: ChosenSupervisor | null | undefined,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
     ...trimmed(texts),
-    ...(sendsRate && { dailyRate: rateFrom(dailyRate) ?? null }),
+    ...(dailyRate !== undefined && { dailyRate: rateFrom(dailyRate) ?? null }),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
 }
@@ -111,12 +105,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const form = useEndpointForm({
     endpoint: updateContractor,
     start,
-    bodyOf: (fields) => {
-      const email = refused ? contractor.email : fields.email;
-      // An unchanged rate is not sent, because somebody else may have set another one since the dialog opened.
-      const sendsRate = maySetRate && fields.dailyRate !== start.dailyRate;
-      return changesOf({ ...fields, email }, { sendsRate, before: details?.reportsTo });
-    },
+    bodyOf: (fields) => changesOf(changedFields(fields, start), details?.reportsTo),
     save: mutateAsync,
     fallback: editText.failed,
     draftKey: `contractor:${contractor.id}`,
@@ -159,9 +148,11 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addContractor,
     start: { ...EMPTY, password: '' },
-    bodyOf: ({ password, ...fields }) => ({
-      ...changesOf(fields, { sendsRate: maySetRate, before: null }),
+    bodyOf: ({ password, dailyRate, reportsTo, ...texts }) => ({
+      ...trimmed(texts),
       password,
+      ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
+      ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
     save: mutateAsync,
     fallback: addText.failed,

@@ -22,6 +22,17 @@ export function passwordRule(typed: string): string | undefined {
   return refusePassword(typed) && passwordMessages.refused;
 }
 
+/** The fields that differ from the initial values. A form sends only these, because somebody else may have changed the
+ *  others since it opened. */
+export function changedFields<Fields extends object>(
+  fields: Fields,
+  start: Fields,
+): Partial<Fields> {
+  const names = Object.keys(fields) as (keyof Fields)[];
+  const changed = names.filter((name) => fields[name] !== start[name]);
+  return Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>;
+}
+
 /** The typed values without surrounding whitespace. */
 export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
   const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);

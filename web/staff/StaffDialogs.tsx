@@ -25,7 +25,7 @@ import {
   typedRate,
 } from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { changedFields, FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,
@@ -53,13 +53,12 @@ function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): Staff
   };
 }
 
-function changesOf(fields: StaffFields) {
-  const { phone, dailyRate, ...names } = trimmed(fields);
+function changesOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChanges {
   return {
-    ...names,
-    phone: phone || null,
-    dailyRate: rateFrom(dailyRate) ?? null,
-  } satisfies StaffChanges;
+    ...trimmed(names),
+    ...(phone !== undefined && { phone: phone.trim() || null }),
+    ...(dailyRate !== undefined && { dailyRate: rateFrom(dailyRate) ?? null }),
+  };
 }
 
 function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
@@ -91,8 +90,10 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addStaff,
     start: START,
-    bodyOf: ({ email, password, role, dailyRate, ...fields }) => ({
-      ...changesOf({ ...fields, dailyRate: maySetRate ? dailyRate : '' }),
+    bodyOf: ({ email, password, role, phone, dailyRate, ...names }) => ({
+      ...trimmed(names),
+      phone: phone.trim() || null,
+      dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,
       email: email.trim(),
       password,
       roles: [role],
@@ -138,12 +139,7 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const form = useEndpointForm({
     endpoint: updateStaff,
     start,
-    bodyOf: (fields) => {
-      const { dailyRate, ...changes } = changesOf(fields);
-      // An unchanged rate is not sent, because somebody else may have set another one since the dialog opened.
-      const sendsRate = maySetRate && fields.dailyRate !== start.dailyRate;
-      return { ...changes, ...(sendsRate && { dailyRate }) };
-    },
+    bodyOf: (fields) => changesOf(changedFields(fields, start)),
     save: mutateAsync,
     fallback: editText.failed,
     draftKey: `staff:${person.id}`,
