@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../domain/access.ts';
 
+/** Whether an assignment of a policy (`a`) has not expired. */
+export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
+
 /** The unexpired assignments (`a`) of the default policy of IT_Admin. Each makes its holder an administrator. */
 const ADMIN_ASSIGNMENTS = sql`policy_assignments a join policies p on p.id = a.policy_id
-  where p.default_for_role = 'IT_Admin' and (a.expires_at is null or a.expires_at > now())`;
+  where p.default_for_role = 'IT_Admin' and ${UNEXPIRED}`;
 
 /** A condition on a column with a user id: the person has the role IT_Admin or holds its default policy. */
 export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {

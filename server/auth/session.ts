@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
-import { isAdministrator, rolesInEffect } from './admins.ts';
+import { isAdministrator, rolesInEffect, UNEXPIRED } from './admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 /** A live session, as loaded for a request. */
@@ -109,7 +109,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
           array(
             select distinct p.permission from policy_assignments a
             join policy_permissions p on p.policy_id = a.policy_id
-            where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+            where a.user_id = u.id and ${UNEXPIRED}
             order by p.permission
           ) as permissions,
           case when ${isAdministrator('u.id')} then 'company' else coalesce((

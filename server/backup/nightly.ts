@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { BackupFacts } from '../../domain/operations/schema.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
+import { readTimeZone } from '../database/time-zone.ts';
 import { listBackups } from './files.ts';
 import { backupEvent } from './event.ts';
 import { opensWithOf } from './format.ts';
@@ -42,11 +43,6 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
       }
     },
   });
-}
-
-async function readTimeZone(db: Database): Promise<string> {
-  const company = db.selectFrom('company').select('time_zone');
-  return (await company.executeTakeFirstOrThrow()).time_zone;
 }
 
 async function isDue({ folder, clock }: NightlyBackupParts, timeZone: string): Promise<boolean> {

@@ -162,28 +162,32 @@ export async function findContractorDetails(
   id: string,
 ): Promise<ContractorDetails | undefined> {
   const row = await selectContractors(db, actor)
-    .leftJoin('users as m', 'm.id', 'u.reports_to')
+    .leftJoin('users as s', 's.id', 'u.reports_to')
     .select([
       'u.phone',
       'u.address',
       'u.created_at as createdAt',
       pendingEmailOfPerson.as('pendingEmail'),
-      'm.id as managerId',
-      'm.first_name as managerFirstName',
-      'm.last_name as managerLastName',
+      's.id as supervisorId',
+      's.first_name as supervisorFirstName',
+      's.last_name as supervisorLastName',
     ])
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { phone, address, pendingEmail, createdAt, ...facts } = row;
-  const { managerId, managerFirstName, managerLastName, ...contractor } = facts;
+  const { supervisorId, supervisorFirstName, supervisorLastName, ...contractor } = facts;
   return {
     ...contractorOfRow(contractor, actor),
     createdAt,
     reportsTo:
-      managerId === null
+      supervisorId === null
         ? null
-        : { id: managerId, firstName: managerFirstName ?? '', lastName: managerLastName ?? '' },
+        : {
+            id: supervisorId,
+            firstName: supervisorFirstName ?? '',
+            lastName: supervisorLastName ?? '',
+          },
     ...(seesContactOf(actor, id) && {
       phone,
       address: address as ContractorDetails['address'] & object,

@@ -5,7 +5,7 @@ import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { isAdministrator } from '../auth/admins.ts';
+import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
@@ -17,7 +17,7 @@ const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
     ${isAdministrator('h.id')}
     or i.role = 'Contractor' and exists (
       select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
-      where a.user_id = h.id and (a.expires_at is null or a.expires_at > now())
+      where a.user_id = h.id and ${UNEXPIRED}
         and p.permission = 'assign_roles')))`;
 /** Neither accepted nor revoked. */
 const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BackupFacts, Operations, ShippingFacts } from '../../domain/operations/schema.ts';
 import { lastVerification } from '../audit-logs/queries.ts';
-import { isAdministrator } from '../auth/admins.ts';
+import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { canReachOwner, disabledSettings } from '../database/checks.ts';
 
@@ -88,7 +88,7 @@ export async function readPayrollDuties(db: Database): Promise<Operations['payro
         or exists (
           select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
           where a.user_id = u.id and p.permission = 'action:process-payroll'
-            and (a.expires_at is null or a.expires_at > now())))
+            and ${UNEXPIRED}))
     ) as processors
     from company`.execute(db);
   const [facts] = rows;

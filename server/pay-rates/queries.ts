@@ -161,8 +161,3 @@ export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<nu
     where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOutdated}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
-
-export async function readTimeZone(tx: Tx): Promise<string> {
-  const company = await tx.selectFrom('company').select('time_zone').executeTakeFirstOrThrow();
-  return company.time_zone;
-}

@@ -2,9 +2,10 @@ import { dayIn } from '../../domain/calendar.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
 import { reachCompany } from '../database/scope.ts';
+import { readTimeZone } from '../database/time-zone.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { recordRatesFrom } from '../time-logs/rate-queries.ts';
-import { readTimeZone, updateRecentlyStartedRates } from './queries.ts';
+import { updateRecentlyStartedRates } from './queries.ts';
 
 interface StartingParts {
   db: Database;

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, violatedConstraint } from '../http/errors.ts';
+import { withFreeEmail } from '../people/queries.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;
@@ -15,8 +15,8 @@ export interface PersonToInsert extends ParsedRow {
 }
 
 async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promise<void> {
-  try {
-    await tx
+  await withFreeEmail(
+    tx
       .insertInto('users')
       .values(
         people.map((person) => ({
@@ -29,11 +29,8 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
           must_change_password: true,
         })),
       )
-      .execute();
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_unique') refuse('EMAIL_TAKEN');
-    throw error;
-  }
+      .execute(),
+  );
 }
 
 /** Inserts up to 2,000 people with role, default policy, supervisor and notice, in one statement per table. They have

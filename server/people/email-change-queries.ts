@@ -8,7 +8,7 @@ import {
 } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
-import { rolesInEffect } from '../auth/admins.ts';
+import { rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
 
@@ -112,7 +112,7 @@ export async function lockEmailRequest(
         'permissions', array(
           select p.permission from policy_assignments a
           join policy_permissions p on p.policy_id = a.policy_id
-          where a.user_id = r.id and (a.expires_at is null or a.expires_at > now()))) as requester
+          where a.user_id = r.id and ${UNEXPIRED})) as requester
     from email_changes c
     join users u on u.id = c.user_id and u.archived_at is null
     join users r on r.id = c.requested_by and r.is_active and r.archived_at is null

@@ -7,7 +7,7 @@ import {
 } from '../../domain/access.ts';
 import type { PersonFacts } from '../../domain/people.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
-import { isPermanentAdministrator, rolesInEffect } from '../auth/admins.ts';
+import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { found, refuse, violatedConstraint } from '../http/errors.ts';
@@ -23,7 +23,7 @@ export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 export const permissionsOverOthers = sql<Permission[]>`array(
   select distinct p.permission from policy_assignments a
   join policy_permissions p on p.policy_id = a.policy_id
-  where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+  where a.user_id = u.id and ${UNEXPIRED}
     and p.permission <> all(${[...PERSONAL_PERMISSIONS]}::text[])
   order by p.permission)`;
 
@@ -74,7 +74,7 @@ export interface UserToInsert {
 
 /** Throws EMAIL_TAKEN if the write violates the unique index on emails, which also decides between concurrent
  *  requests. */
-async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
+export async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -3,10 +3,9 @@ import type { Actor, Permission } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
-import { ADMIN_IDS } from '../auth/admins.ts';
+import { ADMIN_IDS, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
-import { UNEXPIRED } from './queries.ts';
 
 // Computes which holders would gain or lose permissions if a policy changed. Holders with the same other policies have
 // the same effect, so it is computed once for each such kind. Most holders hold no other policy.

@@ -4,13 +4,10 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
-import { ADMIN_IDS } from '../auth/admins.ts';
+import { ADMIN_IDS, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
-
-/** Whether an assignment (`a`) has not expired. */
-export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
 /** In the order of PERMISSIONS. */
 const permissionsOfPolicy = sql<Permission[]>`array(

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { isAdministrator } from '../auth/admins.ts';
+import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import { BY_NAME } from '../people/facts.ts';
 
 const MAX_APPROVERS = 500;
@@ -13,7 +13,7 @@ const MAX_APPROVERS = 500;
 export const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
   exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
     where a.user_id = u.id and p.permission = 'action:approve-time-log'
-      and (a.expires_at is null or a.expires_at > now()))
+      and ${UNEXPIRED})
   or ${isAdministrator('u.id')}))`;
 
 function selectApprovers(db: Database | Tx) {
