@@ -15,8 +15,17 @@ time-logs.csv  the logged days
 payroll.csv    the payroll runs
 receipt-…      the photo of a receipt, named with the id of its expense
 
-Money is in US dollars, days are YYYY-MM-DD, times are UTC.
+Money is in US dollars, days are YYYY-MM-DD, times are UTC, binary values such as digests are base64.
 `;
+
+/** Writes records as JSON, with binary values in base64. `value` is already the result of `toJSON`. */
+function jsonOf(records: object): string {
+  const base64 = function (this: Record<string, unknown>, name: string, value: unknown) {
+    const original = this[name];
+    return Buffer.isBuffer(original) ? original.toString('base64') : value;
+  };
+  return JSON.stringify(records, base64, 2);
+}
 
 /** Creates a ZIP with the records of a person: all as JSON, time logs and payroll runs as CSV, and the receipts. */
 export async function archiveOfPerson(
@@ -52,7 +61,7 @@ export async function archiveOfPerson(
   const receipts = await readReceipts(db, actor, person.id);
   return zipped({
     'README.txt': README,
-    'records.json': JSON.stringify({ person, ...records }, null, 2),
+    'records.json': jsonOf({ person, ...records }),
     'time-logs.csv': logs,
     'payroll.csv': runs,
     ...Object.fromEntries(

@@ -58,7 +58,7 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
   return { reportPeople, reportWeeks, reportPayees };
 }
 
-/** Tables that are exported with all columns, each with the column that orders its rows. */
+/** Tables that are exported with all columns, each with the columns that order its rows. */
 export const WHOLE_TABLES = {
   account_notices: 'created_at',
   delivery_consents: 'given_at',
@@ -70,7 +70,7 @@ export const WHOLE_TABLES = {
   pay_entries: 'entered_at',
   pay_exceptions_accepted: 'accepted_at',
   pay_rates: 'set_at',
-  settlement_lines: 'payroll_run_id',
+  settlement_lines: 'payroll_run_id, position',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',
   tin_matches: 'entered_at',
@@ -90,7 +90,7 @@ async function readWholeTables(db: Database, actor: Actor, id: string) {
   for (const [table, order] of Object.entries(WHOLE_TABLES)) {
     const { rows } = await sql`
       select * from ${sql.table(table)} where user_id = ${id} and ${visibleTo(actor, 'user_id')}
-      order by ${sql.ref(order)}`.execute(db);
+      order by ${sql.raw(order)}`.execute(db);
     records[keyOf(table)] = rows;
   }
   return records;

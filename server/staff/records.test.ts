@@ -14,17 +14,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('exports every column of an account except the password columns', async () => {
+test('exports every column of an account except the password columns, with binary values in base64', async () => {
   await sql`alter table users add column fleet_note text`.execute(app.asOwner);
   const person = await app.person('Employee');
   await sql`update users set fleet_note = '1047' where id = ${person.id}`.execute(app.asOwner);
+  await sql`insert into delivery_consents (id, user_id, text_version, text_digest, code)
+    values (gen_random_uuid(), ${person.id}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`.execute(
+    app.asOwner,
+  );
   const response = await app.app.inject({
     url: `/api/staff/${person.id}/archive-file`,
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const { 'records.json': records } = unzipSync(response.rawPayload);
-  const { account } = JSON.parse(strFromU8(records!));
+  const { account, deliveryConsents } = JSON.parse(strFromU8(records!));
   expect(account).toMatchObject({ id: person.id, email: person.email, fleet_note: '1047' });
+  expect(deliveryConsents).toMatchObject([{ text_digest: Buffer.alloc(32).toString('base64') }]);
   expect(Object.keys(account).filter((column) => column.includes('password'))).toEqual([]);
 });
 
