@@ -153,6 +153,8 @@ const DRIVER_SENTENCES: Translations = {
   'Send either ids or through.': 'Envíe ids o through, no los dos.',
 
   // Contractors and invitations
+  'More than 50,000 people match. Narrow the list with a search or a filter.':
+    'Coinciden más de 50 000 personas. Reduzca la lista con una búsqueda o un filtro.',
   'You cannot see the pay of others, so you cannot set a rate.':
     'Usted no ve el pago de otras personas, así que no puede fijar una tarifa.',
   'You cannot manage contractors, so you cannot set their rate.':

@@ -13,8 +13,10 @@ import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
+import { refuse } from '../http/errors.ts';
 
-/** A safety limit for the query, far above the size of any carrier that uses Linehaul. */
+/** A safety limit for the query, far above the size of any carrier that uses Linehaul. A file with more people is refused,
+ *  because it would be incomplete. */
 const MAX_EXPORTED = 50_000;
 
 interface ExportedPerson {
@@ -49,7 +51,7 @@ function selectPeople(db: Database, actor: Actor, search: string | undefined) {
     .where('u.archived_at', 'is', null)
     .where(visibleTo(actor, 'u.id'))
     .orderBy(BY_NAME)
-    .limit(MAX_EXPORTED);
+    .limit(MAX_EXPORTED + 1);
   return search?.trim() ? all.where(matchesPerson(search)) : all;
 }
 
@@ -82,6 +84,11 @@ export interface PeopleFile {
 /** Writes the columns of the template, so that the file can be imported elsewhere, and the status. Omits rates if the
  *  actor does not see pay. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
+  if (people.length > MAX_EXPORTED)
+    refuse(
+      'NOT_SENSIBLE',
+      'More than 50,000 people match. Narrow the list with a search or a filter.',
+    );
   const columns = COLUMNS[kind].filter(
     (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),
   );
