@@ -7,6 +7,7 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearAsked } from '../../domain/year-confirmations/rules.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/queries.ts';
 import { countsInYear } from '../filings/withheld-queries.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
@@ -130,7 +131,7 @@ function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'mis
 const endsSoon = sql<boolean>`a.expires_at > now()
   and a.expires_at <= now() + make_interval(days => ${sql.lit(GRANT_WARNING_DAYS)})`;
 /** Formats an instant inside JSON like every other instant of the API. */
-const expiresAt = sql`to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const expiresAt = jsonInstant('a.expires_at');
 
 function ownGrants(actor: Actor): Part<'ownGrants'> {
   return sql`coalesce((

@@ -81,8 +81,13 @@ describe('inviting', () => {
     const { body: free } = await join((await newInvitation(admin)).token);
     expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
     expect(free.user.hierarchy.reportsTo).toBeNull();
-    const me = await app.as(manager, getMe);
-    expect(me.body.user.hierarchy.subordinateCount).toBe(1);
+    const subordinates = async () =>
+      (await app.as(manager, getMe)).body.user.hierarchy.subordinateCount;
+    expect(await subordinates()).toBe(1);
+    await sql`update users set archived_at = now() where id = ${below.user.id}`.execute(
+      app.asOwner,
+    );
+    expect(await subordinates()).toBe(0);
   });
 
   test('refuses an email that has an account or an open invitation', async () => {

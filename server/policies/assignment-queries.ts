@@ -5,6 +5,7 @@ import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/p
 import { BY_NAME } from '../people/facts.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
@@ -12,13 +13,10 @@ import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
-/** Inside JSON, PostgreSQL does not format instants like the rest of the API. */
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
-
 /** Includes expired assignments. They grant nothing and stay until somebody removes them. */
 const policiesOfPerson = sql<Assignment[]>`coalesce((
   select json_agg(json_build_object('policyId', p.id, 'policyName', p.name,
-      'expiresAt', to_char(a.expires_at at time zone 'UTC', ${sql.raw(ISO)}))
+      'expiresAt', ${jsonInstant('a.expires_at')})
     order by p.default_for_role is null, lower(p.name))
   from policy_assignments a join policies p on p.id = a.policy_id where a.user_id = u.id
 ), '[]')`;

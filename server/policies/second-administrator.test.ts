@@ -77,6 +77,9 @@ test('removes the rights of an administrator when the assignment expires', async
   const guest = await app.person('Employee');
   await assign(admin, guest, '2099-01-01T00:00:00Z');
   expect((await app.as(guest, listAuditLogs)).status).toBe(200);
+  expect((await app.as(guest, getMe)).body.user.policies).toContainEqual(
+    expect.objectContaining({ policyName: 'IT_Admin', expiresAt: '2099-01-01T00:00:00.000Z' }),
+  );
   await sql`update policy_assignments set expires_at = now() where user_id = ${guest.id}
     and policy_id = ${policyId}`.execute(app.asOwner);
   expect((await app.as(guest, listAuditLogs)).status).toBe(403);

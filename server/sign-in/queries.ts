@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { UNEXPIRED } from '../auth/admins.ts';
 import type { Actor } from '../../domain/access.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
 import { endResetLinks } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 
 export interface Credentials {
   id: string;
@@ -135,14 +137,15 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
       u.updated_at as "updatedAt", not u.must_change_password as "passwordChanged",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'policyId', p.id, 'policyName', p.name,
-          'expiresAt', a.expires_at) order by p.name)
+          'expiresAt', ${jsonInstant('a.expires_at')}) order by p.name)
         from policy_assignments a join policies p on p.id = a.policy_id
-        where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+        where a.user_id = u.id and ${UNEXPIRED}
       ), '[]') as policies,
       json_build_object(
         'reportsTo', (select json_build_object('firstName', m.first_name, 'lastName', m.last_name)
           from users m where m.id = u.reports_to),
-        'subordinateCount', (select count(*) from users s where s.reports_to = u.id)
+        'subordinateCount', (select count(*) from users s 
+          where s.reports_to = u.id and s.archived_at is null)
       ) as hierarchy,
       json_build_object('name', coalesce(nullif(c.brand, ''), ${sql.lit(PRODUCT_NAME)}), 'timeZone', c.time_zone,
         'hoursPerWorkedDay', c.hour_hundredths_per_worked_day / 100.0,

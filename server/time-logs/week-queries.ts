@@ -4,6 +4,7 @@ import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 import { canApprove } from './delegation-queries.ts';
 
 /** Records that the actor submitted a week. A submission without changes is recorded only if it is the first one of
@@ -31,10 +32,6 @@ export async function recordSubmission(
 const nameOf = (alias: 'u' | 'd') =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** Formats an instant as in all API responses, for use inside JSON. */
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data.
  *  Names the supervisor only if they can approve days: active, with the permission and a scope over others. Indexes:
  *  week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
@@ -52,8 +49,8 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
       ) as "waitingFor",
       coalesce((
         select json_agg(json_build_object(
-          'weekStart', w.week_start, 'submittedAt', ${instant('w.submitted_at')},
-          'decidedAt', ${instant('w.decided_at')}, 'decidedBy', w.decided_by, 'paidOn', w.paid_on)
+          'weekStart', w.week_start, 'submittedAt', ${jsonInstant('w.submitted_at')},
+          'decidedAt', ${jsonInstant('w.decided_at')}, 'decidedBy', w.decided_by, 'paidOn', w.paid_on)
           order by w.week_start desc)
         from (
           select week.week_start, submission.submitted_at, decision.decided_at, decision.decided_by,
