@@ -21,8 +21,18 @@ test('lets an administrator change the public page and read its history', async 
   await page.getByLabel('Hours per worked day').fill('7,5');
   await expect(page.getByText('Unsaved: Headline, Services, Hours per worked day')).toBeVisible();
   await expectAccessible(page);
+  const heldSave = Promise.withResolvers<void>();
+  await page.route('**/api/company/settings', async (route) => {
+    await heldSave.promise;
+    await route.continue();
+  });
   await save(page);
+  await page.getByLabel('Phone').fill('806 555 0142');
+  heldSave.resolve();
   await saved(page);
+  await expect(page.getByLabel('Phone')).toHaveValue('806 555 0142');
+  await expect(page.getByText('Unsaved: Phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
   await expect(page.getByLabel('Services')).toHaveValue('Grain\nSteel coils');
   await expect(page.getByLabel('Hours per worked day')).toHaveValue('7.5');

@@ -20,7 +20,7 @@ const draft = draftOf(SETTINGS);
 
 test('sends an unchanged draft as it was loaded', () => {
   expect(settingsOf(draft)).toEqual(SETTINGS);
-  expect(changedFields(draft, SETTINGS)).toEqual([]);
+  expect(changedFields(draft, draftOf(SETTINGS))).toEqual([]);
   expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});
 });
 
@@ -58,7 +58,7 @@ test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,000'])(
 test('keeps typed values when somebody else saved first', () => {
   const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
   const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
-  expect(rebaseDraft(typed, SETTINGS, newer)).toEqual({
+  expect(rebaseDraft(typed, draft, newer)).toEqual({
     ...draftOf(newer),
     headline: 'Mine',
     trucks: '7',

@@ -58,19 +58,18 @@ export function problemsOfDraft(
   return problemsOf(settingsOf(draft), today, isPublished);
 }
 
-/** The fields that differ from the stored settings. */
-export function changedFields(draft: SettingsDraft, settings: CompanySettings): SettingsField[] {
-  const stored = draftOf(settings);
-  return (Object.keys(stored) as SettingsField[]).filter((field) => draft[field] !== stored[field]);
+/** The fields that differ from an earlier draft. */
+export function changedFields(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
+  return (Object.keys(before) as SettingsField[]).filter((field) => draft[field] !== before[field]);
 }
 
-/** Keeps the changed fields of a draft. The others take the newer values that somebody else saved. */
+/** Keeps the fields of a draft that changed since an earlier draft. The others take the newer saved values. */
 export function rebaseDraft(
   draft: SettingsDraft,
-  seen: CompanySettings,
+  before: SettingsDraft,
   newer: CompanySettings,
 ): SettingsDraft {
-  const typed = changedFields(draft, seen).map((field) => [field, draft[field]]);
+  const typed = changedFields(draft, before).map((field) => [field, draft[field]]);
   return { ...draftOf(newer), ...Object.fromEntries(typed) };
 }
 
@@ -81,7 +80,7 @@ export function conflictingValues(
   newer: CompanySettings,
 ): Partial<SettingsDraft> {
   const [before, now] = [draftOf(seen), draftOf(newer)];
-  const both = changedFields(draft, seen).filter(
+  const both = changedFields(draft, before).filter(
     (field) => before[field] !== now[field] && draft[field] !== now[field],
   );
   return Object.fromEntries(both.map((field) => [field, now[field]]));

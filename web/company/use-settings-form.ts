@@ -6,7 +6,7 @@ import { updateCompanySettings, type CompanySettings } from '../../domain/compan
 import type { Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../app/api-error.ts';
 import { useFormDraft, useStoreFormDraft } from '../app/forms/form-drafts.ts';
-import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useEndpointForm, type EndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
 import { messages } from './messages.ts';
@@ -42,13 +42,19 @@ function byPath(problems: SettingsProblems) {
   );
 }
 
+function showProblems(form: EndpointForm<SettingsFields>, problems: SettingsProblems): void {
+  const wrong = FIELD_ORDER.filter((field) => problems[field]);
+  for (const field of wrong) form.setError(`settings.${field}`, { message: problems[field] ?? '' });
+  if (wrong[0]) form.setFocus(`settings.${wrong[0]}`);
+}
+
 /** Restores the draft of an ended session on top of the settings saved since then. */
 function useStoredDraft(stored: StoredSettings) {
   const last = useFormDraft(DRAFT_KEY) as StoredDraft | undefined;
   const [restored] = useState(
     () =>
       last && {
-        typed: { settings: rebaseDraft(last.draft, last.seen, stored.settings) },
+        typed: { settings: rebaseDraft(last.draft, draftOf(last.seen), stored.settings) },
         theirs: conflictingValues(last.draft, last.seen, stored.settings),
       },
   );
@@ -71,7 +77,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     fallback: messages.saving.failed,
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
-  const changed = changedFields(draft, seen.settings);
+  const changed = changedFields(draft, draftOf(seen.settings));
   useStoreFormDraft(DRAFT_KEY, () =>
     changed.length > 0 ? ({ draft, seen: seen.settings } satisfies StoredDraft) : undefined,
   );
@@ -83,30 +89,30 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     form.resetTo({ settings: draftOf(state.settings) });
   }
 
-  function showProblems(problems: SettingsProblems) {
-    const wrong = FIELD_ORDER.filter((field) => problems[field]);
-    for (const field of wrong)
-      form.setError(`settings.${field}`, { message: problems[field] ?? '' });
-    if (wrong[0]) form.setFocus(`settings.${wrong[0]}`);
+  /** Shows newer settings with the fields that the draft changed since `before`. */
+  function restartWith(state: StoredSettings, before: SettingsDraft) {
+    const settings = rebaseDraft(form.getValues('settings'), before, state.settings);
+    restart(state);
+    form.setValue('settings', settings, { shouldDirty: true });
   }
 
   async function save(body: Body): Promise<{ message: string }> {
+    const sent = { ...form.getValues('settings') };
     try {
       const { message, ...saved } = await mutateAsync(body);
-      restart(saved);
+      // Keeps what was typed while the save was pending.
+      restartWith(saved, sent);
       return { message };
     } catch (error) {
-      if (error instanceof ApiError) showProblems(problemsIn(error.details));
+      if (error instanceof ApiError) showProblems(form, problemsIn(error.details));
       throw error;
     }
   }
 
   function rebase() {
     if (!newer) return;
-    restart(newer);
+    restartWith(newer, draftOf(seen.settings));
     setTheirs(conflictingValues(draft, seen.settings, newer.settings));
-    const settings = rebaseDraft(draft, seen.settings, newer.settings);
-    form.setValue('settings', settings, { shouldDirty: true });
   }
 
   // A draft without changes takes the newer settings at once.
@@ -121,13 +127,18 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
   return {
-    form: { ...form, isRestored: restored !== undefined },
+    form: {
+      ...form,
+      isRestored: restored !== undefined,
+      // The form's own answer is false after a save, even if a field changed while it was pending.
+      isUnsaved: () => changed.length > 0,
+    },
     theirs,
     changed,
     newer,
     /** Why saving failed. Undefined for a conflict, which `newer` reports. */
     failure: isOutdated && newer ? undefined : form.failure,
-    showProblems,
+    showProblems: (problems: SettingsProblems) => showProblems(form, problems),
     discard: () => restart(newer ?? seen),
     rebase,
   };
