@@ -8,6 +8,7 @@ import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+const SETTINGS = '**/api/notifications/settings';
 const REASON = 'The odometer is missing.';
 
 async function logMonday(driver: Page, hoursWorked: number): Promise<void> {
@@ -85,7 +86,35 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   // Not `check()`, which fails if the box is not checked immediately after the click.
   await approved.click();
   await expect(approved).toBeChecked();
+
+  // Two quick changes are sent one after the other.
+  const held = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await driver.route(SETTINGS, async (route) => {
+    if (route.request().method() === 'PUT') sent.push(route.request().postData() ?? '');
+    await held.promise;
+    await route.continue();
+  });
+  await approved.click();
+  await expect(approved).not.toBeChecked();
+  await approved.click();
+  await expect(approved).toBeChecked();
+  expect(sent).toHaveLength(1);
+  held.resolve();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toContain('"byPush":true');
+  await driver.unroute(SETTINGS);
+
+  // A save that fails keeps the typed hours and shows no change as stored, even without a refetch.
+  await driver.route(SETTINGS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await driver.getByLabel('Until').fill('08:30');
+  await driver.getByRole('button', { name: 'Save quiet hours' }).click();
+  await expect(driver.getByText('Failed to save the settings')).toHaveCount(1);
+  await expect(driver.getByLabel('Until')).toHaveValue('08:30');
+  await approved.click();
+  await expect(driver.getByText('Failed to save the settings')).toHaveCount(2);
+  await expect(approved).toBeChecked();
+  await driver.unroute(SETTINGS);
   await driver.getByRole('button', { name: 'Save quiet hours' }).click();
   await expect(driver.getByText('Quiet hours saved')).toBeVisible();
   await driver.reload();
@@ -94,14 +123,6 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   const quiet = driver.getByRole('checkbox', { name: 'No email or push during quiet hours' });
   await quiet.click();
   await expect(driver.getByLabel('Until')).toHaveCount(0);
-  await driver.route('**/api/notifications/settings', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, body: '{}' })
-      : route.continue(),
-  );
-  await approved.click();
-  await expect(driver.getByText('Failed to save the settings')).toBeVisible();
-  await expect(approved).toBeChecked();
 });
 
 test('marks all as read, and offers a retry when the list fails to load', async ({ browser }) => {

@@ -28,7 +28,7 @@ interface HoursProps {
   onSave: (hours: HoursOfDay) => void;
 }
 
-/** The fields of the quiet hours. They remount when the stored hours change. */
+/** The fields of the quiet hours. They remount when the stored hours change, so they are read-only during a save. */
 function Hours({ stored, isBusy, onSave }: HoursProps) {
   const [from, setFrom] = useState(stored.from);
   const [until, setUntil] = useState(stored.until);
@@ -49,6 +49,7 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
             type="time"
             required
             value={from}
+            readOnly={isBusy}
             onChange={({ target }) => setFrom(target.value)}
           />
         </Box>
@@ -58,6 +59,7 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
             type="time"
             required
             value={until}
+            readOnly={isBusy}
             error={isSame}
             onChange={({ target }) => setUntil(target.value)}
           />
@@ -80,16 +82,9 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
 /** The setting of hours without email and push. */
 export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHours'>) {
   // Called here and not in `Hours`, because saving remounts `Hours`.
-  const { change, changeNow, isPending, error } = useChangeSettings();
+  const { mutate, variables, isPending, error } = useChangeSettings();
   const toast = useToast();
-  async function save(hours: HoursOfDay) {
-    try {
-      await change({ quietHours: hours });
-      toast.success(text.saved);
-    } catch {
-      // The alert shows the error.
-    }
-  }
+  const shown = isPending ? variables.quietHours : quietHours;
   return (
     <Section title={text.title}>
       <ErrorAlert>{error && errorSentence(error, saveFailed)}</ErrorAlert>
@@ -98,9 +93,9 @@ export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHour
           label={text.switch}
           control={
             <Checkbox
-              checked={quietHours !== null}
+              checked={shown !== null}
               onChange={({ target }) =>
-                changeNow({ quietHours: target.checked ? DEFAULT_QUIET_HOURS : null })
+                mutate({ quietHours: target.checked ? DEFAULT_QUIET_HOURS : null })
               }
             />
           }
@@ -110,7 +105,9 @@ export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHour
             key={`${quietHours.from}-${quietHours.until}`}
             stored={quietHours}
             isBusy={isPending}
-            onSave={(hours) => void save(hours)}
+            onSave={(hours) =>
+              mutate({ quietHours: hours }, { onSuccess: () => toast.success(text.saved) })
+            }
           />
         )}
       </Stack>

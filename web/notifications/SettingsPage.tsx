@@ -19,7 +19,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHours } from './QuietHours.tsx';
-import { settingsQuery, useChangeSettings } from './settings-api.ts';
+import { settingsQuery, useChangeSettings, useChoices } from './settings-api.ts';
 import { settingsMessages as text } from './settings-messages.ts';
 
 type Choice = NotificationSettings['choices'][number];
@@ -85,8 +85,8 @@ interface GroupProps extends Pick<NotificationSettings, 'choices' | 'canMail'> {
 }
 
 function Group({ title, kinds, choices, canMail }: GroupProps) {
-  const { changeNow, error } = useChangeSettings();
-  const ofGroup = choices.filter(({ kind }) => kinds.includes(kind));
+  const { mutate, error } = useChangeSettings();
+  const ofGroup = useChoices(choices).filter(({ kind }) => kinds.includes(kind));
   return (
     <Section title={title}>
       <ErrorAlert>{error && errorSentence(error, text.saveFailed)}</ErrorAlert>
@@ -104,7 +104,7 @@ function Group({ title, kinds, choices, canMail }: GroupProps) {
               key={choice.kind}
               choice={choice}
               canMail={canMail}
-              onChange={(chosen) => changeNow({ choices: [chosen] })}
+              onChange={(chosen) => mutate({ choices: [chosen] })}
             />
           ))}
         </TableBody>

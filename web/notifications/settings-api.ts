@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   changeNotificationSettings,
@@ -10,42 +10,31 @@ import { call, queryOf } from '../app/api.ts';
 export const settingsQuery = queryOf(getNotificationSettings);
 
 type Change = Input<typeof changeNotificationSettings>['body'];
+type Choices = NotificationSettings['choices'];
 
 const CHANGING = ['change-notification-settings'];
 
-function changed(settings: NotificationSettings, change: Change): NotificationSettings {
-  const { choices = [], quietHours = settings.quietHours } = change;
-  return {
-    ...settings,
-    quietHours,
-    choices: settings.choices.map(
-      (choice) => choices.find(({ kind }) => kind === choice.kind) ?? choice,
-    ),
-  };
-}
-
-/** Updates the settings optimistically. Only the last of several pending changes refetches them. */
+/** Sends the changes one after the other, so that the last one is stored last. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery;
-  const { mutateAsync, isPending, error } = useMutation({
+  return useMutation({
     mutationKey: CHANGING,
+    scope: { id: 'notification-settings' },
     mutationFn: (body: Change) => call(changeNotificationSettings, { body }),
-    onSettled: () => {
-      if (queryClient.isMutating({ mutationKey: CHANGING }) === 1)
-        void queryClient.invalidateQueries({ queryKey });
+    onSuccess: async (stored) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, stored);
     },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  function change(body: Change) {
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (known) => known && changed(known, body));
-    return mutateAsync(body);
-  }
-  return {
-    change,
-    /** The page shows the error. */
-    changeNow: (body: Change) => void change(body).catch(() => undefined),
-    isPending,
-    error,
-  };
+}
+
+/** The stored choices with the changes that are being saved. A change that fails disappears again. */
+export function useChoices(stored: Choices): Choices {
+  const pending = useMutationState({
+    filters: { mutationKey: CHANGING, status: 'pending' },
+    select: ({ state }) => (state.variables as Change).choices ?? [],
+  }).flat();
+  return stored.map((choice) => pending.findLast(({ kind }) => kind === choice.kind) ?? choice);
 }
