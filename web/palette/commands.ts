@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { LinkProps } from '@tanstack/react-router';
 import { admits, can } from '../../domain/access.ts';
+import { listContractors } from '../../domain/contractors/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 
@@ -17,6 +18,15 @@ export interface Target {
 /** Whether the person may open the payroll tracker and process a week there. */
 export function mayProcessPayroll(actor: SessionUser): boolean {
   return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
+}
+
+/** A contractor's page, or the payroll tracker for people who may not open it. Undefined for people who may open neither. */
+export function contractorPage(actor: SessionUser, id: string): Target | undefined {
+  if (can(actor, 'access:contractors-page') && admits(listContractors.access, actor)) {
+    return { to: '/dashboard/contractors/$id', params: { id } };
+  }
+  if (!mayProcessPayroll(actor)) return undefined;
+  return { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } };
 }
 
 /** One line of the palette. It opens a page or runs an action. */

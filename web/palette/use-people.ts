@@ -1,7 +1,7 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { admits, can, isAdmin } from '../../domain/access.ts';
+import { admits, isAdmin } from '../../domain/access.ts';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
 import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { fullName } from '../../domain/people.ts';
@@ -11,7 +11,7 @@ import { useActor } from '../app/session.tsx';
 import { roleNames } from '../people/roles.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import type { SessionUser } from '../app/session-storage.ts';
-import { mayProcessPayroll, type Command, type Target } from './commands.ts';
+import { contractorPage, mayProcessPayroll, type Command } from './commands.ts';
 import { messages } from './messages.ts';
 
 const { people: text } = messages;
@@ -27,18 +27,9 @@ function nameIn(typed: string): string {
   return name.trim().slice(0, LONGEST_SEARCH);
 }
 
-/** The contractor's page for people who manage contractors, otherwise the payroll tracker, otherwise undefined. */
-function pageOf(actor: SessionUser, id: string): Target | undefined {
-  if (can(actor, 'access:contractors-page') && can(actor, 'assign_roles')) {
-    return { to: '/dashboard/contractors/$id', params: { id } };
-  }
-  if (!mayProcessPayroll(actor)) return undefined;
-  return { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } };
-}
-
 function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
   const { id, email, isActive } = person;
-  const page = pageOf(actor, id);
+  const page = contractorPage(actor, id);
   const label = fullName(person);
   const hint = isActive ? text.contractor : text.inactiveContractor;
   return [
@@ -86,7 +77,7 @@ export function usePeople(typed: string): { people: Command[]; isSearching: bool
     ...queryOf(listContractors, input),
     placeholderData: () => undefined,
     enabled:
-      isLongEnough && admits(listContractors.access, actor) && pageOf(actor, '') !== undefined,
+      isLongEnough && admits(listContractors.access, actor) && contractorPage(actor, '') !== undefined,
   });
   const staff = useQuery({
     ...queryOf(listStaff, input),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ROLE_FACTS, type Role } from '../../domain/access.ts';
+import { contractorPage } from './commands.ts';
+
+test.each<[Role, string | undefined]>([
+  ['HR', '/dashboard/contractors/$id'],
+  ['Accountant', '/dashboard/contractors/$id'],
+  ['Supervisor', '/dashboard/contractors/$id'],
+  ['Admin_Assistant', undefined],
+  ['Contractor', undefined],
+])('opens the contractor page of a search result: %s', (role, to) => {
+  const actor = {
+    id: '0192e4a0-0000-7000-8000-000000000001',
+    firstName: 'Ada',
+    lastName: 'Reyes',
+    email: 'ada@carrier.example',
+    roles: [role],
+    permissions: [...ROLE_FACTS[role].permissions],
+    passwordChanged: true,
+  };
+  expect(contractorPage(actor, 'id')?.to).toBe(to);
+});
