@@ -36,6 +36,15 @@ function recordPeopleSearches(page: Page): string[] {
   return paths;
 }
 
+/** Runs in the page. Records whether the palette ever says that nothing matches. */
+function recordNothingMatches(): void {
+  const state = window as unknown as { sawNothingMatches: boolean };
+  state.sawNothingMatches = false;
+  new MutationObserver(() => {
+    if (document.body.textContent.includes('Nothing matches')) state.sawNothingMatches = true;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
 test('offers a driver only their own pages', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   const searches = recordPeopleSearches(page);
@@ -85,8 +94,16 @@ test('wraps around at the ends of the list with the arrow keys', async ({ browse
 test('opens a person, a week and a dialog for an administrator', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   const field = await openPalette(page);
+  await page.evaluate(recordNothingMatches);
+  const contractors = '**/api/contractors?*';
+  await page.route(contractors, (route) => route.fulfill({ status: 400, body: '{}' }));
   await field.fill('delgado');
+  await expect(page.getByText('Failed to search for people')).toBeVisible();
+  await expectAccessible(await waitForFadeIn(page));
+  await page.unroute(contractors);
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('option', { name: /^Rosa Delgado/ })).toBeVisible();
+  expect(await page.evaluate('sawNothingMatches')).toBe(false);
   await expect(option(page, 'Process payroll for Rosa Delgado')).toBeVisible();
   await expectAccessible(await waitForFadeIn(page));
   await page.getByRole('option', { name: /^Rosa Delgado/ }).click();

@@ -1,4 +1,5 @@
 import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
@@ -12,8 +13,10 @@ import {
   type KeyboardEventHandler,
 } from 'react';
 import { LONGEST_SEARCH } from '../../domain/lists.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { focusOnMount } from '../ui/focus.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { CommandList, optionIdOf } from './CommandList.tsx';
 import type { Command } from './commands.ts';
 import { messages } from './messages.ts';
@@ -82,7 +85,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   const [activeId, setActiveId] = useState<string>();
   const navigate = useNavigate();
   const listId = useId();
-  const { groups, isSearching } = useCommands(typed, pages);
+  const { groups, isSearching, error, retry } = useCommands(typed, pages);
   const commands = groups.flatMap((group) => group.commands);
   const active = commands.find(({ id }) => id === activeId) ?? commands[0];
 
@@ -138,13 +141,18 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
         onPoint={({ id }) => setActiveId(id)}
         onChoose={choose}
       />
-      {commands.length === 0 && !isSearching && (
+      {error && (
+        <Box sx={{ px: 2.5, pt: 1.5 }}>
+          <LoadError onTryAgain={retry}>{errorSentence(error, text.failed)}</LoadError>
+        </Box>
+      )}
+      {commands.length === 0 && !isSearching && !error && (
         <Typography variant="hint" sx={{ px: 3, pb: 3, pt: 1 }}>
           {text.empty}
         </Typography>
       )}
       <HiddenText as="output">
-        {isSearching ? text.searching : text.results(commands.length)}
+        {isSearching ? text.searching : !error && text.results(commands.length)}
       </HiddenText>
     </Dialog>
   );

@@ -11,6 +11,7 @@ export const messages = inLanguage('palette', {
     list: 'Results',
     searching: 'Searching...',
     results: (count: number) => countOf(count, 'result'),
+    failed: 'Failed to search for people',
     empty: 'Nothing matches. Try a page, a name, or a week such as Nov 16.',
   },
   groups: {

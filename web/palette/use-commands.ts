@@ -72,7 +72,7 @@ export interface CommandGroup {
 export function useCommands(typed: string, pages: readonly Command[]) {
   const actions = useActions();
   const weeks = useWeekCommands(typed);
-  const { people, isSearching } = usePeople(typed);
+  const { people, ...search } = usePeople(typed);
   const isUntyped = fold(typed) === '';
   // People are matched by the server and weeks by `parseWeeks`, so `bestOf` skips both.
   const payrollActions = people.filter(({ group }) => group === 'Actions');
@@ -92,5 +92,5 @@ export function useCommands(typed: string, pages: readonly Command[]) {
     name,
     commands: found[name].slice(0, isUntyped ? MAX_UNTYPED : MAX_IN_GROUP),
   }));
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching };
+  return { groups: groups.filter(({ commands }) => commands.length > 0), ...search };
 }

@@ -67,8 +67,11 @@ function staffCommand(person: StaffMember): Command {
 
 /** Searches the people that the actor may open. Requests only the lists that the actor may read, and ignores answers to an
  *  earlier text. */
-export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
+export function usePeople(typed: string) {
   const actor = useActor();
+  const findsContractors =
+    admits(listContractors.access, actor) && contractorPage(actor, '') !== undefined;
+  const findsStaff = isAdmin(actor) && admits(listStaff.access, actor);
   const name = nameIn(typed);
   const search = useDebounced(name);
   const isLongEnough = search.length >= FEWEST_LETTERS;
@@ -76,15 +79,16 @@ export function usePeople(typed: string): { people: Command[]; isSearching: bool
   const contractors = useQuery({
     ...queryOf(listContractors, input),
     placeholderData: () => undefined,
-    enabled:
-      isLongEnough && admits(listContractors.access, actor) && contractorPage(actor, '') !== undefined,
+    enabled: isLongEnough && findsContractors,
   });
   const staff = useQuery({
     ...queryOf(listStaff, input),
     placeholderData: () => undefined,
-    enabled: isLongEnough && isAdmin(actor) && admits(listStaff.access, actor),
+    enabled: isLongEnough && findsStaff,
   });
+  const isTyping = name !== search && name.length >= FEWEST_LETTERS;
   const isCurrent = name === search && isLongEnough;
+  const failed = isCurrent ? [contractors, staff].filter(({ isError }) => isError) : [];
   const drivers = (isCurrent && contractors.data?.contractors) || [];
   const staffMembers = ((isCurrent && staff.data?.users) || []).filter(
     (person) => !person.archived && !drivers.some(({ id }) => id === person.id),
@@ -94,6 +98,10 @@ export function usePeople(typed: string): { people: Command[]; isSearching: bool
       ...drivers.flatMap((person) => contractorCommands(actor, person)),
       ...staffMembers.map(staffCommand),
     ],
-    isSearching: contractors.isFetching || staff.isFetching,
+    /** Also while the person types, before the request. */
+    isSearching:
+      (isTyping && (findsContractors || findsStaff)) || contractors.isFetching || staff.isFetching,
+    error: failed[0]?.error ?? null,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }

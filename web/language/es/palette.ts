@@ -8,6 +8,7 @@ export const palette = {
     list: 'Resultados',
     searching: 'Buscando...',
     results: (count: number) => countOf(count, 'resultado'),
+    failed: 'No se pudo buscar personas',
     empty: 'Nada coincide. Pruebe con una página, un nombre o una semana como 16 nov.',
   },
   groups: {
