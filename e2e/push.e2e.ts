@@ -18,7 +18,8 @@ function replacePushService(): void {
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {
     state.permissionRequests += 1;
-    permission = 'granted';
+    // The person closes the first prompt without an answer.
+    if (state.permissionRequests > 1) permission = 'granted';
     return permission;
   };
   const subscription = {
@@ -102,9 +103,12 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   expect(await page.evaluate('permissionRequests')).toBe(0);
   await expectAccessible(page);
   await turnOn.click();
+  await expect(page.getByText('Push stays off until you allow notifications')).toBeVisible();
+  await expectAccessible(page);
+  await turnOn.click();
   const devices = page.getByRole('list', { name: 'Push on your devices' });
   await expect(devices.getByRole('listitem')).toContainText('(this device)');
-  expect(await page.evaluate('permissionRequests')).toBe(1);
+  expect(await page.evaluate('permissionRequests')).toBe(2);
   await expectAccessible(page);
 
   const [worker] = page.context().serviceWorkers();
@@ -134,8 +138,15 @@ test('explains that the browser blocks push', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner');
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' });
+    const { getSubscription } = PushManager.prototype;
+    PushManager.prototype.getSubscription = async () => {
+      PushManager.prototype.getSubscription = getSubscription;
+      throw new Error('the push service does not answer');
+    };
   });
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(SETTINGS);
+  await expect(page.getByText('Failed to check whether push is on')).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('This browser blocks notifications from this site.')).toBeVisible();
 });

@@ -44,13 +44,18 @@ function Device({ device, isThis }: { device: PushSubscription; isThis: boolean 
 
 /** The only place that asks the browser for permission, and only after a click. */
 function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser }) {
-  const { mutate, isPending, error } = useSwitchOnPush();
+  const { mutate, isPending, error, data: isOn } = useSwitchOnPush();
   const toast = useToast();
   if (!browser.canPush) return <Typography variant="body2">{text.unsupported}</Typography>;
   if (browser.isBlocked) return <Typography variant="body2">{text.blocked}</Typography>;
   return (
     <div>
       <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
+      {isOn === false && (
+        <Typography component="output" variant="body2" sx={{ display: 'block', mb: 1.5 }}>
+          {text.notAllowed}
+        </Typography>
+      )}
       <Button
         variant="outlined"
         disabled={isPending}
@@ -71,7 +76,8 @@ function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser 
 /** Lists the devices that get push messages, and turns push on for this one. */
 export function PushDevices() {
   const { data, error, refetch } = useQuery(subscriptionsQuery);
-  const { data: browser } = useQuery(thisBrowserQuery);
+  const thisBrowser = useQuery(thisBrowserQuery);
+  const browser = thisBrowser.data;
   const { pushKey, subscriptions = [] } = data ?? {};
   const isThis = ({ endpointHash }: PushSubscription) => endpointHash === browser?.hash;
   return (
@@ -91,6 +97,11 @@ export function PushDevices() {
               <Device key={device.id} device={device} isThis={isThis(device)} />
             ))}
           </Box>
+        )}
+        {pushKey && (
+          <LoadError onTryAgain={thisBrowser.refetch}>
+            {thisBrowser.error && errorSentence(thisBrowser.error, text.checkFailed)}
+          </LoadError>
         )}
         {pushKey && browser && !subscriptions.some(isThis) && (
           <SwitchOn pushKey={pushKey} browser={browser} />

@@ -52,6 +52,8 @@ export const settingsMessages = inLanguage('notificationSettings', {
     switchOff: 'Turn off',
     isOn: 'Push is on',
     failed: 'Failed to change push on this device',
+    checkFailed: 'Failed to check whether push is on for this device',
+    notAllowed: 'Push stays off until you allow notifications in the browser.',
     blocked:
       'This browser blocks notifications from this site. Allow them in the browser settings, then reload this page.',
     unsupported:

@@ -45,6 +45,9 @@ export const notificationSettings = {
     switchOff: 'Desactivar',
     isOn: 'Los avisos push están activos',
     failed: 'No se pudieron cambiar los avisos push',
+    checkFailed: 'No se pudo comprobar si los avisos push están activos en este dispositivo',
+    notAllowed:
+      'Los avisos push siguen desactivados hasta que permita las notificaciones en el navegador.',
     blocked:
       'Este navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar la página.',
     unsupported:
