@@ -102,8 +102,8 @@ function mailFacts({ mail }: Operations): Fact[] {
 function keyFacts({ keys }: Operations, momentOf: MomentOf): Fact[] {
   const text = messages.keys;
   return keys.inUse.map(({ version, madeAt }, index) => [
-    index === 0 ? text.inUse : text.notRetired,
-    text.key(version, momentOf(madeAt)),
+    index === 0 ? text.inUse(version) : text.notRetired(version),
+    text.created(momentOf(madeAt)),
   ]);
 }
 

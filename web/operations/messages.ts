@@ -103,9 +103,9 @@ export const messages = {
   },
   keys: {
     title: 'Taxpayer number keys',
-    inUse: 'In use',
-    notRetired: 'Not yet retired',
-    key: (version: number, moment: string) => `Key ${version}, created ${moment}`,
+    inUse: (version: number) => `Key ${version}, in use`,
+    notRetired: (version: number) => `Key ${version}, not yet retired`,
+    created: (moment: string) => `Created ${moment}`,
   },
   jobs: {
     title: 'Jobs',
