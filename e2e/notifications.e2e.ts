@@ -151,4 +151,15 @@ test('marks all as read, and offers a retry when the list fails to load', async 
   await page.unroute('**/api/notifications');
   await list.getByRole('button', { name: 'Try Again' }).click();
   await expect(list.getByRole('link').first()).toBeVisible();
+
+  // A stream that never answers is closed and opened again.
+  let streams = 0;
+  await page.route('**/api/notifications/stream?*', () => {
+    streams += 1;
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect.poll(() => streams).toBe(1);
+  await page.clock.runFor(50_000);
+  await expect.poll(() => streams).toBe(2);
 });

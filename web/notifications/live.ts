@@ -96,17 +96,22 @@ class Stream {
 
   async #read(connection: AbortController): Promise<void> {
     const token = sessionState.token() ?? '';
-    const response = await openStream(token, this.#follower.after(), connection.signal);
-    // The session may have a new token by now.
-    if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
-    if (!response.ok || !response.body) return;
     let silence: number | undefined;
-    const onData = () => {
-      this.#pauseMs = FIRST_PAUSE_MS;
+    const restartSilence = () => {
       window.clearTimeout(silence);
       silence = window.setTimeout(() => connection.abort(), SILENCE_MS);
     };
+    const onData = () => {
+      this.#pauseMs = FIRST_PAUSE_MS;
+      restartSilence();
+    };
+    // A connection can also die before its first data.
+    restartSilence();
     try {
+      const response = await openStream(token, this.#follower.after(), connection.signal);
+      // The session may have a new token by now.
+      if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
+      if (!response.ok || !response.body) return;
       await readEvents(response.body, { onEvent: this.#follower.onEvent, onData });
     } finally {
       window.clearTimeout(silence);
