@@ -28,8 +28,8 @@ const INK = {
   borderColor: '#888 !important',
   boxShadow: 'none !important',
   textShadow: 'none !important',
-  // Without this, print treats the dark text as light text.
-  WebkitTextFillColor: 'currentcolor',
+  // Material UI fills the text of disabled fields with a color that is too light on paper.
+  WebkitTextFillColor: 'currentcolor !important',
 };
 
 /** The print styles. Table headers repeat on each page, and rows are not split. */
