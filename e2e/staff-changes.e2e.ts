@@ -126,13 +126,20 @@ test('shows a temporary password that opens only the password change', async ({ 
   await expect(answer.getByRole('alert')).toContainText('successfully');
   const password = await answer.locator('code').innerText();
   expect(password).toMatch(/^[A-Z][a-z]+-\w{20}\d!$/);
-  await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
+  const copy = answer.getByRole('button', { name: 'Copy', exact: true });
+  await expect(copy).toBeVisible();
   await expect(answer).toContainText('It works once, within 24 hours');
   await expectAccessible(page);
   // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await waitForFadeIn(page);
   await expect(answer).toBeVisible();
+  // The button says for a few seconds that it copied.
+  await page.clock.install();
+  await copy.click();
+  await expect(copy).toHaveCount(0);
+  await page.clock.runFor(5_000);
+  await expect(copy).toBeVisible();
   await answer.getByRole('button', { name: 'Done' }).click();
 
   const other = await browser.newPage({ baseURL: carrier.url });

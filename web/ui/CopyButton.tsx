@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 
 /** Copies the text. The clipboard API requires TLS. Without it, selects the text for the person to copy.
@@ -23,19 +23,27 @@ interface CopyButtonProps {
   label?: string;
 }
 
+const SHOWN_MS = 5000;
+
 export function CopyButton({ text, shownIn, label = messages.copy.action }: CopyButtonProps) {
-  const [state, setState] = useState<'copied' | 'selected'>();
+  const [last, setLast] = useState<{ text: string; result: 'copied' | 'selected' }>();
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => setLast(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const result = last?.text === text ? last.result : undefined;
   async function copy() {
     const copied = await copyText(text, document.getElementById(shownIn));
-    setState(copied ? 'copied' : 'selected');
+    setLast({ text, result: copied ? 'copied' : 'selected' });
   }
   return (
     <Button
       variant="outlined"
-      startIcon={state === 'copied' ? <Check /> : <ContentCopy />}
+      startIcon={result === 'copied' ? <Check /> : <ContentCopy />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{state ? messages.copy[state] : label}</span>
+      <span aria-live="polite">{result ? messages.copy[result] : label}</span>
     </Button>
   );
 }
