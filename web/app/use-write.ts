@@ -59,3 +59,15 @@ function writeOptions<Answer, Variables>(
     onError: () => void refreshAll(queryClient),
   };
 }
+
+/** Sends a write that can change the company's name, time zone or public profile, which every page shows. Refetches
+ *  all queries, also after a refusal, because somebody else may have saved first. The caller shows the answer. */
+export function useCompanyWrite<Answer, Variables>(
+  send: (variables: Variables) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation<Answer, Error, Variables>({
+    mutationFn: send,
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}

@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   getSetup,
   SETTLED_STEPS,
@@ -19,6 +19,7 @@ import type { Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
+import { useCompanyWrite } from '../app/use-write.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -91,11 +92,9 @@ function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepN
 type Step = Setup['steps'][number];
 
 function useSettle() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Input<typeof settleSetupStep>['body']) => call(settleSetupStep, { body }),
-    onSettled: () => void queryClient.invalidateQueries(),
-  });
+  return useCompanyWrite((body: Input<typeof settleSetupStep>['body']) =>
+    call(settleSetupStep, { body }),
+  );
 }
 
 /** A bar for each step, filled when it is done. */
