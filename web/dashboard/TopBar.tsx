@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { TextLink } from '../app/links.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { useActor } from '../app/session.tsx';
@@ -15,6 +15,7 @@ import { PHONE, SMALL_TEXT } from '../theme/measures.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
+import { useLazyMenu } from '../ui/use-lazy-menu.ts';
 import { messages } from './frame-messages.ts';
 import { IS_MAC } from '../app/shortcut-setting.ts';
 
@@ -43,26 +44,20 @@ function initialOf(user: SessionUser): string {
 /** The button with the person's initial at the top right, and its menu. */
 function AccountMenu() {
   const user = useActor();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { anchor, wasOpened, open, close } = useLazyMenu();
   return (
     <>
       <IconButton
         aria-label={messages.account.open}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
-        }}
+        onClick={open}
       >
         <Box component="span" sx={AVATAR}>
           {initialOf(user)}
         </Box>
       </IconButton>
-      <Suspense>
-        {wasOpened && <AccountItems anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      <Suspense>{wasOpened && <AccountItems anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
 }
@@ -108,24 +103,18 @@ const HelpItems = lazyComponent(async () => (await import('./HelpItems.tsx')).He
 
 /** The question-mark button in the top bar, and its menu. */
 function HelpMenu() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { anchor, wasOpened, open, close } = useLazyMenu();
   return (
     <>
       <IconButton
         aria-label={help.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
-        }}
+        onClick={open}
       >
         <HelpOutline />
       </IconButton>
-      <Suspense>
-        {wasOpened && <HelpItems anchor={anchor} onClose={() => setAnchor(null)} />}
-      </Suspense>
+      <Suspense>{wasOpened && <HelpItems anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
 }

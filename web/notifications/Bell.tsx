@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useLazyMenu } from '../ui/use-lazy-menu.ts';
 import { newestNumber, addToList, useNotifications } from './api.ts';
 import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
@@ -54,8 +55,7 @@ const MAX_SHOWN = 9_999;
 /** The bell in the top bar, with the number of unread notifications. */
 export function Bell() {
   const { data } = useNotifications();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { anchor, wasOpened, open, close } = useLazyMenu();
   const unread = data?.unread ?? 0;
   const arrived = useArrivals(data !== undefined);
   usePushNavigation();
@@ -65,10 +65,7 @@ export function Bell() {
         aria-label={messages.bell(unread)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
-        }}
+        onClick={open}
       >
         {/* A hidden Badge keeps its last number, which would contradict the button's accessible name. */}
         {unread > 0 ? (
@@ -80,7 +77,7 @@ export function Bell() {
         )}
       </IconButton>
       <HiddenText as="output">{arrived && messages.arrived(arrived)}</HiddenText>
-      <Suspense>{wasOpened && <Panel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      <Suspense>{wasOpened && <Panel anchor={anchor} onClose={close} />}</Suspense>
     </>
   );
 }
