@@ -123,7 +123,7 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <EmailInput hasInitialFocus incomplete={text.incompleteEmail} />
+      <EmailInput hasInitialFocus />
       <RoleSelect />
       <InvitedName />
       <RateAndSupervisor />

@@ -35,7 +35,6 @@ export const messages = inLanguage('invitations', {
     action: 'Invite',
     title: 'Invite a person',
     busy: 'Inviting...',
-    incompleteEmail: 'Enter a complete email address, such as name@example.com.',
     role: 'Role',
     roleHint: 'Decides what the person may see and do.',
     firstName: 'First Name (optional)',

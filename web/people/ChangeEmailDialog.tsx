@@ -46,7 +46,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
         type="email"
         required
         maxLength={longest(endpoint.body, 'email')}
-        rule={emailRule(text.incomplete)}
+        rule={emailRule}
         hint={hint}
         hasInitialFocus
       />

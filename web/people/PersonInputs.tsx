@@ -43,18 +43,12 @@ export function RateInput({ label, hasInitialFocus = false }: RateInputProps) {
 }
 
 interface EmailInputProps {
-  /** The error for an incomplete email address. */
-  incomplete?: string;
   hint?: string;
   hasInitialFocus?: boolean;
 }
 
 /** The email address with which a person signs in. */
-export function EmailInput({
-  incomplete = emailText.incomplete,
-  hint,
-  hasInitialFocus = false,
-}: EmailInputProps) {
+export function EmailInput({ hint, hasInitialFocus = false }: EmailInputProps) {
   return (
     <FormInput<{ email: string }>
       name="email"
@@ -62,7 +56,7 @@ export function EmailInput({
       type="email"
       required
       maxLength={longest(Email)}
-      rule={emailRule(incomplete)}
+      rule={emailRule}
       hint={hint}
       hasInitialFocus={hasInitialFocus}
     />

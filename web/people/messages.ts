@@ -64,7 +64,6 @@ export const messages = inLanguage('people', {
   emailChange: {
     title: 'Change email',
     newEmail: 'New email',
-    incomplete: 'Enter a complete email address, such as name@example.com.',
     sendLink: 'Send link',
     sending: 'Sending...',
     change: 'Change email',

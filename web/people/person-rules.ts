@@ -12,10 +12,10 @@ export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'passwo
 export const requiredText = (problem: string) => (typed: string) =>
   typed.trim() === '' ? problem : undefined;
 
-export const emailRule = (incomplete: string) => (typed: string) => {
+export function emailRule(typed: string): string | undefined {
   if (typed.trim() === '') return messages.email.missing;
-  return fieldProblems(Email, typed.trim()).size > 0 ? incomplete : undefined;
-};
+  return fieldProblems(Email, typed.trim()).size > 0 ? messages.email.incomplete : undefined;
+}
 
 export function passwordRule(typed: string): string | undefined {
   if (typed === '') return messages.password.missing;

@@ -33,7 +33,6 @@ export const invitations = {
     action: 'Invitar',
     title: 'Invitar a una persona',
     busy: 'Invitando...',
-    incompleteEmail: 'Ingrese un correo electrónico completo, como nombre@example.com.',
     role: 'Rol',
     roleHint: 'Decide lo que la persona puede ver y hacer.',
     firstName: 'Nombre (opcional)',

@@ -62,7 +62,6 @@ export const people = {
   emailChange: {
     title: 'Cambiar correo electrónico',
     newEmail: 'Nuevo correo electrónico',
-    incomplete: 'Ingrese un correo electrónico completo, como nombre@example.com.',
     sendLink: 'Enviar enlace',
     sending: 'Enviando...',
     change: 'Cambiar correo',
