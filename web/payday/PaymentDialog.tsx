@@ -7,7 +7,6 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import { payPayday, type previewPayments } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -18,6 +17,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { paymentsQuery, usePayAll, type Payment } from './api.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { PAYMENT_METHOD_CHOICES, payWords } from '../ui/pay-words.ts';
+import { paymentDayText } from '../ui/payment-day.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
@@ -25,12 +25,6 @@ import type { settlementsToPay } from './rows.ts';
 const { payment: text } = messages;
 
 export type PaymentResult = Answer<typeof payPayday>;
-
-function dayProblem(weekStart: Day, paidOn: Day, today: Day): string | undefined {
-  if (!paidOn) return text.noDay;
-  const problem = paymentDayProblem(weekStart, paidOn, today);
-  return problem && text.dayProblems[problem];
-}
 
 type Settlements = ReturnType<typeof settlementsToPay>;
 
@@ -101,7 +95,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     control: form.control,
     name: ['paidOn', 'paymentMethod'],
   });
-  const isPaymentDay = dayProblem(weekStart, paidOn, today) === undefined;
+  const isPaymentDay = paymentDayText(weekStart, paidOn, today) === undefined;
   const { data, error, isSuccess } = useQuery({
     ...paymentsQuery(weekStart, { paidOn, paymentMethod }),
     enabled: isPaymentDay,
@@ -126,7 +120,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         type="date"
         required
         inputProps={{ min: weekStart, max: today }}
-        rule={(day) => dayProblem(weekStart, day, today)}
+        rule={(day) => paymentDayText(weekStart, day, today)}
         hasInitialFocus
       />
       <FormChoice<Payment>

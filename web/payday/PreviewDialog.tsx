@@ -47,7 +47,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
-        {!isOver && <Alert severity="warning">{text.weekNotOver}</Alert>}
+        {!isOver && <Alert severity="warning">{messages.notOver}</Alert>}
         <NetList
           label={text.payees}
           rows={payees.map((payee) => ({

@@ -217,18 +217,11 @@ export const messages = inLanguage('payday', {
     busy: 'Processing...',
     failed: 'Failed to process the settlements',
     payees: 'Payees',
-    weekNotOver:
-      'This week is not over. Days approved after you process it go into a separate settlement.',
   },
   payment: {
     title: (count: number) => `Mark ${countOf(count, 'settlement')} as paid?`,
     about: 'The payment date determines the tax year. All are marked as paid, or none.',
     day: 'Payment date',
-    noDay: 'Choose the payment date.',
-    dayProblems: {
-      FUTURE: 'The payment date cannot be in the future.',
-      BEFORE_WEEK: 'The payment date cannot be before the pay week.',
-    },
     method: 'Payment method',
     busy: 'Saving...',
     failed: 'Failed to mark the settlements as paid',

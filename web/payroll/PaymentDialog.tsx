@@ -8,7 +8,6 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatDollars } from '../ui/format.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { paymentDayProblem } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -22,17 +21,12 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
 import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
+import { paymentDayText } from '../ui/payment-day.ts';
 import { withholdingText } from '../ui/withholding-words.ts';
 import { messages } from './messages.ts';
 import { WITHHELD } from './RunFigures.tsx';
 
 const { payment: text } = messages;
-
-function dayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
-  if (!paidOn) return text.noDay;
-  const problem = paymentDayProblem(run.weekStart, paidOn, today);
-  return problem && text.dayProblems[problem];
-}
 
 interface PaymentDialogProps {
   run: PayrollRun;
@@ -88,7 +82,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
     control: form.control,
     name: ['paidOn', 'paymentMethod'],
   });
-  const isPaymentDay = dayProblem(run, paidOn, today) === undefined;
+  const isPaymentDay = paymentDayText(run.weekStart, paidOn, today) === undefined;
   const { data, error, isSuccess, refetch } = useQuery({
     ...withholdingQuery(run.id, { paidOn, paymentMethod }),
     enabled: isPaymentDay,
@@ -112,7 +106,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
         type="date"
         required
         inputProps={{ min: run.weekStart, max: today }}
-        rule={(day) => dayProblem(run, day, today)}
+        rule={(day) => paymentDayText(run.weekStart, day, today)}
         hasInitialFocus
       />
       <FormChoice<Payment>

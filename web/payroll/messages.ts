@@ -182,11 +182,6 @@ export const messages = inLanguage('payroll', {
     summary: (name: string, week: string) =>
       `To ${name} for ${week}. The payment date determines the tax year.`,
     day: 'Payment date',
-    noDay: 'Choose the payment date.',
-    dayProblems: {
-      FUTURE: 'The payment date cannot be in the future.',
-      BEFORE_WEEK: 'The payment date cannot be before the pay week.',
-    },
     method: 'Payment method',
     figures: 'Payment amounts',
     total: 'Total',

@@ -19,6 +19,11 @@ export const payWords = inLanguage('payWords', {
   },
   percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
+  paymentDay: {
+    missing: 'Choose the payment date.',
+    FUTURE: 'The payment date cannot be in the future.',
+    BEFORE_WEEK: 'The payment date cannot be before the pay week.',
+  },
 });
 
 /** The choices of a field for the payment method. */

@@ -216,19 +216,12 @@ export const payday = {
     busy: 'Procesando...',
     failed: 'No se pudieron procesar las liquidaciones',
     payees: 'Beneficiarios',
-    weekNotOver:
-      'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en otra liquidación.',
   },
   payment: {
     title: (count: number) =>
       `¿Marcar ${countOf(count, 'liquidación como pagada', 'liquidaciones como pagadas')}?`,
     about: 'La fecha de pago decide el año fiscal. Se marcan todas como pagadas o ninguna.',
     day: 'Fecha de pago',
-    noDay: 'Elija la fecha de pago.',
-    dayProblems: {
-      FUTURE: 'La fecha de pago no puede ser futura.',
-      BEFORE_WEEK: 'La fecha de pago no puede ser anterior a la semana que se paga.',
-    },
     method: 'Forma de pago',
     busy: 'Guardando...',
     failed: 'No se pudieron marcar las liquidaciones como pagadas',

@@ -180,11 +180,6 @@ export const payroll = {
     summary: (name: string, week: string) =>
       `Para ${name} por ${week}. La fecha de pago decide el año fiscal.`,
     day: 'Fecha de pago',
-    noDay: 'Elija la fecha de pago.',
-    dayProblems: {
-      FUTURE: 'La fecha de pago no puede ser futura.',
-      BEFORE_WEEK: 'La fecha de pago no puede ser anterior a la semana que se paga.',
-    },
     method: 'Forma de pago',
     figures: 'Montos del pago',
     total: 'Total',

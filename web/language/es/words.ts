@@ -32,6 +32,11 @@ export const payWords = {
     CARD: 'Tarjeta',
     PAYMENT_NETWORK: 'Red de pagos',
   },
+  paymentDay: {
+    missing: 'Elija la fecha de pago.',
+    FUTURE: 'La fecha de pago no puede ser futura.',
+    BEFORE_WEEK: 'La fecha de pago no puede ser anterior a la semana que se paga.',
+  },
 };
 
 export const rateWords = {
