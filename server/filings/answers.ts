@@ -120,13 +120,13 @@ async function shortfallOfAll({
   company,
 }: ReadContext<typeof getForm945>): Promise<Cents> {
   const settings = await readNecSettings(db);
-  const question = { taxYear: params.year, timeZone: company.timeZone, settings };
-  const payees = await listPayeeSums(db, actor, question);
+  const input = { taxYear: params.year, timeZone: company.timeZone, settings };
+  const payees = await listPayeeSums(db, actor, input);
   let cents = 0;
   for (let start = 0; start < payees.length; start += PAYEES_AT_ONCE) {
     const slice = payees.slice(start, start + PAYEES_AT_ONCE);
     const ids = slice.map(({ userId }) => userId);
-    const shortfallOf = await readShortfalls(db, actor, ids, question);
+    const shortfallOf = await readShortfalls(db, actor, ids, input);
     cents += sumCents(slice.map(shortfallOf));
   }
   return cents;
@@ -138,13 +138,13 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
   unlessRefused(refuseTaxYear(taxYear, today));
   const { page = 1, limit = PER_PAGE } = query;
   const { ownHolidays } = await readNecSettings(db);
-  const question = { taxYear, timeZone: company.timeZone };
-  const days = await listWithheldDays(db, actor, question);
+  const input = { taxYear, timeZone: company.timeZone };
+  const days = await listWithheldDays(db, actor, input);
   const { rows, pagination } = await readPage(
     { page, limit },
     {
       total: days.reduce((sum, { payments }) => sum + payments, 0),
-      rows: () => listWithheldPayments(db, actor, question, { page, limit }),
+      rows: () => listWithheldPayments(db, actor, input, { page, limit }),
     },
   );
   const { dueOn, ifDeposited } = form945DueOn(taxYear, ownHolidays);

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { reversedOn } from '../payroll/payment-queries.ts';
 
-interface WithheldQuestion {
+interface WithheldInput {
   taxYear: number;
   timeZone: string;
 }
@@ -18,30 +18,31 @@ const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter
 );
 
 /** Whether payment `r` of a year counts in it. The rule is that of `countsInItsYear`. */
-export function countsInYear({ taxYear, timeZone }: WithheldQuestion): RawBuilder<SqlBool> {
+export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<SqlBool> {
   return sql`(r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
     and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
 }
 
-/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
-function withheldIn(actor: Actor, question: WithheldQuestion) {
-  const { taxYear } = question;
+/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. Indexes:
+ *  payroll_runs_withheld, opening_balances_by_payment_date. */
+function withheldIn(actor: Actor, input: WithheldInput) {
+  const { taxYear } = input;
   return sql`from payments r join users u on u.id = r.user_id
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-      and ${countsInYear(question)}`;
+      and ${countsInYear(input)}`;
 }
 
 /** Sums the tax withheld on each payment date, oldest first. */
 export async function listWithheldDays(
   db: Database,
   actor: Actor,
-  question: WithheldQuestion,
+  input: WithheldInput,
 ): Promise<{ paidOn: Day; withheldCents: Cents; payments: number }[]> {
   const { rows } = await sql<{ paidOn: Day; withheldCents: Cents; payments: number }>`
     select r.paid_on as "paidOn", sum(r.withheld_cents)::bigint as "withheldCents",
       count(*)::int as payments
-    ${withheldIn(actor, question)} group by r.paid_on order by r.paid_on`.execute(db);
+    ${withheldIn(actor, input)} group by r.paid_on order by r.paid_on`.execute(db);
   return rows;
 }
 
@@ -57,13 +58,13 @@ export interface WithheldRun {
 export async function listWithheldPayments(
   db: Database,
   actor: Actor,
-  question: WithheldQuestion,
+  input: WithheldInput,
   { page, limit }: { page: number; limit: number },
 ): Promise<WithheldRun[]> {
   const { rows } = await sql<WithheldRun>`
     select r.id, r.paid_on as "paidOn", r.total_pay_cents as "totalCents", r.withheld_cents as "withheldCents",
       jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user
-    ${withheldIn(actor, question)} order by r.paid_on, r.id
+    ${withheldIn(actor, input)} order by r.paid_on, r.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }

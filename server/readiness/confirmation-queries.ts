@@ -7,7 +7,7 @@ import {
 } from '../../domain/year-confirmations/rules.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import type { Database } from '../database/database.ts';
-import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
+import { listPayeeSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
 import { readConfirmations } from '../year-confirmations/queries.ts';
 
 export interface CheckedConfirmation {
@@ -20,7 +20,7 @@ export interface CheckedConfirmation {
 export async function checkConfirmations(
   db: Database,
   actor: Actor,
-  year: YearQuestion,
+  year: YearInput,
   payees: { userIds: readonly string[]; versions: ReadonlyMap<string, W9Version> },
 ): Promise<(userId: string) => CheckedConfirmation> {
   const answers = await readConfirmations(db, actor, year.taxYear, payees.userIds);

@@ -29,7 +29,7 @@ import { listFormStates } from '../tax-documents/overdue-queries.ts';
 import { readMatchCodes } from '../tin-match/queries.ts';
 import { payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
-import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
+import { listPayeeSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
 import { checkConfirmations, type CheckedConfirmation } from './confirmation-queries.ts';
 import { listPayeesOfYear, readPaidInYear, type PayeeOfYear } from './payee-queries.ts';
@@ -54,7 +54,7 @@ async function readPayeesOnPage(
   db: Database,
   actor: Actor,
   userIds: readonly string[],
-  year: YearQuestion,
+  year: YearInput,
 ): Promise<(userId: string) => PayeeOnPage> {
   const paidOf = await readPaidInYear(db, actor, userIds, year);
   const sums = await listPayeeSums(db, actor, { ...year, userIds });
@@ -86,7 +86,7 @@ async function readPayeesOnPage(
 async function checkPayees(
   db: Database,
   actor: Actor,
-  year: YearQuestion,
+  year: YearInput,
   today: Day,
 ): Promise<CheckedPayee[]> {
   const payees = await listPayeesOfYear(db, actor, year.taxYear);
@@ -118,7 +118,7 @@ async function countOpen(
   db: Database,
   actor: Actor,
   checked: readonly CheckedPayee[],
-  year: YearQuestion,
+  year: YearInput,
 ): Promise<YearEndCounts> {
   const sums = await listPayeeSums(db, actor, year);
   const forms = await listFormStates(db, actor, year.taxYear);

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
-import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sum-queries.ts';
+import { listPayeeSums, type PayeeSums, type YearInput } from './year-sum-queries.ts';
 
 interface FormState extends PayeeIdentity {
   status: TaxDocumentStatus;
@@ -35,14 +35,14 @@ export async function listFormStates(
   return rows;
 }
 
-type OverdueQuestion = Pick<YearQuestion, 'taxYear' | 'settings'> & { today: Day };
+type OverdueInput = Pick<YearInput, 'taxYear' | 'settings'> & { today: Day };
 
 /** The payees of a year whose form is required, past due and not submitted. */
 export async function onlyOverdue(
   db: Database,
   actor: Actor,
   payees: readonly PayeeSums[],
-  { taxYear, settings, today }: OverdueQuestion,
+  { taxYear, settings, today }: OverdueInput,
 ): Promise<PayeeSums[]> {
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   const forms = await listFormStates(db, actor, taxYear);

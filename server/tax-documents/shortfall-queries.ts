@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import type { PayeeIdentity } from './payee-queries.ts';
-import type { YearQuestion } from './year-sum-queries.ts';
+import type { YearInput } from './year-sum-queries.ts';
 
 /** The withholding shortfall of a year, by payee.
  *  @param payments every payment through the end of the year, because withholding depends on the previous year */
@@ -14,7 +14,7 @@ export async function shortfallsIn(
   db: Database,
   actor: Actor,
   payments: ReadonlyMap<string, readonly Payment[]>,
-  { taxYear, timeZone, settings }: YearQuestion,
+  { taxYear, timeZone, settings }: YearInput,
 ): Promise<(payee: PayeeIdentity) => Cents> {
   const facts = await listPayeeTaxFacts(db, actor, [...payments.keys()], timeZone);
   return ({ userId, identity }) => {
@@ -30,8 +30,8 @@ export async function readShortfalls(
   db: Database,
   actor: Actor,
   userIds: readonly string[],
-  question: YearQuestion,
+  input: YearInput,
 ): Promise<(payee: PayeeIdentity) => Cents> {
-  const span = { through: `${question.taxYear}-12-31`, userIds, timeZone: question.timeZone };
-  return shortfallsIn(db, actor, await gatherPayments(db, actor, span), question);
+  const span = { through: `${input.taxYear}-12-31`, userIds, timeZone: input.timeZone };
+  return shortfallsIn(db, actor, await gatherPayments(db, actor, span), input);
 }

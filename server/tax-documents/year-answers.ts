@@ -75,15 +75,15 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const settings = await readNecSettings(db);
   const { timeZone } = company;
   const userIds = userId === undefined ? undefined : [userId];
-  const question = { taxYear, userIds, timeZone, settings };
-  const years = await listPayeeSums(db, actor, question);
+  const input = { taxYear, userIds, timeZone, settings };
+  const years = await listPayeeSums(db, actor, input);
   const differing = await onlyFiledDiffers(db, actor, years, {
     taxYear,
     withRecipients: true,
   });
   let listed = years;
   if (state === 'differs') listed = differing;
-  if (state === 'overdue') listed = await onlyOverdue(db, actor, years, { ...question, today });
+  if (state === 'overdue') listed = await onlyOverdue(db, actor, years, { ...input, today });
   const facts = yearFacts(sumYear(years), differing.length, taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const onPage = listed.slice((page - 1) * limit, page * limit);
@@ -94,7 +94,7 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const earlier = await earlierForms(db, actor, ids, taxYear);
   const span = { through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const history = await gatherPayments(db, actor, span);
-  const shortfallOf = await shortfallsIn(db, actor, history, question);
+  const shortfallOf = await shortfallsIn(db, actor, history, input);
   return {
     ...facts,
     pagination,

@@ -81,8 +81,8 @@ export async function makeFormsOfYear(
   unlessRefused(refuseTaxYear(params.year, today));
   await lockYear(tx, params.year);
   const settings = await readNecSettings(tx);
-  const question = { taxYear: params.year, timeZone: company.timeZone, settings };
-  const payees = await listPayeeSums(tx, actor, question);
+  const input = { taxYear: params.year, timeZone: company.timeZone, settings };
+  const payees = await listPayeeSums(tx, actor, input);
   const amounts = { taxYear: params.year, withRecipients: false };
   const differing = new Set(await onlyFiledDiffers(tx, actor, payees, amounts));
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));

@@ -30,7 +30,7 @@ import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 // Reads the year of every payee in one statement. The database sums the payments that the rules treat alike, and the
 // rules in domain/tax-documents decide what each sum counts for.
 
-export interface YearQuestion {
+export interface YearInput {
   taxYear: number;
   /** The default is all payees in the actor's scope. */
   userIds?: readonly string[] | undefined;
@@ -74,7 +74,7 @@ type SumRow = PaymentSum | FiledOnly;
 
 /** Indexes: payroll_runs_by_payment_date and opening_balances_by_payment_date, or payroll_runs_by_payment and
  *  opening_balances_by_payment for one payee; tax_documents_counted; the key of w9_versions. */
-function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
+function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`
     with sums as (
@@ -145,8 +145,8 @@ export interface PayeeSums
   parts: LedgerPart[];
 }
 
-function payeeSums(rows: readonly [SumRow, ...SumRow[]], question: YearQuestion): PayeeSums {
-  const { taxYear, settings } = question;
+function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): PayeeSums {
+  const { taxYear, settings } = input;
   const [payee] = rows;
   const sums = rows.filter((row): row is PaymentSum => row.payments !== null);
   const { payments, ...ledger } = yearLedger({
@@ -171,11 +171,11 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], question: YearQuestion)
 export async function listPayeeSums(
   db: Database | Tx,
   actor: Actor,
-  question: YearQuestion,
+  input: YearInput,
 ): Promise<PayeeSums[]> {
-  const { rows } = await selectSums(actor, question).execute(db);
+  const { rows } = await selectSums(actor, input).execute(db);
   const payees = Map.groupBy(rows, payeeKey);
-  return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], question));
+  return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], input));
 }
 
 /** The sums by destination and reason over all payees, largest first. */

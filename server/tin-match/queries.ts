@@ -67,15 +67,10 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
 /** Whether a row of `selectPayees` (`p`) has no match for the current W-9. Same rule as `matchStateOf`. */
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
-interface Question {
-  day: CompanyDay;
-  onlyOpen: boolean;
-}
-
 export async function listPayeesToMatch(
   db: Database,
   actor: Actor,
-  { day, onlyOpen }: Question,
+  { day, onlyOpen }: { day: CompanyDay; onlyOpen: boolean },
   { page, limit }: { page: number; limit: number },
 ): Promise<PayeeToMatch[]> {
   const { rows } = await sql<PayeeToMatch>`
