@@ -9,7 +9,7 @@ import {
   plainCents,
   readAmount,
   splitCents,
-  sumCents,
+  sum,
 } from './money.ts';
 import { formatCents } from './format.ts';
 
@@ -98,7 +98,7 @@ describe('a split', () => {
         (total, parts) => {
           const split = splitCents(total, parts);
           expect(split).toHaveLength(parts);
-          expect(sumCents(split)).toBe(total);
+          expect(sum(split)).toBe(total);
           expect(split).toEqual(split.toSorted((a, b) => b - a));
           expect((split[0] ?? 0) - (split.at(-1) ?? 0)).toBeLessThanOrEqual(1);
         },

@@ -35,8 +35,9 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-export function sumCents(parts: readonly Cents[]): Cents {
-  return parts.reduce((sum, part) => sum + part, 0);
+/** The sum of numbers, such as cents or hundredths of hours. */
+export function sum(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
 }
 
 /** Splits a total into equal parts with the same sum. The first parts get the remaining cents. */

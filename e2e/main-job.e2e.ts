@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours, sumCents } from '../domain/money.ts';
+import { payForHours, sum } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, tokenOf, useCarrier } from './carrier.ts';
@@ -22,7 +22,7 @@ async function approvedPay(): Promise<number> {
      where u.email = 'driver@carrier.example' and day between $1 and $2 and worked and status = 'APPROVED'`,
     [week, sunday],
   );
-  return sumCents(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
+  return sum(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
 }
 
 /** An amount as the tables show it: "1,234.50". */

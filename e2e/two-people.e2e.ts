@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { payForHours, plainCents, sum } from '../domain/money.ts';
 import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
@@ -70,7 +70,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
     [[monday, tuesday]],
   );
   const hours = await approvedHours();
-  const expectedCents = sumCents(hours.map((hundredths) => payForHours(hundredths, RATE_CENTS)));
+  const expectedCents = sum(hours.map((hundredths) => payForHours(hundredths, RATE_CENTS)));
   const mondayCents = payForHours(800, RATE_CENTS);
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
   await chooseRosa(page);
@@ -81,7 +81,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   await page.getByRole('button', { name: 'Process Payroll' }).click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByText(`Pay is $40.00 more than ${sumCents(hours) / 100} approved hours at $31.25.`),
+    dialog.getByText(`Pay is $40.00 more than ${sum(hours) / 100} approved hours at $31.25.`),
   ).toBeVisible();
   await dialog.getByLabel('Reason for the difference (optional)').fill(REASON);
   await expectAccessible(await waitForFadeIn(page));

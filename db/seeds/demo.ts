@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { sumCents } from '../../domain/money.ts';
+import { sum } from '../../domain/money.ts';
 import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
@@ -128,7 +128,7 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
       week_start: run.weekStart,
       base_pay_cents: run.basePayCents,
       expenses_cents: run.expensesCents,
-      substantiated_cents: sumCents(
+      substantiated_cents: sum(
         run.days.filter((day) => day.substantiated).map((day) => day.expensesCents),
       ),
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysOfWeek, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
-import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
+import { payForHours, sum, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 
@@ -171,8 +171,8 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
     // Paid on the Friday after the week.
     paidOn: isPaid ? addDays(week.weekStart, 11) : null,
     days,
-    basePayCents: sumCents(days.map(({ payCents }) => payCents)),
-    expensesCents: sumCents(days.map(({ expensesCents }) => expensesCents)),
+    basePayCents: sum(days.map(({ payCents }) => payCents)),
+    expensesCents: sum(days.map(({ expensesCents }) => expensesCents)),
   };
 }
 
@@ -181,7 +181,7 @@ function reversedTwin(run: SeededRun): SeededRun {
   const days = run.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
   );
-  const basePayCents = sumCents(days.map(({ payCents }) => payCents));
+  const basePayCents = sum(days.map(({ payCents }) => payCents));
   return { ...run, status: 'REVERSED', paidOn: null, days, basePayCents };
 }
 

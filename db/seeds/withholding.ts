@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from '../../domain/money.ts';
+import { sum, type Cents } from '../../domain/money.ts';
 import {
   payeeStatusOf,
   withholdingInHistory,
@@ -21,9 +21,7 @@ const NOTHING_ON_FILE: PayeeTaxFacts = {
 function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Payment | undefined {
   if (!paidOn) return undefined;
   const spent = (substantiated: boolean) =>
-    sumCents(
-      days.filter((day) => day.substantiated === substantiated).map((day) => day.expensesCents),
-    );
+    sum(days.filter((day) => day.substantiated === substantiated).map((day) => day.expensesCents));
   return {
     id: weekStart,
     weekStart,

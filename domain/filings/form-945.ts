@@ -1,5 +1,5 @@
 import { monthOf, type Day } from '../calendar.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import { dueOnOrAfter } from '../tax-documents/due-dates.ts';
 
 export interface WithheldPayment {
@@ -16,7 +16,7 @@ export function monthlyLiability(
   return Array.from({ length: 12 }, (_, index) => {
     const month = `${taxYear}-${String(index + 1).padStart(2, '0')}`;
     const ofMonth = payments.filter(({ paidOn }) => monthOf(paidOn) === month);
-    return { month, cents: sumCents(ofMonth.map(({ withheldCents }) => withheldCents)) };
+    return { month, cents: sum(ofMonth.map(({ withheldCents }) => withheldCents)) };
   });
 }
 

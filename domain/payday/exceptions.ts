@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import type { SettlementLine } from '../payroll/lines.ts';
 import type { PayeeWeek } from './payee-week.ts';
 
@@ -88,9 +88,8 @@ export function daysInARow(workedDays: readonly Day[]): number {
  *  than 20%. Returns undefined otherwise, and if there are fewer than four earlier weeks. */
 export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
   if (earlier.length < MIN_WEEKS_TO_COMPARE) return undefined;
-  const mean = sumCents(earlier) / earlier.length;
-  const variance =
-    earlier.reduce((sum, cents) => sum + (cents - mean) ** 2, 0) / (earlier.length - 1);
+  const mean = sum(earlier) / earlier.length;
+  const variance = sum(earlier.map((cents) => (cents - mean) ** 2)) / (earlier.length - 1);
   const difference = Math.abs(payCents - mean);
   const isUnusual =
     difference > STANDARD_DEVIATIONS * Math.sqrt(variance) &&
@@ -230,7 +229,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
         kind === 'EARNING' && (quantity === null || ['HOUR', 'DAY'].includes(quantity.unit)),
     );
     if (extra.length === 0) return undefined;
-    const cents = sumCents(extra.map(({ amountCents }) => amountCents));
+    const cents = sum(extra.map(({ amountCents }) => amountCents));
     const text = extra.map(({ description }) => description).join(', ');
     return {
       sentence: `${formatCents(cents)} more than the approved days`,

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { CsvCell } from '../csv.ts';
 import { hoursFromHundredths } from '../hours.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import { fullName } from '../people.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-words.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
@@ -78,7 +78,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
     SETTLEMENT_COLUMNS,
     ...settlements.map((settlement) => {
       const allowances = settlement.expensesCents - settlement.reimbursementsCents;
-      const gross = sumCents([settlement.basePayCents, settlement.bonusesCents, allowances]);
+      const gross = sum([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
         fullName(settlement),
         SETTLEMENT_KIND_NAMES[settlement.kind],

@@ -1,6 +1,6 @@
 import { weekEndOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { payForHours, sumCents, type Cents } from '../money.ts';
+import { payForHours, sum, type Cents } from '../money.ts';
 import { figuresOfLines, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
 import { exceptionsOf, type FoundException } from './exceptions.ts';
 import type { LiveSettlement, PaydayLog, PayEntry, PayeeState, PayeeWeek } from './payee-week.ts';
@@ -60,7 +60,7 @@ export function draftOf({
     kind: kindOf(lines, settlements),
     grossCents: basePayCents + bonusesCents + expensesCents - substantiatedCents,
     reimbursementsCents: substantiatedCents,
-    hourHundredths: sumCents(payable.map((log) => log.hourHundredths)),
+    hourHundredths: sum(payable.map((log) => log.hourHundredths)),
   };
 }
 

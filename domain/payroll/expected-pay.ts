@@ -1,4 +1,4 @@
-import { payForHours, sumCents, type Cents } from '../money.ts';
+import { payForHours, sum, type Cents } from '../money.ts';
 
 /** The sum of approved hours times rate, day by day; null if a day has no rate.
  *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate, else null */
@@ -11,7 +11,7 @@ export function expectedPay(
     day.hourlyRateCents === null ? null : payForHours(day.hourHundredths, day.hourlyRateCents),
   );
   const known = pays.filter((cents) => cents !== null);
-  return known.length === pays.length ? sumCents(known) : null;
+  return known.length === pays.length ? sum(known) : null;
 }
 
 /** The base pay minus the expected pay; 0 without an expected pay. */

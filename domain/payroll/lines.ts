@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts';
-import { payForHours, sumCents, type Cents } from '../money.ts';
+import { payForHours, sum, type Cents } from '../money.ts';
 
 /** The amounts of one day, as entered in the Payroll Tracker. */
 export interface DayAmounts {
@@ -59,7 +59,7 @@ export function figuresOfLines(
   lines: readonly Pick<SettlementLine, 'kind' | 'amountCents'>[],
 ): SettlementFigures {
   const sumOf = (...kinds: LineKind[]) =>
-    sumCents(lines.filter(({ kind }) => kinds.includes(kind)).map((line) => line.amountCents));
+    sum(lines.filter(({ kind }) => kinds.includes(kind)).map((line) => line.amountCents));
   return {
     basePayCents: sumOf('EARNING', 'CORRECTION'),
     bonusesCents: sumOf('OTHER_PAY'),

@@ -1,7 +1,7 @@
 import { isOwn, type Actor } from '../access.ts';
 import { daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { centsFromDollars, sumCents, type Cents } from '../money.ts';
+import { centsFromDollars, sum, type Cents } from '../money.ts';
 import { formatCents } from '../format.ts';
 import type { DayAmounts } from './lines.ts';
 import type { PayrollRunStatus, WeeklyPayroll } from './schema.ts';
@@ -29,8 +29,8 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
     userId: payload.userId,
     weekStart: payload.weekStart,
     days,
-    basePayCents: sumCents(days.map((day) => day.payCents)),
-    expensesCents: sumCents(days.map((day) => day.expensesCents)),
+    basePayCents: sum(days.map((day) => day.payCents)),
+    expensesCents: sum(days.map((day) => day.expensesCents)),
   };
 }
 

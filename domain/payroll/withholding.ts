@@ -1,5 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import {
   lastYearFacts,
   withholdingOf,
@@ -72,7 +72,7 @@ export function shortfallOfYear(
   const facts = payeeInput(history);
   const lastYear = factsOfYearsBefore(taxYear, payments, facts);
   const checks = withholdingOfYear(payments, taxYear, { ...facts, lastYear });
-  return sumCents(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
+  return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
 }
 
 /** The withholding from a payment, computed from the payee's whole history. */

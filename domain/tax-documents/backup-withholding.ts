@@ -1,5 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import { businessDaysAfter } from './due-dates.ts';
 import {
   compensationOf,
@@ -137,7 +137,7 @@ function isReportableForWithholding(input: WithholdingInput, reportable: Cents):
       !other.byCardOrNetwork &&
       !exclusionOf(other),
   );
-  return sumCents(earlier.map(compensationOf)) + reportable >= threshold.cents;
+  return sum(earlier.map(compensationOf)) + reportable >= threshold.cents;
 }
 
 export interface WithholdingCheck extends Withholding {

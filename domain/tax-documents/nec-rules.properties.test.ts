@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekStartOf, yearOf } from '../calendar.ts';
-import { sumCents } from '../money.ts';
+import { sum } from '../money.ts';
 import { compensationBox } from './nec-rules.ts';
 import { addTotals } from './year-ledger.ts';
 import { necResult, moneyIn, ORDINARY } from '../../testing/tax-forms.ts';
@@ -99,7 +99,7 @@ test('each cent of each payment has exactly one destination, for any payee', () 
     fc.property(changingHistory, year, (payments, taxYear) => {
       const { ledger } = necResult(taxYear, payments);
       for (const line of ledger.payments) {
-        expect(sumCents(line.parts.map((part) => part.cents))).toBe(line.totalCents);
+        expect(sum(line.parts.map((part) => part.cents))).toBe(line.totalCents);
         expect(line.parts.every((part) => part.cents > 0)).toBe(true);
       }
       const { totalCents, reportedCents, belowThresholdCents, excludedCents } = ledger;
@@ -117,7 +117,7 @@ test('the years together contain the whole history, each payment once', () => {
       const ids = ledgers.flatMap((ledger) => ledger.payments.map(({ paymentId }) => paymentId));
       expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
       expect(addTotals(ledgers).totalCents).toBe(
-        sumCents(payments.map((payment) => recomputed([payment], yearOf(payment.paidOn)).all)),
+        sum(payments.map((payment) => recomputed([payment], yearOf(payment.paidOn)).all)),
       );
     }),
   );

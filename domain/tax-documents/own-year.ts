@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
 import { endpoint, exactly } from '../endpoint.ts';
-import { sumCents, type Cents, DollarTotal } from '../money.ts';
+import { sum, type Cents, DollarTotal } from '../money.ts';
 import { TaxYear } from './schema.ts';
 import type { LedgerPart } from './year-ledger.ts';
 
@@ -50,7 +50,7 @@ interface OwnFigures {
 /** The figures of a year's payments for their payee. A reversed payment is not pay. */
 export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
-    sumCents(parts.filter(counts).map(({ cents }) => cents));
+    sum(parts.filter(counts).map(({ cents }) => cents));
   return {
     payCents: sumOf(({ reason }) => reason !== 'REVERSED' && reason !== 'SUBSTANTIATED_EXPENSES'),
     expensesCents: sumOf(({ reason }) => reason === 'SUBSTANTIATED_EXPENSES'),

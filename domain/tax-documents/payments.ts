@@ -1,5 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import type { NecExemption } from '../w9/rules.ts';
 
 /** One expense. Substantiated means that amount, date, place and business purpose are on file (accountable plan; Pub.
@@ -69,14 +69,12 @@ export function isOutside({ weekStart }: Pick<Payment, 'weekStart'>): boolean {
 type PaymentAmounts = Pick<Payment, 'baseCents' | 'bonusCents' | 'expenses'>;
 
 export function totalOf(payment: PaymentAmounts): Cents {
-  return (
-    payment.baseCents + payment.bonusCents + sumCents(payment.expenses.map(({ cents }) => cents))
-  );
+  return payment.baseCents + payment.bonusCents + sum(payment.expenses.map(({ cents }) => cents));
 }
 
 /** Substantiated expenses, which are not income and not in box 1. */
 export function substantiatedOf(payment: PaymentAmounts): Cents {
-  return sumCents(
+  return sum(
     payment.expenses.filter(({ substantiated }) => substantiated).map(({ cents }) => cents),
   );
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar.ts';
-import { sumCents, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
 import type { Finding } from './nec-form.ts';
 import {
   compensationOf,
@@ -111,7 +111,7 @@ function factsOf(payments: readonly Payment[], thresholdCents: Cents): YearFacts
   const reportable = eligible.filter((payment) => !exclusionOf(payment));
   return {
     taxWithheld: counted.some(({ withheldCents }) => withheldCents > 0),
-    reachesThreshold: sumCents(reportable.map(compensationOf)) >= thresholdCents,
+    reachesThreshold: sum(reportable.map(compensationOf)) >= thresholdCents,
     isVoluntary: eligible.some(
       (payment) => isAlwaysReported(payment) && compensationOf(payment) > 0,
     ),
@@ -191,19 +191,19 @@ export function yearLedger(input: LedgerInput): YearLedger {
 function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   const parts = lines.flatMap((line) => line.parts);
   const sumFor = (destination: Destination) =>
-    sumCents(parts.filter((part) => part.destination === destination).map(({ cents }) => cents));
+    sum(parts.filter((part) => part.destination === destination).map(({ cents }) => cents));
   return {
-    totalCents: sumCents(lines.map(({ totalCents }) => totalCents)),
+    totalCents: sum(lines.map(({ totalCents }) => totalCents)),
     reportedCents: sumFor('REPORTED'),
     belowThresholdCents: sumFor('BELOW_THRESHOLD'),
     excludedCents: sumFor('EXCLUDED'),
-    withheldCents: sumCents(lines.map(({ withheldCents }) => withheldCents)),
+    withheldCents: sum(lines.map(({ withheldCents }) => withheldCents)),
   };
 }
 
 /** Adds up the totals of several payees. */
 export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
-  const sumOf = (key: keyof YearTotals) => sumCents(ledgers.map((ledger) => ledger[key]));
+  const sumOf = (key: keyof YearTotals) => sum(ledgers.map((ledger) => ledger[key]));
   return {
     totalCents: sumOf('totalCents'),
     reportedCents: sumOf('reportedCents'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOfWeek } from '../calendar.ts';
-import { sumCents } from '../money.ts';
+import { sum } from '../money.ts';
 import { figuresByDay, summarize, type SummaryRun } from './summary.ts';
 
 const cents = fc.integer({ min: 0, max: 69_999_993 });
@@ -33,13 +33,13 @@ describe('a run split by day', () => {
       fc.property(run, (anyRun) => {
         const figures = figuresByDay(anyRun);
         const earned = anyRun.basePayCents + anyRun.bonusesCents;
-        const expenses = sumCents(anyRun.days.map((day) => day.expensesCents));
-        expect(sumCents(figures.map((day) => day.earnedCents))).toBe(earned);
-        expect(sumCents(figures.map((day) => day.expensesCents))).toBe(expenses);
-        expect(sumCents(figures.map((day) => day.paidCents))).toBe(
+        const expenses = sum(anyRun.days.map((day) => day.expensesCents));
+        expect(sum(figures.map((day) => day.earnedCents))).toBe(earned);
+        expect(sum(figures.map((day) => day.expensesCents))).toBe(expenses);
+        expect(sum(figures.map((day) => day.paidCents))).toBe(
           anyRun.status === 'PAID' ? earned + expenses : 0,
         );
-        expect(sumCents(figures.map((day) => day.withheldCents))).toBe(anyRun.withheldCents);
+        expect(sum(figures.map((day) => day.withheldCents))).toBe(anyRun.withheldCents);
       }),
     );
   });
@@ -107,12 +107,10 @@ describe('the summary', () => {
           weeks: [],
           today: '2026-12-30',
         });
-        expect(sumCents([...months.values()].map(({ earnedCents }) => earnedCents))).toBe(
+        expect(sum([...months.values()].map(({ earnedCents }) => earnedCents))).toBe(
           year.earnedCents,
         );
-        expect(sumCents([...months.values()].map(({ paidCents }) => paidCents))).toBe(
-          year.paidCents,
-        );
+        expect(sum([...months.values()].map(({ paidCents }) => paidCents))).toBe(year.paidCents);
       }),
     );
   });

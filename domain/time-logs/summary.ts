@@ -1,5 +1,5 @@
 import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
-import { splitCents, sumCents, type Cents } from '../money.ts';
+import { splitCents, sum, type Cents } from '../money.ts';
 
 /** The fields that the summary needs of a payroll run that is not reversed. */
 export interface SummaryRun {
@@ -37,7 +37,7 @@ export function figuresByDay(run: SummaryRun): DayFigures[] {
   const worked = run.days.filter((day) => day.worked);
   const days = worked.length > 0 ? worked : run.days;
   const earned = splitCents(run.basePayCents + run.bonusesCents, days.length);
-  const expensesCents = sumCents(run.days.map((day) => day.expensesCents));
+  const expensesCents = sum(run.days.map((day) => day.expensesCents));
   const total = run.basePayCents + run.bonusesCents + expensesCents;
   const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
   const withheld = splitCents(run.withheldCents, days.length);

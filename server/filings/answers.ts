@@ -10,7 +10,7 @@ import {
   type getForm945,
   type listFilings,
 } from '../../domain/filings/schema.ts';
-import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -127,7 +127,7 @@ async function shortfallOfAll({
     const slice = payees.slice(start, start + PAYEES_AT_ONCE);
     const ids = slice.map(({ userId }) => userId);
     const shortfallOf = await readShortfalls(db, actor, ids, input);
-    cents += sumCents(slice.map(shortfallOf));
+    cents += sum(slice.map(shortfallOf));
   }
   return cents;
 }
@@ -143,7 +143,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: days.reduce((sum, { payments }) => sum + payments, 0),
+      total: sum(days.map(({ payments }) => payments)),
       rows: () => listWithheldPayments(db, actor, input, { page, limit }),
     },
   );
@@ -152,7 +152,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
     year: taxYear,
     dueOn,
     dueIfDeposited: ifDeposited,
-    withheld: dollarsFromCents(sumCents(days.map(({ withheldCents }) => withheldCents))),
+    withheld: dollarsFromCents(sum(days.map(({ withheldCents }) => withheldCents))),
     months: monthlyLiability(taxYear, days).map(({ month, cents }) => ({
       month,
       amount: dollarsFromCents(cents),

@@ -2,7 +2,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
 import type { payPayday } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
@@ -62,7 +62,7 @@ async function payAll(
 }
 
 function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
-  const netCents = sumCents(runs.map((run) => run.totalPayCents - run.withheldCents));
+  const netCents = sum(runs.map((run) => run.totalPayCents - run.withheldCents));
   return {
     message: paidText(runs.length, netCents),
     payments: runs.map((run) => ({

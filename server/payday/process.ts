@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import { changedText, processedText } from '../../domain/payday/messages.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
@@ -60,7 +60,7 @@ function newRun(
     payBatchId,
     lines,
     digest: createHash('sha256').update(version).digest(),
-    expectedPayCents: payableDays.length > 0 ? sumCents(payableDays.map(payOfDay)) : null,
+    expectedPayCents: payableDays.length > 0 ? sum(payableDays.map(payOfDay)) : null,
     payDifferenceReason: null,
   };
 }
@@ -98,9 +98,7 @@ export async function processPayees(
   if (inserted.size !== newRuns.length) refuse('CHANGED_MEANWHILE');
   await takeDaysAndEntries(tx, daysAndEntriesOf(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
-  const totalCents = sumCents(
-    payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents),
-  );
+  const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents));
   const settlements = newRuns.map(({ runId, userId, kind }, index) => ({
     id: runId,
     userId,

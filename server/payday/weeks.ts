@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { FoundException } from '../../domain/payday/exceptions.ts';
 import {
   draftOf,
@@ -152,11 +152,11 @@ function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSe
     return { grossCents, reimbursementsCents, withheldCents: week.withheldCents };
   }
   return {
-    grossCents: sumCents(
+    grossCents: sum(
       settlements.map((settlement) => settlement.totalCents - settlement.reimbursementsCents),
     ),
-    reimbursementsCents: sumCents(settlements.map((settlement) => settlement.reimbursementsCents)),
-    withheldCents: sumCents(settlements.map((settlement) => settlement.withheldCents)),
+    reimbursementsCents: sum(settlements.map((settlement) => settlement.reimbursementsCents)),
+    withheldCents: sum(settlements.map((settlement) => settlement.withheldCents)),
   };
 }
 
@@ -174,7 +174,7 @@ export function payeeAnswer(
     state: stateOf(week, draft, open),
     loggedDays: week.logs.length,
     approvedDays: approved.length,
-    hours: hoursFromHundredths(sumCents(approved.map(({ hourHundredths }) => hourHundredths))),
+    hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
     gross: dollarsFromCents(grossCents),
     reimbursements: dollarsFromCents(reimbursementsCents),
     withheld: dollarsFromCents(withheldCents),

@@ -1,6 +1,6 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import {
   WEEKS_PER_PAGE,
@@ -27,7 +27,7 @@ function weekAnswer(week: ListedWeek): PayrollWeek {
     weekStart,
     state,
     days: days.length,
-    hours: hoursFromHundredths(sumCents(hourHundredths)),
+    hours: hoursFromHundredths(sum(hourHundredths)),
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
     paidOn,

@@ -1,6 +1,6 @@
 import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type {
@@ -25,7 +25,7 @@ function withholdingAnswer(
   payment: PaymentDetails,
   history: PayeeHistory,
 ): Answer<typeof getWithholding> {
-  const grossCents = sumCents([run.basePayCents, run.bonusesCents, run.expensesCents]);
+  const grossCents = sum([run.basePayCents, run.bonusesCents, run.expensesCents]);
   const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
   return {
     gross: dollarsFromCents(grossCents),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { sumCents, type Cents } from '../../domain/money.ts';
+import { sum, type Cents } from '../../domain/money.ts';
 import { countsInItsYear, type ReversalKind } from '../../domain/tax-documents/payments.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
@@ -84,8 +84,8 @@ export async function readPaidInYear(
   return (userId) => {
     const sums = byPerson.get(userId) ?? [];
     return {
-      cents: sumCents(sums.map(({ cents }) => cents)),
-      unsubstantiatedCents: sumCents(sums.map(({ unsubstantiatedCents }) => unsubstantiatedCents)),
+      cents: sum(sums.map(({ cents }) => cents)),
+      unsubstantiatedCents: sum(sums.map(({ unsubstantiatedCents }) => unsubstantiatedCents)),
     };
   };
 }

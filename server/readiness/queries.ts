@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import {
   BY_MAIL,
   isReady,
@@ -75,7 +75,7 @@ async function readPayeesOnPage(
       paidCents: cents,
       expenses: unsubstantiatedNote(unsubstantiatedCents),
       notes: [
-        ...shortfallNote(sumCents((byPerson.get(userId) ?? []).map(shortfallOf))),
+        ...shortfallNote(sum((byPerson.get(userId) ?? []).map(shortfallOf))),
         ...(electronic.has(userId) ? [] : [BY_MAIL]),
       ],
     };
@@ -131,11 +131,11 @@ async function countOpen(
     payees: checked.length,
     requiredForms: required.length,
     withoutW9: checked.filter(({ findings }) => findings.some(isAboutW9)).length,
-    unpaidRuns: sumCents(checked.map(({ payee }) => payee.unpaidRuns)),
+    unpaidRuns: sum(checked.map(({ payee }) => payee.unpaidRuns)),
     notGenerated: required.filter((status) => !status || status === 'DRAFT').length,
     notSubmitted: required.filter((status) => status !== 'SUBMITTED' && status !== 'APPROVED')
       .length,
-    withheldCents: sumCents(sums.map(({ withheldCents }) => withheldCents)),
+    withheldCents: sum(sums.map(({ withheldCents }) => withheldCents)),
   };
 }
 

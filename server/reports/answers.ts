@@ -1,4 +1,4 @@
-import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import type {
   PayrollFigures,
   PayrollRow,
@@ -122,7 +122,7 @@ export function taxRow(payee: StoredPayee): TaxRow {
 
 /** Adds integer cents and counts, so the sum is exact. */
 export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
-  const count = (key: keyof Sums) => sumCents(weeks.map((week) => week[key] ?? 0));
+  const count = (key: keyof Sums) => sum(weeks.map((week) => week[key] ?? 0));
   const cents = (key: keyof Sums) => (showsPay ? count(key) : null);
   return {
     daysWorked: count('daysWorked'),

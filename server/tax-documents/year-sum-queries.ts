@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { sumCents, type Cents } from '../../domain/money.ts';
+import { sum, type Cents } from '../../domain/money.ts';
 import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type {
@@ -112,22 +112,22 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
     order by ${BY_NAME}, p.identity`;
 }
 
-function asPayment(sum: PaymentSum, index: number): Payment {
-  const { weekStart, paidOn, substantiatedCents, reversedOn, reversalKind } = sum;
+function asPayment(row: PaymentSum, index: number): Payment {
+  const { weekStart, paidOn, substantiatedCents, reversedOn, reversalKind } = row;
   return {
     id: String(index),
     weekStart,
     paidOn,
-    baseCents: sum.totalCents - substantiatedCents,
+    baseCents: row.totalCents - substantiatedCents,
     bonusCents: 0,
     expenses: expenseLines(paidOn, substantiatedCents, 0),
-    withheldCents: sum.withheldCents,
+    withheldCents: row.withheldCents,
     reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
-    byCardOrNetwork: isCardOrNetwork(sum.method),
+    byCardOrNetwork: isCardOrNetwork(row.method),
     payee: {
-      identity: sum.identity,
-      exemption: necExemption(sum),
-      reporting: reportingOf(sum.reporting, null),
+      identity: row.identity,
+      exemption: necExemption(row),
+      reporting: reportingOf(row.reporting, null),
     },
   };
 }
@@ -183,8 +183,8 @@ function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   const sums = new Map<string, LedgerPart>();
   for (const part of payees.flatMap(({ parts }) => parts)) {
     const key = `${part.destination} ${part.reason}`;
-    const sum = sums.get(key);
-    if (sum) sum.cents += part.cents;
+    const known = sums.get(key);
+    if (known) known.cents += part.cents;
     else sums.set(key, { ...part });
   }
   return [...sums.values()].toSorted((a, b) => b.cents - a.cents);
@@ -203,7 +203,7 @@ export function sumYear(payees: readonly PayeeSums[]): YearSum {
     parts: partsTogether(payees),
     counts: {
       payees: payees.length,
-      payments: sumCents(payees.map(({ payments }) => payments)),
+      payments: sum(payees.map(({ payments }) => payments)),
       formsRequired: payees.filter(({ required }) => required).length,
       withoutW9: payees.filter(
         (payee) => needsForm(payee) && !payee.hasNumber && !payee.isFiledWithoutTin,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
@@ -94,7 +94,7 @@ test('the totals equal the sum of the payments for any payments, withholding, ex
       const { body } = await yearOf(admin, YEAR);
       const payees = await allPayees();
       const sumOf = (key: keyof typeof body.totals) =>
-        sumCents(payees.map((each) => centsFromDollars(each[key])));
+        sum(payees.map((each) => centsFromDollars(each[key])));
       for (const key of ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as const)
         expect(centsFromDollars(body.totals[key]), key).toBe(sumOf(key));
       const payments = payees.flatMap((each) => each.payments);

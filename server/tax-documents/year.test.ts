@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 function expectToAddUp({ paid, reported, belowThreshold, excluded }: YearSums): void {
   const parts = [reported, belowThreshold, excluded].map(centsFromDollars);
-  expect(sumCents(parts)).toBe(centsFromDollars(paid));
+  expect(sum(parts)).toBe(centsFromDollars(paid));
 }
 
 describe('a year', () => {
@@ -64,7 +64,7 @@ describe('a year', () => {
     for (const payee of body.payees) {
       expectToAddUp(payee);
       for (const payment of payee.payments) {
-        expect(sumCents(payment.parts.map(({ amount }) => centsFromDollars(amount)))).toBe(
+        expect(sum(payment.parts.map(({ amount }) => centsFromDollars(amount)))).toBe(
           centsFromDollars(payment.amount),
         );
       }

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { ImportedBalance } from '../../domain/opening-balances/import-schema.ts';
 import { formatCents } from '../ui/format.ts';
 
@@ -97,7 +97,7 @@ export const messages = {
     table: 'Payments in the file',
     subject: 'Payment',
     allReady: (rows: readonly ImportedBalance[]) =>
-      `${countOf(rows.length, 'payment')} can be saved, ${formatCents(sumCents(rows.map(({ amount }) => centsFromDollars(amount))))} in all.`,
+      `${countOf(rows.length, 'payment')} can be saved, ${formatCents(sum(rows.map(({ amount }) => centsFromDollars(amount))))} in all.`,
     someWrong: (payments: number, lines: number) =>
       `${countOf(payments, 'payment')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nothing is saved until all are correct.`,
   },

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useSearch } from '@tanstack/react-router';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
-import { sumCents } from '../../domain/money.ts';
+import { sum } from '../../domain/money.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
@@ -71,7 +71,7 @@ const Table = styled('table')(({ theme }) => {
 });
 
 function hoursOf(payees: readonly PaydayPayee[]): number {
-  return hoursFromHundredths(sumCents(payees.map(({ hours }) => hundredthsFromHours(hours))));
+  return hoursFromHundredths(sum(payees.map(({ hours }) => hundredthsFromHours(hours))));
 }
 
 interface SumCellsProps {
@@ -82,7 +82,7 @@ interface SumCellsProps {
 /** The sums of several payees, in the same columns as a payee's figures. */
 function SumCells({ payees, isNarrow }: SumCellsProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
-  const days = payees.reduce((sum, { approvedDays }) => sum + approvedDays, 0);
+  const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">
       <Amount cents={netCents} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import { payPayday, type previewPayments } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { fullName } from '../../domain/people.ts';
@@ -49,15 +49,15 @@ function ToPay({ settlements, payments }: ToPayProps) {
       withheldCents: centsFromDollars(payment.withheld),
     };
   });
-  const netCents = sumCents(rows.map(({ cents }) => cents));
-  const withheldCents = sumCents(rows.map((row) => row.withheldCents));
+  const netCents = sum(rows.map(({ cents }) => cents));
+  const withheldCents = sum(rows.map((row) => row.withheldCents));
   return (
     <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
       <NetList label={messages.preview.payees} rows={rows} />
       <AmountList
         fills
         lines={[
-          { name: text.total, cents: sumCents([netCents, withheldCents]) },
+          { name: text.total, cents: sum([netCents, withheldCents]) },
           { name: messages.sums.withheld, cents: -withheldCents },
           { name: text.net, cents: netCents, strong: true },
         ]}

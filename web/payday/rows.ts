@@ -1,5 +1,5 @@
 import { isOwn, type Actor } from '../../domain/access.ts';
-import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
+import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
 import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
@@ -50,7 +50,7 @@ export interface Sums {
 
 export function sumsOf(figures: readonly Figures[]): Sums {
   const sumOf = (name: keyof Figures) =>
-    sumCents(figures.map((figure) => centsFromDollars(figure[name])));
+    sum(figures.map((figure) => centsFromDollars(figure[name])));
   return {
     grossCents: sumOf('gross'),
     reimbursementCents: sumOf('reimbursements'),
@@ -62,7 +62,7 @@ export function sumsOf(figures: readonly Figures[]): Sums {
 /** The total of the week minus that of the previous week, both before withholding, because the withheld tax of an unpaid
  *  settlement is not known yet. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
-  return sumCents(
+  return sum(
     payees.map(({ gross, reimbursements, lastWeek }) =>
       lastWeek === null
         ? 0

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars, payForHours, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, payForHours, sum } from '../../domain/money.ts';
 import { dayName, formatCents, hoursNumber, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -28,7 +28,7 @@ import type { SheetTotals } from './sheet-draft.ts';
 const { processDialog: text } = messages;
 
 function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
-  return sumCents(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
+  return sum(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
 }
 
 function hoursOf(days: readonly { hoursWorked: number }[]): string {
@@ -44,7 +44,7 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const approved = sheet.days.filter((day) => day.approved);
   const hourlyRateCents = centsFromDollars(dailyRate);
   const expectedCents = centsFromDollars(sheet.expectedPay);
-  const atCurrentRate = sumCents(
+  const atCurrentRate = sum(
     approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
   );
   // The two differ if the rate changed within the week or since the days were approved.

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -67,7 +67,7 @@ function YearToDate({ run, runs }: ContextProps) {
   const until = run.paidOn ?? today;
   const paid = paidInYear(runs, until);
   const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
-    sumCents(paid.map((run) => centsFromDollars(run[figure])));
+    sum(paid.map((run) => centsFromDollars(run[figure])));
   return (
     <Section title={text.sections.yearToDate(yearOf(until))}>
       <AmountList

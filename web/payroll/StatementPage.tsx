@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { CallDispatch } from '../app/CallDispatch.tsx';
@@ -74,7 +74,7 @@ function Sections({ lines }: { lines: readonly RunLine[] }) {
         title={title}
         action={
           <Typography variant="h3" component="span">
-            <Money cents={sumCents(sectionLines.map(({ amount }) => centsFromDollars(amount)))} />
+            <Money cents={sum(sectionLines.map(({ amount }) => centsFromDollars(amount)))} />
           </Typography>
         }
       >

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars, sumCents, type Cents } from '../../domain/money.ts';
+import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -62,7 +62,7 @@ function StatementAccordion({ run }: { run: PayrollRun }) {
 const SHOWN_AT_FIRST = 26;
 
 function totalOf(runs: readonly PayrollRun[]): Cents {
-  return sumCents(runs.map(({ totalPay }) => centsFromDollars(totalPay)));
+  return sum(runs.map(({ totalPay }) => centsFromDollars(totalPay)));
 }
 
 function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
@@ -70,7 +70,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
   const paid = runs.filter(
     ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
   );
-  const withheld = sumCents(paid.map((run) => centsFromDollars(run.withheld)));
+  const withheld = sum(paid.map((run) => centsFromDollars(run.withheld)));
   const processed = runs.filter(({ status }) => status === 'PROCESSED');
   return (
     <StatRow amounts>

@@ -1,6 +1,6 @@
 import { type Day } from '../../domain/calendar.ts';
 import { encodeCsv, fileNamePart } from '../../domain/csv.ts';
-import { sumCents } from '../../domain/money.ts';
+import { sum } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import { englishDayName } from '../ui/format.ts';
 
@@ -9,7 +9,7 @@ const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
 const figuresOf = ({ payCents, expensesCents, notes }: Omit<DayAmounts, 'day'>) => [
   { cents: payCents },
   { cents: expensesCents },
-  { cents: sumCents([payCents, expensesCents]) },
+  { cents: sum([payCents, expensesCents]) },
   notes,
 ];
 

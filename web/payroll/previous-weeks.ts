@@ -1,4 +1,4 @@
-import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
@@ -9,6 +9,6 @@ const { previousWeeks: text } = messages;
 export function weekStateOf(runs: readonly Pick<PayrollRun, 'status' | 'totalPay'>[]): string {
   const live = runs.filter(({ status }) => status !== 'REVERSED');
   if (live.length === 0) return text.noRun;
-  const total = formatCents(sumCents(live.map(({ totalPay }) => centsFromDollars(totalPay))));
+  const total = formatCents(sum(live.map(({ totalPay }) => centsFromDollars(totalPay))));
   return live.every(({ status }) => status === 'PAID') ? text.paid(total) : text.processed(total);
 }

@@ -5,7 +5,7 @@ import {
   dollarsFromCents,
   plainCents,
   readAmount,
-  sumCents,
+  sum,
   type Cents,
 } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
@@ -97,7 +97,7 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
 
 /** The base pay and bonuses of a run, without expenses. */
 export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
-  return sumCents([centsFromDollars(basePay), centsFromDollars(bonuses)]);
+  return sum([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
 
 /** The seven days of a run, including days without an amount. */
@@ -155,14 +155,14 @@ export function linesWithoutDay({ lines = [] }: PayrollRun): LineAmounts[] {
 
 /** The sums of a week that is not processed yet. */
 export function totalsOf(amounts: readonly DayAmounts[]): SheetTotals {
-  const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
-  const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
+  const earnedCents = sum(amounts.map(({ payCents }) => payCents));
+  const expensesCents = sum(amounts.map((day) => day.expensesCents));
   const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
-  const grossCents = sumCents([earnedCents, expensesCents]);
+  const grossCents = sum([earnedCents, expensesCents]);
   return {
     earnedCents,
     expensesCents,
-    reimbursedCents: sumCents(reimbursed.map((day) => day.expensesCents)),
+    reimbursedCents: sum(reimbursed.map((day) => day.expensesCents)),
     grossCents,
     isPaid: false,
     netCents: grossCents,

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { TaxYearAnswer, YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { yearMessages } from './year-messages.ts';
 
@@ -9,7 +9,7 @@ const SUMS = ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as c
 function sumsOf(payees: readonly YearSums[]): YearSums {
   const sums: YearSums = { paid: 0, reported: 0, belowThreshold: 0, excluded: 0, withheld: 0 };
   for (const name of SUMS) {
-    sums[name] = dollarsFromCents(sumCents(payees.map((payee) => centsFromDollars(payee[name]))));
+    sums[name] = dollarsFromCents(sum(payees.map((payee) => centsFromDollars(payee[name]))));
   }
   return sums;
 }

@@ -5,7 +5,7 @@ import {
   quarterHoursFromText,
   type HourHundredths,
 } from '../../domain/hours.ts';
-import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
+import { payForHours, sum, type Cents } from '../../domain/money.ts';
 import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { hoursNumber } from '../ui/format.ts';
@@ -293,7 +293,7 @@ export function progressOf(rows: readonly GridRow[]): WeekProgress {
 
 /** The pay for the worked days, before approval. Rejected days do not count. */
 export function earnedBeforeApproval(rows: readonly GridRow[], hourlyRateCents: Cents): Cents {
-  return sumCents(
+  return sum(
     rows
       .filter(({ status }) => status !== 'REJECTED')
       .map(({ hourHundredths }) => payForHours(hourHundredths, hourlyRateCents)),
