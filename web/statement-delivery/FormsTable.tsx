@@ -7,16 +7,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { addressLines } from '../../domain/address-lines.ts';
 import type { FormDelivery } from '../../domain/statement-delivery/office-schema.ts';
 import { longDate } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 const { office: text } = messages;
-
-function addressOf({ street, unit, city, state, zip }: FormDelivery): string {
-  const first = [street, unit].filter(Boolean).join(', ');
-  return [first, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
-}
 
 function deliveryOf({ method, furnishedOn }: FormDelivery): string {
   const name = method === 'MAIL' ? text.byMail : text.electronically;
@@ -50,7 +46,9 @@ export function FormsTable({ forms, onWithdraw }: FormsTableProps) {
                 </Typography>{' '}
                 {form.corrected && <Chip color="warning" label={text.corrected} />}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{addressOf(form)}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {addressLines(form).join(', ')}
+              </TableCell>
               <TableCell>
                 {deliveryOf(form)}{' '}
                 {onWithdraw && (
