@@ -19,7 +19,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { paydayQuery, useRegister } from './api.ts';
-import { Dock } from './Dock.tsx';
+import { NextStepBar } from './NextStepBar.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import { PayeeTable } from './PayeeTable.tsx';
@@ -118,7 +118,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
       {payees.some(({ settlements }) => settlements.length > 0) && (
         <RegisterButtons weekStart={weekStart} />
       )}
-      <Dock
+      <NextStepBar
         payees={payees}
         onProcess={() => setDialog('preview')}
         onPay={() => setDialog('payment')}

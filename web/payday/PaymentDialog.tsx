@@ -104,7 +104,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     <FormDialog
       form={form}
       title={text.title(settlements.length)}
-      submitLabel={messages.dock.pay(settlements.length)}
+      submitLabel={messages.nextStep.pay(settlements.length)}
       busyLabel={text.busy}
       maxWidth="xs"
       isReady={settlements.length > 0 && (!isPaymentDay || isSuccess)}

@@ -34,7 +34,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
     <ConfirmDialog
       open
       title={text.title(payees.length)}
-      confirmLabel={messages.dock.process(payees.length)}
+      confirmLabel={messages.nextStep.process(payees.length)}
       busyLabel={text.busy}
       busy={busy}
       ready={payees.length > 0}

@@ -198,7 +198,7 @@ export const messages = inLanguage('payday', {
     failed: 'Failed to download the register',
   },
 
-  dock: {
+  nextStep: {
     name: 'Next step',
     ready: (count: number, net: string) => `${count} ready, ${net} net`,
     processed: (count: number, net: string) => `${count} to be paid, ${net} net`,

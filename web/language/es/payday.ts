@@ -196,7 +196,7 @@ export const payday = {
     failed: 'No se pudo descargar el registro',
   },
 
-  dock: {
+  nextStep: {
     name: 'Próximo paso',
     ready: (count: number, net: string) => `${countOf(count, 'listo')}, ${net} neto`,
     processed: (count: number, net: string) => `${count} por pagar, ${net} neto`,

@@ -7,7 +7,7 @@ import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { countForOthers, groupOf, settlementsToPay, sumsOf } from './rows.ts';
 
-const { dock: text } = messages;
+const { nextStep: text } = messages;
 
 /** Keeps the next action visible at the bottom. */
 const Bar = styled('section')(({ theme }) => ({
@@ -49,13 +49,13 @@ function stepOf(payees: readonly PaydayPayee[]): string[] {
   return [isDone ? text.done : text.nothing];
 }
 
-interface DockProps {
+interface NextStepBarProps {
   payees: readonly PaydayPayee[];
   onProcess: () => void;
   onPay: () => void;
 }
 
-export function Dock({ payees, onProcess, onPay }: DockProps) {
+export function NextStepBar({ payees, onProcess, onPay }: NextStepBarProps) {
   const ready = payees.filter((payee) => groupOf(payee) === 'ready');
   const toPay = settlementsToPay(payees);
   useShortcuts({
