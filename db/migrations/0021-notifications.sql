@@ -10,9 +10,9 @@ create table notifications (
   number integer not null check (number > 0),
   kind text not null check (kind in (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'EXPENSE_APPROVED', 'EXPENSE_REJECTED',
-    'EXPENSE_PENDING_AGAIN', 'SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'W9_REQUESTED', 'TAX_FORM_AVAILABLE',
-    'QUESTION_ANSWERED', 'ROLE_CHANGED', 'RATE_SET', 'RATE_REMOVED', 'EMAIL_CHANGED', 'PASSWORD_RESET',
-    'WEEK_REMINDER')),
+    'EXPENSE_PENDING_AGAIN', 'SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'W9_REQUESTED',
+    'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED', 'ROLE_CHANGED', 'RATE_SET', 'RATE_REMOVED', 'EMAIL_CHANGED',
+    'PASSWORD_RESET', 'WEEK_REMINDER')),
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
