@@ -22,16 +22,17 @@ export async function listFormStates(
   taxYear: number,
 ): Promise<FormState[]> {
   const { rows } = await sql<FormState>`
-    select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity, t.status
-    from tax_documents t
-    where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
-      and not exists (select from tax_documents z
-        where z.user_id = t.user_id and z.identity = t.identity and z.tax_year = t.tax_year
-          and z.zeroes_recipient and z.submitted_at >= t.submitted_at)
-      and ${taxPapersVisibleTo(actor, 't.user_id')}
-    order by t.user_id, t.identity, t.submitted_at desc nulls last, t.created_at desc, t.id desc`.execute(
-    db,
-  );
+    select distinct on (user_id, identity) user_id as "userId", identity, status
+    from (
+      select t.user_id, t.identity, t.status, t.submitted_at, t.created_at, t.id,
+        max(t.submitted_at) filter (where t.zeroes_recipient)
+          over (partition by t.user_id, t.identity) as revoked_at
+      from tax_documents t
+      where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+        and ${taxPapersVisibleTo(actor, 't.user_id')}
+    ) t
+    where revoked_at is null or submitted_at is null or submitted_at > revoked_at
+    order by user_id, identity, submitted_at desc nulls last, created_at desc, id desc`.execute(db);
   return rows;
 }
 
