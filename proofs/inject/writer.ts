@@ -11,6 +11,8 @@ const RESTRICTED_FIELDS =
   /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
 /** These fields are neither stored nor shown. */
 const NOT_STORED = [
+  'body.shown.payee.name of POST /api/profile/year-confirmation',
+  'body.shown.payee.address of POST /api/profile/year-confirmation',
   'body.email of POST /api/auth/login',
   'body.email of POST /api/auth/forgot-password',
   'body.digest of POST /api/profile/delivery/consent',

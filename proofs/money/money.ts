@@ -63,16 +63,22 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   }
 }
 
-/** Compares the number of rows and the net pay in the pay register of each week. */
+/** Compares the number of rows and the net pay in the pay register of each week. The net pay of an unpaid settlement is
+ *  compared before the withholding that the register previews. */
 async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {
     const text = await carrier.file(exportRegisterCsv, { params: { weekStart: week } });
     const withoutByteOrderMark = text.slice(1);
     const [headings = '', ...lines] = withoutByteOrderMark.trimEnd().split('\r\n');
-    const column = parseCsvLine(headings).indexOf('Net');
+    const columns = parseCsvLine(headings);
     const net = lines
-      .map((line) => cents(Number(parseCsvLine(line)[column])))
+      .map((line) => {
+        const cells = parseCsvLine(line);
+        const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
+        const previewed = cell('Status') === 'Processed' ? Number(cell('Withheld')) : 0;
+        return cents(Number(cell('Net'))) + cents(previewed);
+      })
       .reduce((sum, amount) => sum + amount, 0);
     const expected = payees
       .flatMap((payee) => payee.live(week))
