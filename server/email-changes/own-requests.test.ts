@@ -61,8 +61,8 @@ describe('a person who changes their own email', () => {
     expect((await app.as(driver, getOwnEmailChange)).body.pending?.requestedBy?.firstName).toBe(
       'Manager',
     );
-    await app.as(driver, cancelOwnEmailChange);
     const token = await mailedToken(newEmail, 'confirm-email');
+    await app.as(driver, cancelOwnEmailChange);
     expect((await confirm(token)).status).toBe(403);
   });
 
