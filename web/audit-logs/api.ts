@@ -31,7 +31,6 @@ export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
 // Verifying and exporting are writes, because the trail records both.
-
 export function useVerify() {
   return useWrite(() => call(verifyAuditLogs));
 }

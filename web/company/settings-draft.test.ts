@@ -46,7 +46,11 @@ test('sends a switch as a boolean', () => {
   expect(settingsOf({ ...draft, twoPeopleForPayroll: 'false' }).twoPeopleForPayroll).toBe(false);
 });
 
-test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,000'])(
+test('reads thousands separators', () => {
+  expect(settingsOf({ ...draft, trucks: '1,000' }).trucks).toBe(1000);
+});
+
+test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,2,3'])(
   'refuses %j as a number of trucks',
   (trucks) => {
     expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18', true))).toEqual([

@@ -28,10 +28,13 @@ export function draftOf(settings: CompanySettings): SettingsDraft {
   return Object.fromEntries(entries) as SettingsDraft;
 }
 
-/** Accepts a decimal comma. Returns NaN for a text that is not a number, and for "1,000", which would become 1. Every
- *  rule refuses NaN. */
+/** Accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for a text that is not a
+ *  number. Every rule refuses NaN. */
 function numberIn(typed: string): number {
-  const text = typed.trim().replace(/,(?!\d{3}$)/, '.');
+  const text = typed
+    .trim()
+    .replace(/,(?=\d{3}(?!\d))/g, '')
+    .replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 

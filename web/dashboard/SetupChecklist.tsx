@@ -207,12 +207,17 @@ function Checklist({ setup }: { setup: Setup }) {
   const open = setup.steps.filter(({ isDone }) => !isDone);
   const next = open.find(({ isOptional }) => !isOptional) ?? open[0];
 
+  // The checklist may be gone by then, so a toast reports a failure.
+  const undo = (step: SettledStep) =>
+    settling
+      .mutateAsync({ step, settled: false })
+      .catch((error: unknown) => toast.undoFailed(errorSentence(error, text.failed)));
+
   function settle(step: SettledStep) {
     settling.mutate(
       { step, settled: true },
       {
-        onSuccess: ({ message }) =>
-          toast.undo(message, () => settling.mutate({ step, settled: false })),
+        onSuccess: ({ message }) => toast.undo(message, () => void undo(step)),
       },
     );
   }

@@ -87,7 +87,8 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<Expense>();
   const isContractor = useActor().roles.includes('Contractor');
-  if (!isContractor && expenses.length === 0 && waiting.length === 0 && !error) return null;
+  if (!isContractor && expenses.length === 0 && waiting.length === 0 && (data || !error))
+    return null;
   const refused = waiting.filter((entry) => entry.refused !== undefined);
   const unsent = waiting.filter((entry) => entry.refused === undefined);
   const changing = new Set(

@@ -38,9 +38,10 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       <DialogTitle id={titleId}>{message}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {invitation.mail === null
-            ? text.notMailed(invitation.email)
-            : text.mailed(invitation.email)}
+          {/* The mail with this link is waiting. Another state is that of an earlier link's mail. */}
+          {invitation.mail === 'waiting'
+            ? text.mailed(invitation.email)
+            : text.notMailed(invitation.email)}
         </DialogContentText>
         <Box
           id={linkId}

@@ -16,6 +16,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { paymentsQuery, usePayAll, type Payment } from './api.ts';
 import { AmountList } from '../ui/AmountList.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PAYMENT_METHOD_CHOICES, payWords } from '../ui/pay-words.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
 import { messages } from './messages.ts';
@@ -96,9 +97,10 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     name: ['paidOn', 'paymentMethod'],
   });
   const isPaymentDay = paymentDayText(weekStart, paidOn, today) === undefined;
-  const { data, error, isSuccess } = useQuery({
+  const { data, error, isSuccess, refetch } = useQuery({
     ...paymentsQuery(weekStart, { paidOn, paymentMethod }),
-    enabled: isPaymentDay,
+    // While it saves, the server has no unpaid settlements left to preview.
+    enabled: isPaymentDay && !form.formState.isSubmitting,
   });
   return (
     <FormDialog
@@ -108,7 +110,6 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
       busyLabel={text.busy}
       maxWidth="xs"
       isReady={settlements.length > 0 && (!isPaymentDay || isSuccess)}
-      error={error ? errorSentence(error, text.computingFailed) : undefined}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -128,7 +129,10 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}
       />
-      {isPaymentDay && <ToPay settlements={settlements} payments={data?.payments} />}
+      {isPaymentDay && !error && <ToPay settlements={settlements} payments={data?.payments} />}
+      <LoadError onTryAgain={refetch}>
+        {isPaymentDay && error && errorSentence(error, text.computingFailed)}
+      </LoadError>
     </FormDialog>
   );
 }

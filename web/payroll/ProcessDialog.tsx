@@ -5,7 +5,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, payForHours, sum } from '../../domain/money.ts';
-import { dayName, formatCents, hoursNumber, shortDate } from '../ui/format.ts';
+import { dayName, formatDollars, hoursNumber, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -104,7 +104,7 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
     warnings.push(text.weekNotOver);
   }
   if (sheet.linesOnPayday !== 0) {
-    warnings.push(messages.week.linesOnPayday(formatCents(centsFromDollars(sheet.linesOnPayday))));
+    warnings.push(messages.week.linesOnPayday(formatDollars(sheet.linesOnPayday)));
   }
   if (pending.length > 0) {
     warnings.push(text.pendingDays(pending.length, namesOf(pending)));

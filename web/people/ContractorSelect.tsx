@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState, type Ref } from 'react';
+import { useDeferredValue, useMemo, useState, type Ref } from 'react';
 import {
   getContractor,
   listContractors,
@@ -88,7 +88,12 @@ export function ContractorSelect(props: ContractorSelectProps) {
   );
   const mustLoad = known === undefined && !isLoading;
   const unlisted = useUnlisted(mustLoad ? selected || undefined : undefined);
-  const value = known ?? unlisted.option ?? null;
+  const { id, label: name } = known ?? unlisted.option ?? {};
+  // The same object until the choice changes, because Autocomplete discards the typed text when its value is another one.
+  const value = useMemo<Option | null>(
+    () => (id === undefined || name === undefined ? null : { id, label: name }),
+    [id, name],
+  );
   const isListed = options.some(({ id }) => id === value?.id);
   const error = listError ?? unlisted.error;
   return (

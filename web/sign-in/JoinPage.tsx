@@ -107,10 +107,11 @@ function JoinSkeleton() {
 
 /** Warns if somebody is signed in, because the link may be open on a shared computer. */
 function SignedInNote() {
-  const current = useSession();
+  const session = useSession();
+  const [first] = useState(session);
+  if (session.status !== 'signed-in' || first.status !== 'signed-in') return null;
   // Joining signs in the new account, which is not the one to warn about.
-  const [session] = useState(current);
-  if (session.status !== 'signed-in') return null;
+  if (session.session.user.id !== first.session.user.id) return null;
   return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
 

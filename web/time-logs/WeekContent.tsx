@@ -11,7 +11,7 @@ import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
-import { outbox } from '../app/offline/outbox.ts';
+import { DiscardButton } from '../app/offline/DiscardButton.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ErrorHelp } from '../ui/error-help.ts';
@@ -81,7 +81,7 @@ function TooLateNotice({ week }: { week: Week }) {
 
 /** Shows an unsent entry of the week that the server refused, with its days. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
-  const { id, reason, days } = refused;
+  const { reason, days } = refused;
   const help = useContext(ErrorHelp);
   return (
     <Alert severity="error">
@@ -94,9 +94,7 @@ function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) 
       <Button size="small" color="inherit" onClick={() => week.editRefused(refused)}>
         {text.editRefused}
       </Button>
-      <Button size="small" color="inherit" onClick={() => void outbox.discard(id)}>
-        {text.discard}
-      </Button>
+      <DiscardButton entry={refused} />
       {help && <div>{help}</div>}
     </Alert>
   );

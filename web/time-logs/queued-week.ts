@@ -13,6 +13,8 @@ import type { WeekStatus } from './week-state.ts';
 
 export interface RefusedWeek {
   id: string;
+  /** The name of the entry in lists. */
+  label: string;
   reason: string;
   days: readonly SubmittedDay[];
 }
@@ -39,8 +41,8 @@ function queuedWeek(
   return {
     days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
     sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
-    refused: ofWeek.flatMap(({ id, refused, input }) =>
-      refused === undefined ? [] : [{ id, reason: refused, days: input.body.days }],
+    refused: ofWeek.flatMap(({ id, label, refused, input }) =>
+      refused === undefined ? [] : [{ id, label, reason: refused, days: input.body.days }],
     ),
     hasNoWork: entries.some(
       ({ kind, input, refused }) =>

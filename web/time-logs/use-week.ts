@@ -21,7 +21,7 @@ import {
   rowsOfWeek,
   withEdit,
   withoutCopy,
-  withoutDays,
+  draftWithout,
   type DayPatch,
   type GridRow,
   type LogsByDay,
@@ -207,7 +207,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     tooLate,
     edit: (row: GridRow, patch: DayPatch) =>
       changeDraft(withEdit(draft, row.day, row.stored, patch)),
-    discardTooLate: () => changeDraft(withoutDays(draft, tooLate)),
+    discardTooLate: () => changeDraft(draftWithout(draft, tooLate)),
     submit: () => void submit(),
     copyLastWeek,
   };

@@ -11,7 +11,7 @@ import {
   rowsOfWeek,
   withEdit,
   withoutCopy,
-  withoutDays,
+  draftWithout,
   type WeekDraft,
   type WeekKind,
 } from './week-draft.ts';
@@ -220,7 +220,7 @@ describe('a draft', () => {
 
   test('can be discarded for some days', () => {
     const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
-    expect(withoutDays(draft, [MON])).toEqual({ [TUE]: { notes: 'x' } });
+    expect(draftWithout(draft, [MON])).toEqual({ [TUE]: { notes: 'x' } });
   });
 });
 

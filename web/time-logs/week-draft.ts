@@ -192,7 +192,7 @@ export function draftAfter(now: WeekDraft, sent: WeekDraft, notSent: readonly Da
 }
 
 /** The draft without these days. */
-export function withoutDays(draft: WeekDraft, days: readonly Day[]): WeekDraft {
+export function draftWithout(draft: WeekDraft, days: readonly Day[]): WeekDraft {
   return Object.fromEntries(Object.entries(draft).filter(([day]) => !days.includes(day)));
 }
 

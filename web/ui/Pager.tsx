@@ -16,11 +16,11 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Shows which part of a list is on screen, with buttons for the other pages. Hidden when one page has all entries. On a
- *  page past the last one, shows no part, and Previous goes to the last page. */
+/** Shows which part of a list is on screen, with buttons for the other pages. Hidden on the first page if it has all
+ *  entries. On a page past the last one, shows no part, and Previous goes to the last page. */
 export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
-  const lastPage = Math.ceil(total / limit);
-  if (lastPage <= 1) return null;
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  if (lastPage === 1 && page === 1) return null;
   const isPastEnd = page > lastPage;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);

@@ -30,6 +30,7 @@ export function DiscardButton({ entry: { id, label }, disabled = false }: Discar
         <ConfirmDialog
           open
           danger
+          ready={!disabled}
           title={text.title}
           confirmLabel={text.action}
           onConfirm={() => void outbox.discard(id)}
