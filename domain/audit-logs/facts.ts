@@ -120,6 +120,8 @@ export interface PayeeTaxFacts {
   notReportableReason: string | null;
   tinNoticeReceivedOn: Day | null;
   secondTinNotice: boolean;
+  /** The day of a notice that was deleted, because the day was wrong. */
+  removedNotice?: Day;
 }
 
 interface TaxStatusFacts {

@@ -1,4 +1,4 @@
-import { can, type Actor as SignedIn } from '../access.ts';
+import { can, type Actor as SignedIn, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseSettingRate } from '../staff/rules.ts';
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
@@ -25,6 +25,16 @@ export function refuseContractorRate(
     return refusal('FORBIDDEN', 'You cannot manage contractors, so you cannot set their rate.');
   }
   return refuseSettingRate(actor, contractor);
+}
+
+/** For a person who may be a contractor or not. */
+export function refuseRateOf(
+  actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
+  person: { id: string; roles: readonly Role[] },
+): Refusal | undefined {
+  return person.roles.includes('Contractor')
+    ? refuseContractorRate(actor, person)
+    : refuseSettingRate(actor, person);
 }
 
 /** Only people with company scope can see a contractor without a supervisor. */

@@ -114,12 +114,14 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           detail: 'The person must still be paid for the days worked. Check the pay.',
           canAccept: true,
         },
-  NO_RATE: ({ logs }) => {
+  NO_RATE: ({ logs, isActive }) => {
     const withoutRate = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
     if (withoutRate.length === 0) return undefined;
     return {
       sentence: `${dayCount(withoutRate.length)} without a rate`,
-      detail: 'Set the rate on the contractor’s page.',
+      detail: isActive
+        ? 'Set the rate on the contractor’s page.'
+        : 'Set the rate on the contractor’s page. If the person is archived, unarchive them first.',
       values: { count: withoutRate.length },
       canAccept: false,
     };

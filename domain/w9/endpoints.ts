@@ -214,8 +214,8 @@ export const setPayeeTaxSettings = endpoint({
   params: IdParams,
   body: exactly({
     ...PayeeTaxSettings.properties,
-    /** True if the day of the open notice was wrong. The notice then also leaves the list of all notices. */
-    removesOpenNotice: Type.Optional(Type.Boolean()),
+    /** The day of the open notice, if that day was wrong. The notice then also leaves the list of all notices. */
+    removedNotice: Type.Optional(DaySchema),
   }),
   answer: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
 });

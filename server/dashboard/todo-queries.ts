@@ -130,7 +130,6 @@ function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'mis
 
 const endsSoon = sql<boolean>`a.expires_at > now()
   and a.expires_at <= now() + make_interval(days => ${sql.lit(GRANT_WARNING_DAYS)})`;
-/** Formats an instant inside JSON like every other instant of the API. */
 const expiresAt = jsonInstant('a.expires_at');
 
 function ownGrants(actor: Actor): Part<'ownGrants'> {

@@ -3,7 +3,7 @@ import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { formatCents, longDate } from '../../domain/format.ts';
+import { formatCents, listText, longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {
@@ -131,7 +131,14 @@ function owedSentences(owed: AmountsOwed): string[] {
     ...(days > 0 ? [`${countOf(days, 'approved day')} not processed`] : []),
     ...(lines > 0 ? [`${countOf(lines, 'pay line')} not processed`] : []),
   ];
-  return [`This person is still owed ${formatCents(sumOwed(owed))}: ${parts.join(' and ')}.`];
+  const cents = sumOwed(owed);
+  const list = listText(parts);
+  // Corrections can deduct more than the other lines add.
+  return [
+    cents > 0
+      ? `This person is still owed ${formatCents(cents)}: ${list}.`
+      : `This person has unsettled pay: ${list}.`,
+  ];
 }
 
 const sumOwed = ({ runsCents, daysCents, linesCents }: AmountsOwed) =>

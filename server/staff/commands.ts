@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refuseRateOf } from '../../domain/contractors/rules.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import {
   defaultSupervisor,
@@ -61,8 +61,7 @@ export async function updateStaff(
   unlessRefused(refuseEditing(actor, person));
   const { phone, dailyRate, ...names } = body;
   if (dailyRate !== undefined) {
-    const refuse = person.roles.includes('Contractor') ? refuseContractorRate : refuseSettingRate;
-    unlessRefused(refuse(actor, person));
+    unlessRefused(refuseRateOf(actor, person));
     await recordRatesFrom(tx, today);
   }
   const event = await changePerson(tx, person, {

@@ -197,7 +197,7 @@ type SameKind = Pick<NewDocument, 'userId' | 'identity' | 'type' | 'taxYear'>;
 /** Serializes generation, submission and year confirmations for a person. Without the lock, two requests could make
  *  duplicates of a document. */
 export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId}))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId.toLowerCase()}))`.execute(
     tx,
   );
 }

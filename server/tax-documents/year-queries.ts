@@ -110,16 +110,15 @@ async function listFiledForms(
 const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
   filed.compensationCents !== compensationBox(payee) || filed.withheldCents !== payee.withheldCents;
 
-function hasOtherRecipient(filed: FiledForm, payee: YearTotals): boolean {
-  const { zeroesRecipient, name, truncatedTin, w9 } = filed;
-  if (zeroesRecipient) return needsForm(payee);
+function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
   if (!w9) return false;
   const tin = w9.kind && w9.lastFour ? truncateTin(w9.kind, w9.lastFour) : '';
   return name !== w9.name || truncatedTin !== tin;
 }
 
 /** The payees of a year whose last submitted form has other amounts than their payments. If `withRecipients` is set, also
- *  those whose form has another name or TIN than their W-9, or has zero amounts. */
+ *  those whose form has another name or TIN than their W-9. A form that corrects a wrong recipient to zero differs only
+ *  while the payee needs a new original. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
@@ -131,7 +130,8 @@ export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>
   return payees.filter((payee) => {
     const form = formOf.get(payeeKey(payee));
     if (!form) return false;
-    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form, payee));
+    if (form.zeroesRecipient) return needsForm(payee);
+    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form));
   });
 }
 

@@ -6,6 +6,7 @@ import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 import { approvableBy } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
@@ -72,7 +73,7 @@ function selectDecided(
           ${LOG_JSON_FIELDS}, 'firstName', u.first_name, 'lastName', u.last_name,
           'runId', r.id, 'runStatus', r.status, 'decidedById', t.decided_by,
           'deciderFirstName', d.first_name, 'deciderLastName', d.last_name,
-          'decidedAt', to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          'decidedAt', ${jsonInstant('t.decided_at')})
           order by u.week desc, ${BY_NAME}, t.day), '[]')
         from page u
         join time_logs t on t.user_id = u.id and t.day >= u.week and t.day < u.week + 7

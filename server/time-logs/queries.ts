@@ -9,6 +9,7 @@ import type { StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { jsonInstant } from '../database/json-instant.ts';
 import { visibleTo } from '../database/scope.ts';
 
 const DEFAULT_LIMIT = 500;
@@ -55,7 +56,7 @@ const ENTERED_BY_NAME = sql<string | null>`
 export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked,
   'status', t.status, 'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
   'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
-  'enteredAt', to_char(t.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'enteredAt', ${jsonInstant('t.entered_at')},
   'enteredByName', ${ENTERED_BY_NAME}`;
 
 function selectTimeLogs(db: Database | Tx, actor: Actor, reach = visibleTo) {

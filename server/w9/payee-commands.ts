@@ -67,14 +67,16 @@ export async function setPayeeSettings({
   const person = found(await findPerson(tx, actor, params.id));
   // They decide the forms and the backup withholding of the person's pay.
   if (isOwn(actor, person.id)) refuse('OWN_MONEY', 'You cannot change your own tax settings.');
-  const { removesOpenNotice = false, ...input } = body;
+  const { removedNotice, ...input } = body;
   unlessRefused(refusePayeeTaxSettings(input, today));
   const settings = { ...input, notReportableReason: input.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
   if (isDeepStrictEqual(settings, before)) return nothingChanged({ message, settings: before });
-  if (removesOpenNotice && before.tinNoticeReceivedOn !== null)
-    await removeTinNotice(tx, person.id, before.tinNoticeReceivedOn);
+  if (removedNotice !== undefined) {
+    if (removedNotice !== before.tinNoticeReceivedOn) refuse('CHANGED_MEANWHILE');
+    await removeTinNotice(tx, person.id, removedNotice);
+  }
   await savePayeeTaxSettings(tx, person.id, settings, actor.id);
   return done(
     { message, settings },
@@ -83,7 +85,7 @@ export async function setPayeeSettings({
       level: 'WARNING',
       subjectId: person.id,
       before,
-      after: settings,
+      after: { ...settings, ...(removedNotice !== undefined && { removedNotice }) },
     },
   );
 }

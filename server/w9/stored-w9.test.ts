@@ -129,9 +129,11 @@ describe('the tax settings of a payee', () => {
       (await app.as(admin, endpoints.getW9Forms, byId(driver))).body.tinNotices;
     for (const tinNoticeReceivedOn of ['2023-10-02', '2025-10-05'])
       await save(driver, { tinNoticeReceivedOn });
-    await save(driver, { tinNoticeReceivedOn: '2026-10-05', removesOpenNotice: true });
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05', removedNotice: '2025-10-05' });
     expect(await notices()).toEqual(['2023-10-02', '2026-10-05']);
-    await save(driver, { tinNoticeReceivedOn: null, removesOpenNotice: true });
+    const stale = { tinNoticeReceivedOn: null, removedNotice: '2025-10-05' };
+    expect((await save(driver, stale)).error.code).toBe('CHANGED_MEANWHILE');
+    await save(driver, { tinNoticeReceivedOn: null, removedNotice: '2026-10-05' });
     expect(await notices()).toEqual(['2023-10-02']);
   });
 

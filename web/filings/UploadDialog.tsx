@@ -44,7 +44,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* The refusal tells the person to check one of these boxes. A checked box stays visible. */}
+      {/* Shown after a conflict, because some of these refusals ask for one of the boxes. A checked box stays visible. */}
       {(hasCode(form.error, 'CONFLICT') || isConfirmed.includes(true)) && (
         <>
           <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />

@@ -13,6 +13,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { refuseRateOf } from '../../domain/contractors/rules.ts';
 import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
@@ -134,7 +135,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  const maySetRate = !refuseSettingRate(useActor(), person);
+  const maySetRate = !refuseRateOf(useActor(), person);
   const start = fieldsOf(person);
   const form = useEndpointForm({
     endpoint: updateStaff,

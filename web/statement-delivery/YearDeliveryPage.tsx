@@ -216,7 +216,8 @@ export function YearDeliveryPage() {
   const navigate = useNavigate({ from: '/dashboard/payroll/delivery' });
   const search = useSearch({ from: '/dashboard/payroll/delivery' });
   const { year = yearOf(today) - 1, state = 'ready', page = 1 } = search;
-  const { data, error, refetch } = useQuery(yearDeliveryQuery(year, state, page));
+  const delivery = useQuery(yearDeliveryQuery(year, state, page));
+  const { data, error, refetch, isPlaceholderData } = delivery;
   const labelOf = (state: DeliveryState) => text[state](data?.counts[state] ?? 0);
   return (
     <>
@@ -238,7 +239,8 @@ export function YearDeliveryPage() {
           value={state}
           onChoose={(next) => void navigate({ search: { year, state: next } })}
         >
-          <Forms data={data} state={state} />
+          {/* The forms of another tab, page or year must not be marked as mailed. */}
+          {isPlaceholderData ? <Loading /> : <Forms data={data} state={state} />}
         </PageTabs>
       )}
     </>

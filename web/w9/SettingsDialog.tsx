@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
@@ -89,6 +89,8 @@ interface SettingsFormProps extends SettingsDialogProps {
 function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useSaveSettings(payee.id);
+  // The notice that the form asks about. A refetch while it saves must not change the question.
+  const [openNotice] = useState(settings.tinNoticeReceivedOn);
   const form = useEndpointForm<Fields, typeof setPayeeTaxSettings>({
     endpoint: setPayeeTaxSettings,
     start: {
@@ -100,7 +102,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
     },
     bodyOf: (fields) => ({
       ...settingsOf(fields),
-      ...(fields.savedNotice === 'remove' && { removesOpenNotice: true }),
+      ...(fields.savedNotice === 'remove' && openNotice && { removedNotice: openNotice }),
     }),
     problemsOf: (fields) => problemsOf(fields, today),
     save: mutateAsync,
@@ -115,7 +117,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <SettingsFields openNotice={settings.tinNoticeReceivedOn} tinNotices={tinNotices} />
+      <SettingsFields openNotice={openNotice} tinNotices={tinNotices} />
     </FormDialog>
   );
 }

@@ -28,7 +28,8 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   }),
   NO_RATE: ({ count }) => ({
     sentence: `${countOf(count, 'día')} sin tarifa`,
-    detail: 'Fije la tarifa en la página del contratista.',
+    detail:
+      'Fije la tarifa en la página del contratista. Si la persona está archivada, desarchívela primero.',
   }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',
