@@ -71,12 +71,12 @@ export function isStateCode(code: string): boolean {
   return Object.hasOwn(US_STATES, code);
 }
 
-/** The code as it is stored. A text that is not a code keeps its letters, so that the rule can refuse it. */
+/** Returns the code as it is stored, trimmed and in upper case. Does not check that it is a code. */
 export function stateCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** The code for a code or a name, such as "tx" or "Texas". Undefined for any other text. */
+/** Finds the code of a state from its code or name, such as "tx" or "Texas". Returns undefined for any other text. */
 export function findStateCode(typed: string): string | undefined {
   const normalized = stateCode(typed);
   if (isStateCode(normalized)) return normalized;

@@ -32,7 +32,9 @@ const shown = (page: Page, count: number) => page.getByText(`${count} of ${PEOPL
 const queue = (page: Page) => page.getByRole('region', { name: /^Driver No\./ });
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`loads the rest of the queue on scrolling on a ${device}`, async ({ browser }) => {
+  test(`loads the rest of the queue while an approver scrolls on a ${device}`, async ({
+    browser,
+  }) => {
     const page = await signInAs(browser, carrier, 'admin', {
       phone: device === 'phone',
       at: '/dashboard/time-logs?tab=approvals',

@@ -9,7 +9,7 @@ let count = 0;
 export const newEmail = () => `new${(count += 1)}@elsewhere.example`;
 export const tokenOf = (link: string) => link.split('#').at(-1) ?? '';
 
-/** Helpers for tests of invitations, for one test file. */
+/** Returns helpers for the invitation tests of one test file. */
 export function invitationWorld() {
   let app: TestApp;
   return {

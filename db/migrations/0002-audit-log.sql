@@ -29,7 +29,7 @@ create index audit_log_by_time on audit_log (at desc, seq desc) include (action)
 create table audit_seals (
   seal_seq bigint primary key check (seal_seq > 0),
   entry_seq bigint not null unique,
-  -- The who-digest covers actor and origin, the what-digest covers subject and values. Without its salt, a digest
+  -- who_digest covers the actor and the origin, what_digest the subject and the values. Without its salt, a digest
   -- reveals nothing.
   who_salt bytea,
   what_salt bytea,
@@ -59,7 +59,7 @@ create table audit_verifications (
 );
 
 -- The state of each data folder's checkpoint file at the last sound verification. The next verification compares the
--- file with it and finds a file that was shortened or deleted. The app may not delete rows, so only the owner of the
+-- file with it and detects a file that was shortened or deleted. The app may not delete rows, so only the owner of the
 -- tables can restart the checkpoints of a folder.
 create table audit_checkpoint_files (
   -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
@@ -131,8 +131,8 @@ begin
 end $$;
 
 -- Returns the records that an entry is about besides its subject: the ids in its values, and the days of its subject.
--- The index ignores duplicate keys. The function is in plpgsql, which plans once per session; an SQL function would be
--- prepared again for each insert.
+-- The result may repeat a record, because a GIN index stores each key once. The function is in plpgsql, which plans
+-- once per session; an SQL function would be prepared again for each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -179,7 +179,7 @@ begin
     return new;
   end if;
   raise exception using errcode = 'insufficient_privilege',
-    message = 'the stored state of a checkpoint file only advances';
+    message = 'the stored state of a checkpoint file can only advance';
 end $$;
 
 create trigger audit_log_append_only before update or delete on audit_log

@@ -10,7 +10,7 @@ create table policies (
   version integer not null default 1 check (version > 0),
   constraint policies_name_unique unique (name)
 );
--- Names differ by more than case, because people would confuse 'Night dispatch' and 'night Dispatch'.
+-- Names must differ by more than case, because people would confuse 'Night dispatch' and 'night Dispatch'.
 create unique index policies_name_any_case on policies (lower(name));
 
 create table policy_permissions (

@@ -21,7 +21,7 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The content of the PDF. Only the mark across a form that is not filed also depends on the status.
+  -- The content of the PDF. The mark across an unfiled form also depends on the status.
   snapshot jsonb not null,
   -- The missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
@@ -100,7 +100,7 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- Row-level security is stricter than for days and pay, as for W-9 forms: supervisors do not see the documents of
+-- As for W-9 forms, row-level security is stricter than for days and pay: supervisors do not see the documents of
 -- their team. An actor with company scope sees all documents. Everyone else sees only their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents

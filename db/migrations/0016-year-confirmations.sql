@@ -1,5 +1,5 @@
--- Payees' answers to the question whether their figures of a year are right. Only the last answer of a payee about a
--- year counts.
+-- Payees' answers to the question whether their figures for a year are right. Only a payee's latest answer for a year
+-- counts.
 create table year_confirmations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -79,52 +79,53 @@ function userRow(
   };
 }
 
-interface Owner {
+/** The driver whose records are inserted, and the staff who decide and pay them. */
+interface DriverIds {
   userId: string;
   approverId: string;
   accountantId: string;
 }
 
-async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Promise<void> {
+async function insertLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog[]): Promise<void> {
   if (logs.length === 0) return;
   await tx
     .insertInto('time_logs')
     .values(
       logs.map((log) => ({
         id: randomUUIDv7(),
-        user_id: owner.userId,
+        user_id: driverIds.userId,
         day: log.day,
         worked: log.worked,
         hour_hundredths: log.hourHundredths,
         notes: log.notes,
         status: log.status,
-        decided_by: log.status === 'PENDING' ? null : owner.approverId,
+        decided_by: log.status === 'PENDING' ? null : driverIds.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
-        // During the working day in Texas, at an hour that differs from day to day.
+        // The hour is in the Texas working day and differs from day to day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
     .execute();
 }
 
-/** Submits every week except the current one, which the driver still fills in. */
-async function insertSubmissions(tx: Tx, owner: Owner, currentWeek: string): Promise<void> {
+/** Submits every week except the current one, which the driver is still filling in. */
+async function insertSubmissions(tx: Tx, driverIds: DriverIds, currentWeek: string): Promise<void> {
   await sql`
     insert into week_submissions (user_id, week_start, submitted_at)
     select user_id, date_trunc('week', day)::date, max(created_at)
-    from time_logs where user_id = ${owner.userId} and day < ${currentWeek}::date
+    from time_logs where user_id = ${driverIds.userId} and day < ${currentWeek}::date
     group by 1, 2`.execute(tx);
 }
 
-async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
+async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<void> {
   const id = randomUUIDv7();
   const isReversed = run.status === 'REVERSED';
   await tx
     .insertInto('payroll_runs')
     .values({
       id,
-      user_id: owner.userId,
+      user_id: driverIds.userId,
       week_start: run.weekStart,
       base_pay_cents: run.basePayCents,
       expenses_cents: run.expensesCents,
@@ -133,28 +134,28 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
       ),
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
-      processed_by: owner.accountantId,
-      // The Sunday of the week. A reversed run is earlier than the one that replaces it.
+      processed_by: driverIds.accountantId,
+      // A run is processed on the Sunday of its week. A reversed run is earlier than the one that replaces it.
       processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
       paid_on: run.paidOn,
-      paid_by: run.paidOn && owner.accountantId,
+      paid_by: run.paidOn && driverIds.accountantId,
       payment_method: run.paidOn && 'BANK_TRANSFER',
       withheld_cents: run.withheldCents,
       withholding_reason: run.withheldCents > 0 ? 'NO_TIN' : null,
       reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T14:30:00Z` : null,
-      reversed_by: isReversed ? owner.accountantId : null,
-      reversal_reason: isReversed ? 'Monday was keyed in with a zero too many.' : null,
+      reversed_by: isReversed ? driverIds.accountantId : null,
+      reversal_reason: isReversed ? 'The pay for Monday had an extra zero.' : null,
     })
     .execute();
   await tx
     .insertInto('settlement_lines')
-    .values(lineRows({ runId: id, userId: owner.userId, lines: linesOfRun(run) }))
+    .values(lineRows({ runId: id, userId: driverIds.userId, lines: linesOfRun(run) }))
     .execute();
   if (isReversed) return;
   await tx
     .updateTable('time_logs')
     .set({ payroll_run_id: id })
-    .where('user_id', '=', owner.userId)
+    .where('user_id', '=', driverIds.userId)
     .where(
       'day',
       'in',
@@ -166,7 +167,7 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
   for (const driver of DEMO_DRIVERS) {
     const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive, since } = driver;
-    const owner = {
+    const driverIds = {
       userId: idOf(ids, username),
       approverId: idOf(ids, reportsTo),
       accountantId: idOf(ids, 'accountant'),
@@ -175,15 +176,15 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
     const weeks = seedWeeks({ username, hourlyRateCents, hasLeft, since }, today);
     await insertLogs(
       tx,
-      owner,
+      driverIds,
       weeks.flatMap(({ logs }) => logs),
     );
-    await insertSubmissions(tx, owner, weekStartOf(today));
+    await insertSubmissions(tx, driverIds, weekStartOf(today));
     const runs = withWithholding(
       weeks.flatMap((week) => week.runs),
       WITHOUT_W9.includes(username),
     );
-    for (const run of runs) await insertRun(tx, owner, run);
+    for (const run of runs) await insertRun(tx, driverIds, run);
   }
 }
 

@@ -27,7 +27,7 @@ function isWeekend(day: Day): boolean {
   return dayName(day).startsWith('S');
 }
 
-/** Staff sign in on most mornings of workdays, active drivers on some afternoons. */
+/** Returns the sign-ins: of staff on most workday mornings, of active drivers on some afternoons. */
 function signIns(ids: Ids, today: Day): PastEvent[] {
   const days = Array.from({ length: DAYS_OF_SIGN_INS }, (_, ago) => addDays(today, -1 - ago));
   const signInOn = (username: string, day: Day, hour: number) => {
@@ -81,7 +81,7 @@ export async function seedPastTrail(
     ...otherEvents,
     ...signIns(ids, today),
   ];
-  // Some events derived from the records would be later today.
+  // The time of some events, derived from the records, is later today. They are recorded as of now.
   const latest = now.epochMilliseconds;
   const timeOf = ({ at }: PastEvent) =>
     Math.min(Temporal.Instant.from(at).epochMilliseconds, latest);

@@ -5,17 +5,18 @@ export interface DemoPerson {
   firstName: string;
   lastName: string;
   role: Role;
+  /** The username of the supervisor. */
   reportsTo?: string;
   /** Cents per hour. */
   hourlyRateCents?: number;
   city?: string;
   /** The day on which the account was created. */
   since: string;
-  /** Only for a person who has left. */
+  /** False for a person who has left. */
   isActive?: false;
 }
 
-/** The fictional people of the demo carrier, in every role and in two reporting lines. */
+/** The fictional staff of the demo carrier, in every role except Contractor. */
 export const DEMO_STAFF: readonly DemoPerson[] = [
   {
     username: 'admin',
@@ -188,7 +189,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
 /** Everybody's id, by username. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** The id of a person. Throws for an unknown username, which is a mistake in the seed. */
+/** Returns the id of a person. Throws for an unknown username, which is a mistake in the seed. */
 export function idOf(ids: Ids, username: string): string {
   const id = ids.get(username);
   if (!id) throw new Error(`the demo has no ${username}`);

@@ -13,7 +13,7 @@ import {
 import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
 import {
   insertDocuments,
-  moveDocument,
+  advanceDocument,
   type NewDocument,
 } from '../../server/tax-documents/queries.ts';
 import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
@@ -80,10 +80,10 @@ async function storeDocument(
   await recordEntry(tx, actor, 'TAX_DOCUMENT_GENERATED', [null, generated]);
   let document = generated;
   for (const status of steps) {
-    await moveDocument(tx, actor, document.id, status);
-    const moved = { ...document, status };
-    await recordEntry(tx, actor, `TAX_DOCUMENT_${status}`, [document, moved]);
-    document = moved;
+    await advanceDocument(tx, actor, document.id, status);
+    const advanced = { ...document, status };
+    await recordEntry(tx, actor, `TAX_DOCUMENT_${status}`, [document, advanced]);
+    document = advanced;
   }
 }
 

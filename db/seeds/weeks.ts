@@ -89,7 +89,7 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
   return items[Math.floor(share * items.length)];
 }
 
-/** How likely a driver works on each day of a week, from Monday. */
+/** The probability that a driver works on each day of a week, from Monday. */
 const ODDS_OF_WORK = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
 
 /** The days of last week, which do not depend on chance. */
@@ -126,7 +126,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
   return ['APPROVED', null];
 }
 
-/** In hundredths of an hour. */
+/** Returns the hours of a day, in hundredths. */
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
   // Seven days have about as many hours as the five days of other drivers.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
@@ -176,8 +176,8 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   };
 }
 
-/** A run that was entered wrong and reversed, before it was entered again. */
-function reversedTwin(run: SeededRun): SeededRun {
+/** Returns the run with a mistake that was reversed before the correct run was entered. */
+function reversedRunBefore(run: SeededRun): SeededRun {
   const days = run.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
   );
@@ -192,10 +192,10 @@ function seedWeek(week: Week): SeededWeek {
   const run = isProcessed ? runOf(week, logs) : undefined;
   if (!run) return { logs, runs: [] };
   const wasWrong = week.weeksAgo === 6 && chance(week.username, 'wrong') < 0.2;
-  return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };
+  return { logs, runs: wasWrong ? [reversedRunBefore(run), run] : [run] };
 }
 
-/** The only week of last year of a driver in ONE_WEEK_LAST_YEAR. Its pay is spread over five days. */
+/** Returns last year's only week for a driver in ONE_WEEK_LAST_YEAR. Its pay is divided over five days. */
 function oneWeek(
   { username, hourlyRateCents }: SeededPerson,
   payCents: Cents,

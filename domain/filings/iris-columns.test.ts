@@ -32,7 +32,7 @@ describe('the known header', () => {
     expect(header(2022).at(-1)).toBe('State 2 - Special Data Entries');
   });
 
-  test('recognizes every column and has each once', () => {
+  test('has only columns that are recognized, each once', () => {
     for (const year of [2022, 2025]) {
       expect(columnsOf(header(year)).filter(({ field }) => !field)).toEqual([]);
       expect(missingColumns(header(year))).toEqual([]);
@@ -54,7 +54,7 @@ describe('a pasted header', () => {
     ['a byte order mark, blank lines and further rows', '\uFEFF\r\nA,B\r\n1,2', ['A', 'B']],
     ['spaces and empty cells at the end', ' A , B ,,', ['A', 'B']],
     ['nothing', '', []],
-  ])('with %s', (_, pasted, cells) => {
+  ])('with %s is split into its cells', (_, pasted, cells) => {
     expect(headerFromText(pasted)).toEqual(cells);
   });
 
@@ -66,7 +66,7 @@ describe('a pasted header', () => {
     ['payer city', 'PAYER_CITY'],
     ['Corrected', 'CORRECTED'],
     ['Box 1b - Cash tips', undefined],
-  ])('%s is %s', (caption, field) => {
+  ])('has the column %s for the field %s', (caption, field) => {
     expect(columnsOf([caption])).toEqual([{ caption, field }]);
   });
 

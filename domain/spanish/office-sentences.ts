@@ -88,9 +88,9 @@ export const OFFICE_SENTENCES: Translations = {
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
-  'This week was reversed a moment ago. Please try again.':
-    'Esta semana se revirtió hace un momento. Intente de nuevo.',
-  'please say why the run is reversed.': 'diga por qué se revierte el pago.',
+  'The run for this week was just reversed. Try again.':
+    'El pago de esta semana se acaba de revertir. Intente de nuevo.',
+  'Enter why the run is reversed.': 'Indique por qué se revierte el pago.',
   'they are a part of the expenses.': 'son una parte de los gastos.',
 
   // Opening balances

@@ -4,13 +4,13 @@ import { proveInject } from './inject.ts';
 import { hostileStrings } from './strings.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('renders hostile texts as plain text in every file, mail and public page', async () => {
+test('renders hostile strings as plain text in every file, email and public page', async () => {
   const seed = newSeed();
   console.log(`proof:inject: seed ${seed}`);
   const sizes = { strings: 500, drivers: 3, opened: 0 };
   const report = await proveInject({ seed, ...sizes, source: inject('postgres') });
   expect(report['PDFs']).toBe(6);
-  expect(report['mails']).toBeGreaterThanOrEqual(3);
+  expect(report['emails']).toBeGreaterThanOrEqual(3);
 }, 120_000);
 
 test('has 500 different strings, with HTML, URLs, formulas and PDF names among the first 30', () => {

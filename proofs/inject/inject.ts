@@ -94,7 +94,7 @@ export async function proveInject(options: Options): Promise<Report> {
       const report = await injectInto(sandbox, server.url, options);
       // The server sends its pending emails before it stops.
       await server.stop();
-      return { ...report, mails: assertHarmlessMails(sink) };
+      return { ...report, emails: assertHarmlessMails(sink) };
     } finally {
       await server.stop();
       await sink.close();

@@ -1,4 +1,4 @@
-/** The proof failed. The message says what was observed. */
+/** Thrown when a proof fails. The message says what was observed. */
 export class ProofFailed extends Error {
   override readonly name = 'ProofFailed';
 }

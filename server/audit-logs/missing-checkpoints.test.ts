@@ -129,7 +129,7 @@ test('lets neither app nor owner lower the state stored by an earlier verificati
   for (const db of [chain.app.databases.write, chain.app.asOwner])
     await expect(
       sql`update audit_checkpoint_files set checkpoints = 1`.execute(db),
-    ).rejects.toThrow('the stored state of a checkpoint file only advances');
+    ).rejects.toThrow('the stored state of a checkpoint file can only advance');
   await expect(
     sql`delete from audit_checkpoint_files`.execute(chain.app.databases.write),
   ).rejects.toThrow('permission denied');

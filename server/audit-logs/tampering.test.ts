@@ -11,11 +11,11 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// The ways in which the owner of the database can tamper with the trail.
+// Each test tampers with the trail in a way that the owner of the database can.
 
 const chain = useAuditChain();
 
-describe('the chain is found broken', () => {
+describe('verification finds the chain broken', () => {
   test.each([
     ['action', sql`'USER_LOGIN'`],
     ['level', sql`'CRITICAL'`],
@@ -112,7 +112,7 @@ describe('the chain is found broken', () => {
     expect((await verify()).problem).toContain('does not match the signed checkpoint');
   });
 
-  test('when an entry is deleted before it was sealed', async () => {
+  test('when an entry is deleted before it is sealed', async () => {
     await writeOne();
     await tamper(sql`delete from audit_log where seq = (select max(seq) from audit_log)`);
     expect((await verify()).problem).toContain('deleted before it was sealed');

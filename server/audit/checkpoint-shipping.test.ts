@@ -73,7 +73,7 @@ async function program(text: string): Promise<string> {
   return file;
 }
 
-describe('shipping to an address', () => {
+describe('shipping to a URL', () => {
   test('sends the newest checkpoint first, then each later one once', async () => {
     const receiver = await startReceiver();
     await append(1);
@@ -116,10 +116,10 @@ describe('shipping to an address', () => {
     await receiver.close();
   });
 
-  test('fails without a listener and does not reveal the address', async () => {
+  test('fails when nothing listens at the URL, and does not reveal the URL', async () => {
     await append(1);
     await shipperTo({ kind: 'url', url: 'http://127.0.0.1:1/token' }).ship();
-    expect(problems).toEqual(['The address cannot be reached']);
+    expect(problems).toEqual(['The URL cannot be reached']);
   });
 
   test('starts again with the newest checkpoint after a restore renamed the file', async () => {
@@ -140,7 +140,7 @@ describe('shipping by a command', () => {
     const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${seen}`);
     process.env['SMTP_URL'] = 'smtp://secret@mail.example';
     await append(1);
-    await shipperTo({ kind: 'command', file, words: ['$(id)', '; id'] }).ship();
+    await shipperTo({ kind: 'command', file, args: ['$(id)', '; id'] }).ship();
     delete process.env['SMTP_URL'];
     expect(problems).toEqual([]);
     expect(sealsIn(await readFile(out, 'utf8'))).toEqual([1]);
@@ -149,23 +149,23 @@ describe('shipping by a command', () => {
 
   test('fails when the command exits with a code other than 0 or does not exist', async () => {
     await append(1);
-    await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
-    await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();
+    await shipperTo({ kind: 'command', file: await program('exit 3'), args: [] }).ship();
+    await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), args: [] }).ship();
     expect(problems).toEqual([
       'The command exited with code 3',
       'The command cannot be started (ENOENT)',
     ]);
   });
 
-  test('fails with the signal of a command that was killed', async () => {
+  test('reports the signal that ended a command', async () => {
     await append(1);
-    await shipperTo({ kind: 'command', file: await program('kill -TERM $$'), words: [] }).ship();
+    await shipperTo({ kind: 'command', file: await program('kill -TERM $$'), args: [] }).ship();
     expect(problems).toEqual(['The command was ended by SIGTERM']);
   });
 
   test('kills a command that hangs', { timeout: 30_000 }, async () => {
     await append(1);
-    await shipperTo({ kind: 'command', file: await program('exec sleep 600'), words: [] }).ship();
+    await shipperTo({ kind: 'command', file: await program('exec sleep 600'), args: [] }).ship();
     expect(problems).toEqual(['The command did not end within 5 seconds']);
   });
 });
@@ -184,7 +184,7 @@ test('ships the checkpoints of a server and raises an alarm on failure', async (
       trustProxy: false,
       logLevel: 'silent',
       dataDir: folder,
-      checkpointTarget: { kind: 'command', file, words: [] },
+      checkpointTarget: { kind: 'command', file, args: [] },
     });
   const names = { firstName: 'Ada', lastName: 'Tester' };
   await testApp.as(admin, updateMe, { body: names });
@@ -197,7 +197,7 @@ test('ships the checkpoints of a server and raises an alarm on failure', async (
   const facts = (await testApp.as(admin, getOperations)).body;
   expect(facts.audit.shipping).toBeNull();
   await writeFile(`${out}.stop`, '');
-  const shipper = shipperTo({ kind: 'command', file, words: [] });
+  const shipper = shipperTo({ kind: 'command', file, args: [] });
   await append(99);
   await shipper.ship();
   const later = now.add({ minutes: 6 }).toString();

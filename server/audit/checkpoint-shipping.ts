@@ -125,7 +125,7 @@ function completeLines(bytes: Buffer, start: number): Pending[] {
 
 async function send(target: CheckpointTarget, line: string): Promise<void> {
   if (target.kind === 'url') await post(target.url, line);
-  else await run(target.file, target.words, line);
+  else await run(target.file, target.args, line);
 }
 
 async function post(url: string, line: string): Promise<void> {
@@ -137,17 +137,17 @@ async function post(url: string, line: string): Promise<void> {
     signal: AbortSignal.timeout(MAX_MS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    // The message of such an error may contain the address, which may hold a token.
-    throw new Error(isLate ? 'No answer within 5 seconds' : 'The address cannot be reached');
+    // The message of such an error may contain the URL, which may hold a token.
+    throw new Error(isLate ? 'No answer within 5 seconds' : 'The URL cannot be reached');
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The address answered ${response.status}`);
+  if (!response.ok) throw new Error(`The URL answered with status ${response.status}`);
 }
 
 /** Runs without a shell, and without the app's environment variables, which hold secrets. */
-async function run(file: string, words: readonly string[], line: string): Promise<void> {
+async function run(file: string, args: readonly string[], line: string): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(file, words, {
+  const child = spawn(file, args, {
     env: { PATH, HOME },
     stdio: ['pipe', 'ignore', 'ignore'],
     timeout: MAX_MS,

@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.ts';
 /** The receiver of the audit checkpoints. */
 export type CheckpointTarget =
   | { kind: 'url'; url: string }
-  | { kind: 'command'; file: string; words: string[] };
+  | { kind: 'command'; file: string; args: string[] };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -29,6 +29,6 @@ export function checkpointTargetFrom(
     throw new StartupError('Set AUDIT_CHECKPOINT_COMMAND or AUDIT_CHECKPOINT_URL, not both.');
   if (url !== undefined) return { kind: 'url', url };
   if (command === undefined) return undefined;
-  const [file = '', ...words] = wordsOf(command);
-  return { kind: 'command', file, words };
+  const [file = '', ...args] = wordsOf(command);
+  return { kind: 'command', file, args };
 }

@@ -55,7 +55,7 @@ function sealPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buffer
 
 const digestOf = (envelopeLine: string) => createHash('sha256').update(envelopeLine).digest();
 
-export async function* encryptChunks(
+export async function* encryptPieces(
   source: AsyncIterable<Buffer>,
   key: Key,
   envelopeLine: string,
@@ -97,7 +97,7 @@ function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffe
   }
 }
 
-export async function* decryptChunks(
+export async function* decryptPieces(
   source: AsyncIterable<Buffer>,
   key: Key,
   envelopeLine: string,

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../config/startup-error.ts';
-import { decryptChunks, keyOf } from './pieces.ts';
+import { decryptPieces, keyOf } from './pieces.ts';
 import type { BackupKey } from './secret.ts';
 import {
   damaged,
@@ -97,7 +97,7 @@ function unpack(
   // Errors of the earlier streams reach the reader of the last one.
   pipeline(
     source,
-    (sealed: AsyncIterable<Buffer>) => decryptChunks(sealed, key, line),
+    (sealed: AsyncIterable<Buffer>) => decryptPieces(sealed, key, line),
     unpacked,
   ).catch(() => undefined);
   return unpacked as AsyncIterable<Buffer>;

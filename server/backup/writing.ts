@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '../config/startup-error.ts';
 import { copyOut, readSequences, readTables, type Table } from './catalog.ts';
 import { tryBackupLock, withOwnerConnection } from './connection.ts';
-import { encryptChunks, keyOf, SALT_BYTES } from './pieces.ts';
+import { encryptPieces, keyOf, SALT_BYTES } from './pieces.ts';
 import { writeBackupFile } from './files.ts';
 import type { BackupSecret } from './secret.ts';
 import {
@@ -191,7 +191,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
       await pipeline(
         encodeSnapshot(client, snapshot, line, (final) => (manifest = final)),
         createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-        (source: AsyncIterable<Buffer>) => encryptChunks(source, key, line),
+        (source: AsyncIterable<Buffer>) => encryptPieces(source, key, line),
         async (pieces: AsyncIterable<Buffer>) => {
           for await (const piece of pieces) await handle.writeFile(piece);
         },

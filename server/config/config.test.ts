@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(readConfig(command).checkpointTarget).toEqual({
       kind: 'command',
       file: '/usr/bin/logger',
-      words: ['--tag', '"$HOME;id"'],
+      args: ['--tag', '"$HOME;id"'],
     });
     const address = { AUDIT_CHECKPOINT_URL: 'https://witness.example/of?carrier=1' };
     expect(readConfig(address).checkpointTarget).toEqual({

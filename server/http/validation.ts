@@ -19,7 +19,7 @@ export class Malformed extends Error {
 
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
-/** `/days/0/date` → `days, item 1, date` */
+/** Turns `/days/0/date` into `days, item 1, date`. */
 function fieldName(path: string, part: string): string {
   const steps = path.split('/').slice(1);
   if (steps.length === 0) return part;

@@ -47,7 +47,7 @@ function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.pr
 }
 
 /** Processes a person's week exactly once, which the unique index payroll_runs_one_live enforces. A second request with
- *  the same payload returns the existing run. Another payload is a conflict that names the run. */
+ *  the same payload returns the existing run. A different payload is refused with a conflict that names the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -98,7 +98,7 @@ async function answerWithExistingRun(
   const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
   const run = runs.get(week.weekStart);
   // The run was reversed between the two statements. The caller can retry.
-  if (!run) refuse('CONFLICT', 'This week was reversed a moment ago. Please try again.');
+  if (!run) refuse('CONFLICT', 'The run for this week was just reversed. Try again.');
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
   }
@@ -147,7 +147,7 @@ export async function reverseRun(
   if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
   const reason = body.reason.trim();
   unlessRefused(refuseReversal(before, body, today));
-  if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
+  if (!reason) refuse('NOT_SENSIBLE', 'reason: Enter why the run is reversed.');
   const { reversalKind = null, returnedOn = today } = body;
   const reversal = {
     reason,

@@ -1,9 +1,9 @@
 const [COMMA, POINT, MINUS, ZERO] = [0x2c, 0x2e, 0x2d, 0x30];
-/** Longer than any number that the app writes. */
-const LONGEST_NUMBER = 24;
+/** More bytes than any number that the app writes, with its comma. */
+const MAX_NUMBER_BYTES = 24;
 
 /** Writes lines of a CSV file as bytes. A line has up to nine numbers. Converting them to strings, joining and encoding
- *  took three times as long. Callers pass texts encoded (`domain/csv.ts`). */
+ *  took three times as long. Callers pass text that `domain/csv.ts` has encoded. */
 export class LineWriter {
   #bytes: Buffer;
   #end = 0;
@@ -37,7 +37,7 @@ export class LineWriter {
   }
 
   #number(value: number, decimals: 0 | 2): void {
-    this.#reserve(LONGEST_NUMBER);
+    this.#reserve(MAX_NUMBER_BYTES);
     const bytes = this.#bytes;
     bytes[this.#end++] = COMMA;
     if (value < 0) bytes[this.#end++] = MINUS;

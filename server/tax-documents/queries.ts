@@ -264,8 +264,8 @@ export async function insertDocuments(
     .execute();
 }
 
-/** Moves a document one step. Returns false when another request was first. */
-export async function moveDocument(
+/** Advances the status of a document by one step. Returns false when another request was first. */
+export async function advanceDocument(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -11,7 +11,7 @@ import { taxPapersVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { documentFacts, formOf, paymentsTo, hasSameContent } from './making.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
-import { findDocument, moveDocument } from './queries.ts';
+import { findDocument, advanceDocument } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
 import { inSlices } from './year.ts';
 
@@ -116,7 +116,7 @@ export async function moveWithEvent(
   step: 'SUBMITTED' | 'APPROVED',
 ): Promise<AuditEvent | undefined> {
   const before = await findDocument(tx, actor, id);
-  if (!before || !(await moveDocument(tx, actor, id, step))) return undefined;
+  if (!before || !(await advanceDocument(tx, actor, id, step))) return undefined;
   return {
     action: step === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
     subjectId: before.userId,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Opens the dialog that the URL requests in `open`, and removes `open` from the URL. Going back to the page or
+/** Opens the dialog that the `open` parameter of the URL requests, and removes that parameter. Going back to the page or
  *  reloading it does not open the dialog again. */
 export function useUrlDialog(isRequested: boolean, open: () => void): void {
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export const reversalMessages = inLanguage('payrollReversal', {
     `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`,
   reason: 'Reason',
   reasonHint: 'The reason is saved with the run.',
-  noReason: 'Please say why the run is reversed.',
+  noReason: 'Enter why the run is reversed.',
   kind: 'What happened to the money?',
   noKind: 'Choose what happened to the money.',
   kinds: {

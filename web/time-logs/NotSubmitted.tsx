@@ -15,7 +15,7 @@ const { notSubmitted: text } = approvalMessages;
 export function NotSubmitted({ missing }: { missing: MissingWeek }) {
   const { weekStart, total, people } = missing;
   const { weekName } = useCompanyTime();
-  const opens = can(useActor(), 'access:contractors-page');
+  const canOpen = can(useActor(), 'access:contractors-page');
   const more = total - people.length;
   return (
     <Alert severity="warning">
@@ -23,7 +23,7 @@ export function NotSubmitted({ missing }: { missing: MissingWeek }) {
       {people.map((person, index) => (
         <Fragment key={person.id}>
           {index > 0 && ', '}
-          {opens ? (
+          {canOpen ? (
             <TextLink
               to="/dashboard/contractors/$id"
               params={{ id: person.id }}

@@ -8,7 +8,7 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
   /** Gives the label only to screen readers. Set it where a table header already shows what the field is for. */
   hidesLabel?: boolean;
-  /** Below the field: a hint or an error. */
+  /** The hint or error below the field. */
   helperText?: ReactNode;
 }
 

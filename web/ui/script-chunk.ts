@@ -7,7 +7,7 @@ export class ChunkError extends Error {
   readonly kind: 'slow' | 'missing';
 
   constructor(kind: 'slow' | 'missing', cause?: unknown) {
-    // Differs from the browser's own text. The router would recognize that text and reload the page, even offline.
+    // The message must differ from the browser's. The router would recognize that one and reload the page, even offline.
     super(`Script chunk: ${cause instanceof Error ? cause.message : kind}`, { cause });
     this.name = 'ChunkError';
     this.kind = kind;

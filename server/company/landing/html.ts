@@ -34,7 +34,7 @@ export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]
   return new Html(written.join(''));
 }
 
-/** Marks a text as safe HTML, such as the stylesheet. Escape user input first. */
+/** Marks text as safe HTML, such as the stylesheet. Escape user input first. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
