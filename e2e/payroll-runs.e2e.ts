@@ -33,7 +33,14 @@ test('lists the weeks without a run that the to-do list counts, and opens the sh
   const table = page.getByRole('table', { name: 'Payroll runs' });
   await expect(table.getByText('Not processed')).toHaveCount(count);
   await expectAccessible(page);
-  await page.getByLabel('Contractor').fill('Rosa');
+  const contractor = page.getByRole('combobox', { name: 'Contractor' });
+  await contractor.fill('Ben');
+  await page.getByRole('option', { name: /Ben Tanner/ }).click();
+  await expect(contractor).toHaveValue('Ben Tanner');
+  // Typing another name replaces the chosen one.
+  await contractor.selectText();
+  await contractor.pressSequentially('Rosa');
+  await expect(contractor).toHaveValue('Rosa');
   await page.getByRole('option', { name: /Rosa Delgado/ }).click();
   await page.getByLabel('Week').fill(addDays(week, 3));
   await expect(table.getByRole('row')).toHaveCount(2);
