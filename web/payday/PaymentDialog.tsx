@@ -35,7 +35,8 @@ interface ToPayProps {
   payments: Answer<typeof previewPayments>['payments'] | undefined;
 }
 
-/** What to pay for each settlement and in total, after withholding. */
+/** What to pay in total and for each settlement, after withholding. The total comes first, because on a phone the list
+ *  is below the screen. */
 function ToPay({ settlements, payments }: ToPayProps) {
   if (!payments) return <output>{text.computing}</output>;
   const paymentOf = new Map(payments.map((payment) => [payment.settlementId, payment]));
@@ -54,7 +55,6 @@ function ToPay({ settlements, payments }: ToPayProps) {
   const withheldCents = sum(rows.map((row) => row.withheldCents));
   return (
     <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
-      <NetList label={messages.preview.payees} rows={rows} />
       <AmountList
         fills
         lines={[
@@ -63,6 +63,7 @@ function ToPay({ settlements, payments }: ToPayProps) {
           { name: text.net, cents: netCents, strong: true },
         ]}
       />
+      <NetList label={messages.preview.payees} rows={rows} />
     </Stack>
   );
 }
