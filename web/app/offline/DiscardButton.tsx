@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { offlineMessages } from './messages.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxEntry } from './queued-kinds.ts';
 
 const { discarding: text } = offlineMessages;
+
+/** Lazy-loaded on the first opening, so the week sheet does not load it. */
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 interface DiscardButtonProps {
   entry: Pick<OutboxEntry, 'id' | 'label'>;
@@ -27,17 +32,19 @@ export function DiscardButton({ entry: { id, label }, disabled = false }: Discar
         {text.action}
       </Button>
       {asks && (
-        <ConfirmDialog
-          open
-          danger
-          ready={!disabled}
-          title={text.title}
-          confirmLabel={text.action}
-          onConfirm={() => void outbox.discard(id)}
-          onClose={() => setAsks(false)}
-        >
-          {text.about(label)}
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            ready={!disabled}
+            title={text.title}
+            confirmLabel={text.action}
+            onConfirm={() => void outbox.discard(id)}
+            onClose={() => setAsks(false)}
+          >
+            {text.about(label)}
+          </ConfirmDialog>
+        </Suspense>
       )}
     </>
   );
