@@ -22,8 +22,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that alone give no access to the data of others. A permission that is not listed here counts as access to
- *  others. */
+/** Permissions that alone give no access to the data of others. Every permission that is not in this list gives access
+ *  to others. */
 export const PERSONAL_PERMISSIONS: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',
@@ -41,12 +41,12 @@ export function reachesOthers(permission: Permission): boolean {
 export type Scope = 'company' | 'subtree' | 'self';
 
 interface RoleFacts {
-  /** In English. The Spanish name is in web/language/es/words.ts. */
+  /** The English name. The Spanish name is in web/language/es/words.ts. */
   name: string;
   scope: Scope;
-  /** Whether the dialogs offer it (specification, 6). */
+  /** Whether the dialogs offer the role (specification, 6). */
   isAssignable: boolean;
-  /** The permissions of its default policy in a new company. Later, the policy in the database applies. */
+  /** The permissions of the role's default policy in a new company. Later, the policy in the database applies. */
   permissions: readonly Permission[];
 }
 
@@ -148,7 +148,7 @@ export const ASSIGNABLE_ROLES = ROLES.filter(
   (role): role is AssignableRole => ROLE_FACTS[role].isAssignable,
 );
 
-/** The widest scope of a person's roles. */
+/** Returns the widest scope of a person's roles. */
 export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
   const scopes = new Set<Scope>(roles.map((role) => ROLE_FACTS[role].scope));
   if (scopes.has('company')) return 'company';
@@ -169,7 +169,7 @@ export interface Actor {
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** Whether a person has the role IT_Admin, which holds every permission and passes the admin rule. */
+/** Returns whether a person has the role IT_Admin, which has every permission and passes the admin rule. */
 export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes('IT_Admin');
 }
@@ -178,7 +178,7 @@ export function can(actor: Grants, permission: Permission): boolean {
   return isAdmin(actor) || actor.permissions.includes(permission);
 }
 
-/** HR, Accountant, administrators and people who process payroll see the rates and amounts of others. */
+/** HR, accountants, administrators and people who process payroll see the rates and amounts of others. */
 export function seesPayOfOthers(actor: Grants): boolean {
   return (
     can(actor, 'action:process-payroll') ||
@@ -187,8 +187,8 @@ export function seesPayOfOthers(actor: Grants): boolean {
   );
 }
 
-/** Administrators, HR and Accountant see the W-9 forms and tax documents of others. Supervising people or processing
- *  payroll does not grant access to them. */
+/** Administrators, HR and accountants see the W-9 forms and tax documents of others. A person who only supervises
+ *  people or processes payroll does not see these documents. */
 export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
@@ -197,18 +197,18 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
-/** People who process payroll see the last four digits of a taxpayer number, and so does the payee. HR sees only
- *  whether a number is on file. */
+/** People who process payroll and the payee see the last four digits of a taxpayer number. HR sees only whether a
+ *  number is on file. */
 export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'action:process-payroll');
 }
 
-/** People who manage others see phone and address, and so does the person. */
+/** People who manage others see a person's phone and address, and so does the person. */
 export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
 
-/** Whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. */
+/** Returns whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId;
 }
@@ -216,7 +216,7 @@ export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
 /** Who may call an endpoint. Each endpoint object declares its rule. */
 export type AccessRule =
   | { kind: 'public' }
-  /** `duringPasswordChange`: a session that must change its password first may call it too. */
+  /** `duringPasswordChange`: whether a person who must change the password first may also call the endpoint. */
   | { kind: 'signed-in'; duringPasswordChange: boolean }
   | { kind: 'admin' }
   | { kind: 'permission'; anyOf: readonly Permission[] };
@@ -233,7 +233,7 @@ export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
   return { kind: 'permission', anyOf };
 }
 
-/** People who need the names of contractors for their work. Their scope always applies. */
+/** This rule admits people who need the names of contractors for their work. Their scope always applies. */
 export const readingContractors: AccessRule = holding(
   'assign_roles',
   'action:process-payroll',
@@ -241,7 +241,7 @@ export const readingContractors: AccessRule = holding(
   'action:approve-time-log',
 );
 
-/** Whether a rule admits a signed-in person. The server and the web client use the same predicate. */
+/** Returns whether a rule admits a signed-in person. The server and the web client use the same predicate. */
 export function admits(rule: AccessRule, actor: Grants): boolean {
   switch (rule.kind) {
     case 'public':

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 
-/** A calendar day as it is stored and sent: `YYYY-MM-DD`, without zone or time. */
+/** A calendar day as the database stores it and the API sends it: `YYYY-MM-DD`, without time zone or time. */
 export type Day = string;
 
 export const DaySchema = Type.String({ format: 'date', description: 'A day, YYYY-MM-DD' });
 
-/** Whether a text is an existing day: 2027-02-28, not 2027-02-29. */
+/** Returns whether a string is an existing day, such as 2027-02-28 but not 2027-02-29. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   const [year, month, day] = text.split('-').map(Number) as [number, number, number];
   return Temporal.PlainDate.from({ year, month, day }).toString() === text;
 }
 
-/** The weeks that the time-log screen shows (specification, 9). */
+/** The numbers of weeks that the time-log screen shows (specification, 9). */
 const UPCOMING_WEEKS = 3;
 const PREVIOUS_WEEKS = 8;
 
@@ -20,7 +20,7 @@ export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The Monday of the week that holds the day. Weeks run from Monday to Sunday. */
+/** Returns the Monday of the week that contains the day. Weeks run from Monday to Sunday. */
 export function weekStartOf(day: Day): Day {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }
@@ -33,12 +33,12 @@ export function weekEndOf(weekStart: Day): Day {
   return addDays(weekStart, 6);
 }
 
-/** The seven days of a week, Monday first. */
+/** Returns the seven days of a week, Monday first. */
 export function daysOfWeek(weekStart: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 }
 
-/** "2026-11": the month of a day, used as the key of monthly totals. */
+/** Returns the month of a day, such as "2026-11". It is the key of monthly totals. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
@@ -49,13 +49,13 @@ export function yearOf(day: Day): number {
 
 export interface TimeLogWeeks {
   current: Day;
-  /** The next weeks, nearest first. */
+  /** The weeks after the current one, nearest first. */
   upcoming: Day[];
-  /** The weeks before, nearest first. */
+  /** The weeks before the current one, nearest first. */
   previous: Day[];
 }
 
-/** The Mondays of the weeks that a person can see on the time-log screen. */
+/** Returns the Mondays of the weeks that a person can see on the time-log screen. */
 export function timeLogWeeks(today: Day): TimeLogWeeks {
   const current = weekStartOf(today);
   return {
@@ -65,17 +65,17 @@ export function timeLogWeeks(today: Day): TimeLogWeeks {
   };
 }
 
-/** The last day that can be logged ahead: the Sunday of the third upcoming week. */
+/** Returns the last day that can be logged ahead, which is the Sunday of the third upcoming week. */
 export function lastLoggableDay(today: Day): Day {
   return addDays(weekStartOf(today), 7 * UPCOMING_WEEKS + 6);
 }
 
-/** The calendar day of an instant in a zone such as `America/Chicago`. */
+/** Returns the calendar day of an instant in a time zone such as `America/Chicago`. */
 export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The instant at which a day ends in a zone. */
+/** Returns the instant at which a day ends in a time zone. */
 export function endOfDay(timeZone: string, day: Day): Temporal.Instant {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
 }

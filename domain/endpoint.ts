@@ -16,7 +16,8 @@ const nothing: Nothing = Type.Object({}, { additionalProperties: false });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The features of the app. Each endpoint belongs to one: its tag in OpenAPI and its query key in the browser. */
+/** The features of the app. Each endpoint belongs to one feature, which is its tag in OpenAPI and its query key in the
+ *  browser. */
 export type Feature =
   | 'audit-logs'
   | 'company'
@@ -46,7 +47,7 @@ export type Feature =
   | 'year-confirmations'
   | 'w9';
 
-/** The single source of an API call. The server registers it, the client calls it, OpenAPI documents it, and the
+/** The only definition of an API call. The server registers it, the client calls it, OpenAPI documents it, and the
  *  access matrix tests it. */
 export interface Endpoint<
   Params extends TObject = TObject,
@@ -66,7 +67,8 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of a successful answer. */
   readonly status: 200 | 201;
-  /** Asks for the password if it was last entered more than 15 minutes ago. 'sometimes': the command decides. */
+  /** Requires the password if the person last entered it more than 15 minutes ago. With 'sometimes', the command
+   *  decides. */
   readonly freshSignIn: boolean | 'sometimes';
   /** Changes somebody's access. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
@@ -74,13 +76,13 @@ export interface Endpoint<
   readonly reveals: boolean;
   /** Returns the records of many people, or all records of one person, as a file. */
   readonly exportsInBulk: boolean;
-  /** Honors an `Idempotency-Key`: the same key with the same path, query and body returns the first answer again. */
+  /** Honors an `Idempotency-Key`. The same key with the same path, query and body returns the first answer again. */
   readonly repeatable: boolean;
-  /** Generates a document or report. It costs as much as many other writes and has a lower rate limit. */
+  /** Generates a document or report. The request costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
-  /** Set if phones cache the answer for offline use. It names whose data the answer holds: the caller's, that of the
-   *  person in the query's `userId`, or that of everybody in the caller's scope. A phone caches an answer only if it is
-   *  about the phone's user alone. */
+  /** Set if phones cache the answer for offline use. The value names whose data the answer contains. It is the data of
+   *  the caller, of the person in the query's `userId`, or of everybody in the caller's scope. A phone caches an answer
+   *  only if it is about the phone's user alone. */
   readonly offlineCache: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly maxBytes: number | undefined;
@@ -134,7 +136,8 @@ export function endpoint<
   };
 }
 
-/** Distinguishes endpoints from the other exports of a module. Schemas are objects too, but have no access rule. */
+/** Distinguishes endpoints from the other exports of a module. Schemas are also objects, but they have no access
+ *  rule. */
 export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'access' in exported;
 }
@@ -167,11 +170,11 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
 /** The answer of a command that returns only a confirmation. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
-/** The largest integer of PostgreSQL. */
+/** The largest value of the type `integer` in PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;
 
 export const Id = Type.String({ format: 'uuid' });
-/** Whether a text, such as a path segment, is the id of a record. */
+/** Returns whether a string, such as a path segment, is the id of a record. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }
@@ -184,7 +187,7 @@ export function sentenceOfPattern(pattern: string): string | undefined {
   return patternSentences.get(pattern);
 }
 
-/** A string schema with a pattern, and the error sentence for a text that does not match. */
+/** Returns a string schema with a pattern, and records the error sentence for a string that does not match. */
 export function matching(pattern: string, sentence: string, options: TStringOptions = {}): TString {
   patternSentences.set(pattern, sentence);
   return Type.String({ ...options, pattern });
@@ -192,7 +195,7 @@ export function matching(pattern: string, sentence: string, options: TStringOpti
 
 export const NOT_STORABLE = 'contains characters that cannot be stored';
 
-/** A schema counts a letter and its combining accents as one character, and one letter can have thousands of accents. The
+/** TypeBox counts a letter and its combining accents as one character. One letter can have thousands of accents. The
  *  refinement therefore counts code points too, and its error has the same sentence. Every pattern excludes lone
  *  surrogates, because PostgreSQL cannot store them. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
@@ -204,7 +207,8 @@ function bounded(maxLength: number, minLength: number, pattern: string): TString
   );
 }
 
-/** A note as people type it, in any alphabet, without control characters other than line breaks and tabs. */
+/** Returns the schema of a note as people type it. A note can use any alphabet, but no control characters other than
+ *  line breaks and tabs. */
 export function text(maxLength: number, minLength = 0): TString {
   return bounded(
     maxLength,
@@ -215,14 +219,16 @@ export function text(maxLength: number, minLength = 0): TString {
 
 /** Zero-width characters and bidirectional control characters. */
 const DECEPTIVE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u;
-/** Emoji and scripts such as Persian need the two joiners. They are refused only next to ASCII and at either end. */
+/** Emoji and scripts such as Persian need the two joiners. The schema refuses joiners only next to ASCII and at either
+ *  end. */
 const STRAY_JOINER = /(?:^|[\0-\x7F])[\u200C\u200D]|[\u200C\u200D](?:[\0-\x7F]|$)/u;
 
 function isPlain(value: string): boolean {
   return !DECEPTIVE.test(value) && !STRAY_JOINER.test(value);
 }
 
-/** A single-line text, such as a name: no line breaks, and no characters that make one name look like another. */
+/** Returns the schema of single-line text, such as a name. It allows no line breaks and no characters that make one
+ *  name look like another. */
 export function line(maxLength: number, minLength = 0): TString {
   return Type.Refine(
     bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$'),

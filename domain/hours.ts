@@ -5,12 +5,12 @@ export function hoursFromHundredths(hundredths: HourHundredths): number {
   return hundredths / 100;
 }
 
-/** Exact for every number of hours with at most 2 decimals: rounding removes the binary error. */
+/** The result is exact for every number of hours with at most 2 decimals, because rounding removes the binary error. */
 export function hundredthsFromHours(hours: number): HourHundredths {
   return Math.round(hours * 100);
 }
 
-/** Whether a number of hours is a whole number of hundredths: 7.25, not 7.255. */
+/** Returns whether a number of hours is a whole number of hundredths, such as 7.25 but not 7.255. */
 export function isWholeHundredths(hours: number): boolean {
   return hoursFromHundredths(hundredthsFromHours(hours)) === hours;
 }
@@ -18,7 +18,7 @@ export function isWholeHundredths(hours: number): boolean {
 const QUARTER_HOUR = 25;
 const WHOLE_DAY = 2400;
 
-/** Hours as a driver types them: 0.25 to 24, in quarter hours. Undefined for anything else. */
+/** Parses hours as a driver types them, from 0.25 to 24 in quarter hours. Returns undefined for anything else. */
 export function quarterHoursFromText(text: string): HourHundredths | undefined {
   const hours = text.trim() === '' ? Number.NaN : Number(text);
   if (!isWholeHundredths(hours)) return undefined;

@@ -3,15 +3,15 @@ import { Type, type TNumberOptions } from 'typebox';
 /** Whole cents. All sums and stored amounts are cents. Dollars exist only in the API and on screens. */
 export type Cents = number;
 
-/** The maximum that one day of a payroll week may hold: $99,999.99. */
+/** The maximum amount of one day of a payroll week: $99,999.99. */
 const MAX_CENTS_PER_DAY: Cents = 9_999_999;
 
-/** Whether a number of dollars is a whole number of cents: 12.34, not 12.345. */
+/** Returns whether a number of dollars is a whole number of cents, such as 12.34 but not 12.345. */
 export function isWholeCents(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars;
 }
 
-/** The schema of a JSON number of dollars with at most 2 decimals. */
+/** Returns the schema of a JSON number of dollars with at most 2 decimals. */
 export function dollarsWithin(limits: TNumberOptions) {
   return Type.Refine(Type.Number(limits), isWholeCents, () => 'must have at most 2 decimals');
 }
@@ -26,7 +26,7 @@ export const Dollars = dollarsWithin({
 /** A sum in the API: dollars with at most 2 decimals, without the limit of a single day. */
 export const DollarTotal = Type.Number({ description: 'Dollars, at most 2 decimals' });
 
-/** Exact for every amount that passes `isWholeCents`: rounding removes the binary error. */
+/** The result is exact for every amount that passes `isWholeCents`, because rounding removes the binary error. */
 export function centsFromDollars(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
@@ -35,7 +35,7 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** The sum of numbers, such as cents or hundredths of hours. */
+/** Returns the sum of numbers, such as cents or hundredths of hours. */
 export function sum(parts: readonly number[]): number {
   return parts.reduce((total, part) => total + part, 0);
 }
@@ -48,22 +48,22 @@ export function splitCents(total: Cents, parts: number): Cents[] {
   return Array.from({ length: parts }, (_, index) => each + (index < leftOver ? 1 : 0));
 }
 
-/** Pay for hours at an hourly rate, rounded half up to the cent.
+/** Returns the pay for hours at an hourly rate, rounded half up to the cent.
  *  @param hourHundredths hours in hundredths: 800 is eight hours
  *  @param hourlyRateCents cents per hour */
 export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cents {
   return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
 
-/** "1250.00": an amount without `$` or separators, for inputs and CSV files. */
+/** Returns an amount without `$` or separators, such as "1250.00", for inputs and CSV files. */
 export function plainCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const absolute = Math.abs(cents);
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Removes `$`, spaces and the commas between groups of three digits. Any other comma stays, so that "84,20" is invalid
- *  instead of 8420. */
+/** Removes `$`, spaces and the commas between groups of three digits. It does not remove any other comma, so that
+ *  "84,20" is invalid instead of 8420. */
 export function withoutSeparators(typed: string): string {
   const plain = typed.replace(/[\s$]/g, '');
   return /^[-−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
@@ -76,10 +76,10 @@ export function numberFromText(typed: string): number | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Why a typed amount is invalid. `comma`: one that does not separate thousands, as in "84,20". */
+/** Why a typed amount is invalid. `comma`: the amount has a comma that does not separate thousands, as in "84,20". */
 export type AmountProblem = 'comma' | 'negative' | 'decimals' | 'too-much';
 
-/** Parses an amount that a person typed, with or without `$` and separators. A text that is not a number counts as 0
+/** Parses an amount that a person typed, with or without `$` and separators. Text that is not a number counts as 0
  *  (specification, 5).
  *  @param max the maximum in cents */
 export function readAmount(
@@ -96,7 +96,7 @@ export function readAmount(
   return cents > max ? { problem: 'too-much' } : { cents };
 }
 
-/** The cents that a person typed. An invalid amount counts as 0 (specification, 5). */
+/** Returns the cents that a person typed. An invalid amount counts as 0 (specification, 5). */
 export function centsFromText(text: string): Cents {
   const amount = readAmount(text);
   return 'cents' in amount ? amount.cents : 0;

@@ -7,8 +7,8 @@ export interface WithheldPayment {
   withheldCents: Cents;
 }
 
-/** The Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M, for all twelve months in order. The liability
- *  of a month is the tax withheld from the payments made in it (Form 945 and its instructions). */
+/** Returns the Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M, for all twelve months in order.
+ *  The liability of a month is the tax withheld from the payments of the month (Form 945 and its instructions). */
 export function monthlyLiability(
   taxYear: number,
   payments: readonly WithheldPayment[],
@@ -21,7 +21,7 @@ export function monthlyLiability(
 }
 
 /** Form 945 is due on January 31, and on February 10 if all deposits of the year were made on time and in full
- *  (Instructions for Form 945, "When To File"). Weekends and holidays move both (IRC 7503). */
+ *  (Instructions for Form 945, "When To File"). Weekends and holidays move both dates (IRC 7503). */
 export function form945DueOn(
   taxYear: number,
   ownHolidays: readonly Day[],

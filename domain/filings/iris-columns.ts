@@ -71,8 +71,8 @@ function stateColumns(line: 1 | 2, taxWithheld: string): Captions {
 const directSalesCaption = (amount: string) =>
   `Box 2 - Payer made direct sales totaling ${amount} or more of consumer products to a recipient for resale`;
 
-/** The 54 columns of 2022 to 2024. 2025 adds box 3 and spells two captions differently. The order of its other columns
- *  was not checked against the template. */
+/** Returns the columns of a year's template. The templates of 2022 to 2024 have 54 columns. The template of 2025 adds
+ *  box 3 and spells two captions differently. The order of its other columns was not checked against the template. */
 function captionsOf(taxYear: number): Captions {
   const isNew = taxYear >= 2025;
   const taxWithheld = isNew ? 'State tax withheld' : 'State Tax Withheld';
@@ -100,7 +100,7 @@ function captionsOf(taxYear: number): Captions {
 const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
-/** The known header of a year. Undefined for a year whose template an administrator must paste. */
+/** Returns the known header of a year. Returns undefined for a year whose template an administrator must paste. */
 export function knownHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
@@ -145,7 +145,7 @@ const FIELD_OF_CAPTION: ReadonlyMap<string, IrisField> = new Map(
 );
 
 export interface IrisColumn {
-  /** As the template spells it. */
+  /** The caption as the template spells it. */
   caption: string;
   /** Undefined for an unknown column, which stays blank. */
   field: IrisField | undefined;
@@ -155,7 +155,8 @@ export function columnsOf(header: readonly string[]): IrisColumn[] {
   return header.map((caption) => ({ caption, field: FIELD_OF_CAPTION.get(normalized(caption)) }));
 }
 
-/** Parses a pasted header row. A row from a spreadsheet is separated by tabs, a row from the CSV file by commas. */
+/** Parses a pasted header row. Tabs separate the cells of a row from a spreadsheet. Commas separate the cells of a row
+ *  from the CSV file. */
 export function headerFromText(pasted: string): string[] {
   const lines = pasted.replace(/^\uFEFF/, '').split(/\r?\n/);
   const line = lines.find((candidate) => candidate.trim() !== '') ?? '';
@@ -182,13 +183,14 @@ const REQUIRED: Captions = captionsOf(2022).filter(([field]) =>
   ].includes(field),
 );
 
-/** The required columns that a header lacks, by caption. */
+/** Returns the required columns that a header lacks, by caption. */
 export function missingColumns(header: readonly string[]): string[] {
   const fields = new Set(columnsOf(header).map(({ field }) => field));
   return REQUIRED.filter(([field]) => !fields.has(field)).map(([, caption]) => caption);
 }
 
-/** Captions of columns that have the same meaning as an earlier one. The same value would go into both. */
+/** Returns the captions of columns that have the same meaning as an earlier column. Linehaul would write the same value
+ *  into both. */
 export function repeatedColumns(header: readonly string[]): string[] {
   const columns = columnsOf(header).filter(({ field }) => field !== undefined);
   return columns

@@ -3,7 +3,8 @@ import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form
 import type { TinKind } from '../w9/tin.ts';
 import type { IrisColumn, IrisField } from './iris-columns.ts';
 
-/** One return of a file: the stored form, and the names of the account, which show where the last name begins. */
+/** One return of a file. It consists of the stored form and the account's names, which show where the last name
+ *  begins. */
 export interface Return {
   form: NecForm;
   firstName: string;
@@ -15,7 +16,8 @@ export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
 const MAX_NAME_LINE = 40;
 
-/** A text as the IRS stores it: no accents, no periods and commas, straight apostrophes and hyphens. */
+/** Returns text as the IRS stores it, without accents, periods and commas, and with straight apostrophes and
+ *  hyphens. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -44,8 +46,8 @@ interface PersonName {
   suffix: string;
 }
 
-/** The number of words in the last name: those of the account's last name if the name ends with it, otherwise the last
- *  word and the particles before it. */
+/** Returns the number of words in the last name. If the name ends with the account's last name, these are the words of
+ *  that last name. Otherwise they are the last word and the particles before it. */
 function lastNameWords(words: readonly string[], known: string): number {
   const account = known.trim().split(/\s+/);
   const end = words.slice(-account.length).join(' ').toLowerCase();
@@ -56,7 +58,7 @@ function lastNameWords(words: readonly string[], known: string): number {
   return count;
 }
 
-/** Splits the name on line 1 of a W-9 into the fields of the file. Undefined for a single word. */
+/** Splits the name on line 1 of a W-9 into the fields of the file. Returns undefined for a single word. */
 export function personName(name: string, knownLastName: string): PersonName | undefined {
   const words = name.trim().split(/\s+/);
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
@@ -71,7 +73,7 @@ export function personName(name: string, knownLastName: string): PersonName | un
 }
 
 /** A recipient with an EIN, a trade name or a single word as name has business name lines, with the trade name on the
- *  second line. All others have a first and a last name. */
+ *  second line. All other recipients have a first and a last name. */
 function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
   const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
   const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
@@ -109,7 +111,7 @@ const TIN_TYPES: Readonly<Record<TinKind, string>> = { EIN: 'EIN', SSN: 'SSN', I
 
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-/** An amount in the format of the file. A blank box stays blank. */
+/** Returns an amount in the format of the file. A blank box stays blank. */
 function moneyIn(form: NecForm, meaning: BoxMeaning): string {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? plainCents(value.cents) : '';
@@ -127,7 +129,7 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** The values of a return, by field. The recipient's TIN comes from the vault, because a stored form does not
+/** Returns the values of a return, by field. The recipient's TIN comes from the vault, because a stored form does not
  *  contain it.
  *  @param tin the recipient's nine digits; blank to leave the TIN out */
 export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): IrisValues {
@@ -160,7 +162,7 @@ export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): Iris
   };
 }
 
-/** The cells of a line, in the order of the template. Unknown columns stay blank. */
+/** Returns the cells of a line, in the order of the template. Unknown columns stay blank. */
 export function cellsOf(columns: readonly IrisColumn[], values: IrisValues): string[] {
   return columns.map(({ field }) => (field && values[field]) ?? '');
 }

@@ -18,7 +18,7 @@ const Kind = Type.Enum([...FILING_KINDS]);
 const Result = Type.Enum([...FILING_RESULTS]);
 const Payee = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** Further problems are counted but not listed. */
+/** Linehaul counts further problems but does not list them. */
 export const MAX_PROBLEMS = 200;
 
 const ReturnProblem = Type.Object(
@@ -176,9 +176,10 @@ export const recordUpload = endpoint({
   params: IdParams,
   body: exactly({
     receiptId: line(60, 1),
-    /** Also submits forms whose data changed after the file was prepared. The IRS received them as they are in the file. */
+    /** Also submits forms whose data changed after the file was prepared. The IRS received these forms as they are in
+     *  the file. */
     evenIfChanged: Type.Boolean(),
-    /** Also records a file with returns that another uploaded file contains. The IRS received them twice. */
+    /** Also records a file with returns that another uploaded file contains. The IRS received these returns twice. */
     evenIfFiledBefore: Type.Boolean(),
   }),
   answer: FilingAnswer,
@@ -194,7 +195,7 @@ export const recordResult = endpoint({
   body: exactly({
     result: Result,
     note: text(1000),
-    /** Lines with another result than the file, or with a note. */
+    /** The lines whose result differs from the result of the file, and the lines with a note. */
     lines: Type.Array(
       exactly({
         line: Type.Integer({ minimum: 1, maximum: RETURNS_PER_FILE }),
@@ -220,7 +221,7 @@ export const setTemplate = endpoint({
 
 const WithheldPayment = Type.Object(
   {
-    /** The payroll run or the opening balance. */
+    /** The id of the payroll run or of the opening balance. */
     id: Id,
     user: Payee,
     paidOn: DaySchema,
@@ -235,11 +236,11 @@ const Form945 = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
-    /** If all deposits of the year were made on time. */
+    /** The due date if all deposits of the year were made on time. */
     dueIfDeposited: DaySchema,
     withheld: DollarTotal,
     months: Type.Array(Type.Object({ month: Type.String(), amount: DollarTotal })),
-    /** The amount that was due but not withheld. Null except on the first page. */
+    /** The amount that was due but not withheld. Null on every page but the first. */
     shortfall: nullable(DollarTotal),
     payments: Type.Array(WithheldPayment),
     pagination: Pagination,

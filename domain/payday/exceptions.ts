@@ -5,7 +5,7 @@ import { sum, type Cents } from '../money.ts';
 import type { SettlementLine } from '../payroll/lines.ts';
 import type { PayeeWeek } from './payee-week.ts';
 
-/** The problems to check before a payee's week is processed. Most can be accepted with a reason. */
+/** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
 export const EXCEPTION_CODES = [
   'OWN_PAY',
   'INACTIVE',
@@ -42,7 +42,7 @@ export interface FoundException {
   detail: string;
   values?: ExceptionValues;
   canAccept: boolean;
-  /** Identifies this exception. The same code with other facts is a new exception. */
+  /** The facts and the code identify this exception. The same code with other facts is a new exception. */
   facts: string;
 }
 
@@ -58,13 +58,13 @@ interface DraftedWeek extends PayeeWeek {
   payCents: Cents;
 }
 
-/** A check returns `facts` only if the texts do not show all of them. */
+/** A check returns `facts` only if the sentence and the detail do not show all the facts. */
 type Check = (
   week: DraftedWeek,
 ) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
-/** The maximum number of days that a text names. A carrier that settled earlier years elsewhere has hundreds of unpaid
- *  days per person. */
+/** The maximum number of days that a sentence or detail names. A carrier that settled earlier years elsewhere has
+ *  hundreds of unpaid days per person. */
 const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
@@ -85,7 +85,7 @@ export function daysInARow(workedDays: readonly Day[]): number {
 }
 
 /** Returns the mean pay of earlier weeks if the amount differs from it by more than two standard deviations and more
- *  than 20%. Returns undefined otherwise, and if there are fewer than four earlier weeks. */
+ *  than 20%. Otherwise, or with fewer than four earlier weeks, it returns undefined. */
 export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
   if (earlier.length < MIN_WEEKS_TO_COMPARE) return undefined;
   const mean = sum(earlier) / earlier.length;

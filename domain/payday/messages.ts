@@ -12,7 +12,8 @@ export function paidText(count: number, netCents: Cents): string {
   return `${countOf(count, 'settlement')} marked as paid, ${formatCents(netCents)} net`;
 }
 
-/** How a payee changed since the page was loaded: "Rosa Delgado: now $1,250.00 instead of $1,000.00" */
+/** Returns how a payee changed after the page was loaded, such as "Rosa Delgado: now $1,250.00 instead of
+ *  $1,000.00". */
 export function changedText(name: string, shownCents: Cents, nowCents: Cents): string {
   if (shownCents === nowCents) return `${name}: the days or lines changed, but not the amount`;
   return `${name}: now ${formatCents(nowCents)} instead of ${formatCents(shownCents)}`;

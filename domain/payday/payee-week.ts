@@ -16,7 +16,8 @@ export const PAYEE_STATES = [
 ] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** The kinds of pay lines. The office enters all of them, and an approved expense creates one of the last two. */
+/** The kinds of pay lines. The office can enter every kind. An approved expense creates a line of one of the last two
+ *  kinds. */
 export const ENTRY_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -26,7 +27,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The maximum of a pay line and of its rate, in dollars. The table of pay lines has the same limit. */
+/** The maximum amount and the maximum rate of a pay line, in dollars. The table of pay lines has the same limit. */
 export const MAX_LINE_DOLLARS = 99_999.99;
 /** The maximum quantity of a pay line. For PERCENT, the quantity is a number of dollars. */
 export const MAX_LINE_UNITS = 9_999_999.99;
@@ -40,13 +41,13 @@ export interface PaydayLog {
   version: number;
   notes: string;
   reason: string | null;
-  /** Approved and in no settlement. */
+  /** Whether the day is approved and in no settlement. */
   isPayable: boolean;
   /** The rate of the day; null if there is none. */
   rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
 }
 
-/** A pay line: entered by the office, or created by an approved expense. */
+/** A pay line. The office entered it, or an approved expense created it. */
 export interface PayEntry {
   id: string;
   kind: EntryKind;

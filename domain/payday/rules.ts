@@ -9,13 +9,13 @@ export interface Draft {
   lines: SettlementLine[];
   /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
-  /** Earnings, corrections, other pay and allowances: everything except reimbursements. */
+  /** Earnings, corrections, other pay and allowances, without reimbursements. */
   grossCents: Cents;
   reimbursementsCents: Cents;
   hourHundredths: number;
 }
 
-/** The pay of a day at its rate. */
+/** Returns the pay of a day at its rate. */
 export function payOfDay({ hourHundredths, rate }: PaydayLog): Cents {
   if (rate === null) return 0;
   return rate.unit === 'DAY' ? rate.cents : payForHours(hourHundredths, rate.cents);
@@ -83,14 +83,14 @@ export interface PayeeDraft extends Draft {
 
 export function payeeDraft(week: PayeeWeek): PayeeDraft {
   const draft = draftOf(week);
-  // A settlement cannot have a negative base pay, even if other pay makes up for it.
+  // A settlement cannot have a negative base pay, even if its other pay is larger.
   const { basePayCents } = figuresOfLines(draft.lines);
   const payCents = basePayCents < 0 ? basePayCents : draft.grossCents;
   return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
 }
 
-/** Serializes what a version identifies: the settlement's lines, the days and settlements of the week, and the
- *  exceptions. */
+/** Serializes the facts that a version identifies: the settlement's lines, the week's days, pay lines and settlements,
+ *  and the exceptions. */
 export function factsOfDraft(
   { logs, entries, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
@@ -104,7 +104,7 @@ export function factsOfDraft(
   });
 }
 
-/** The state of a payee's week.
+/** Returns the state of a payee's week.
  *  @param open the exceptions that nobody has accepted */
 export function stateOf(
   { logs, submittedAt, settlements }: PayeeWeek,
@@ -131,7 +131,8 @@ interface EnteredLine extends Omit<PayEntry, 'id'> {
 /** The maximum number of pay lines of a payee and week that are in no settlement. */
 export const MAX_ENTRIES = 30;
 
-/** Quantity times rate, rounded half up to the cent. For PERCENT, the quantity is the amount in dollars. */
+/** Returns the quantity times the rate, rounded half up to the cent. For PERCENT, the quantity is the amount in
+ *  dollars. */
 export function amountOfQuantity({
   hundredths,
   unit,

@@ -31,7 +31,7 @@ const Exception = Type.Object({
   values: Type.Optional(ExceptionValues),
   /** False if the cause must be fixed instead. */
   canAccept: Type.Boolean(),
-  /** Null while it is open. */
+  /** Null while the exception is open. */
   accepted: nullable(Type.Object({ by: nullable(Type.String()), reason: Type.String() })),
 });
 
@@ -41,12 +41,12 @@ const Settlement = Type.Object({
   status: PayrollRunStatus,
   gross: DollarTotal,
   reimbursements: DollarTotal,
-  /** Of an unpaid settlement, computed as if it were paid today by bank transfer. */
+  /** For an unpaid settlement, Linehaul computes the withholding as if it were paid today by bank transfer. */
   withheld: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
-  /** Whether the caller can mark it as paid. False if it is paid, if it pays the caller or, with two people for payroll,
-   *  if the caller processed it. */
+  /** Whether the caller can mark it as paid. False if the settlement is paid, or if the payee is the caller. If payroll
+   *  requires two people, also false if the caller processed it. */
   canPay: Type.Boolean(),
 });
 
@@ -64,7 +64,8 @@ const PaydayPayee = Type.Object(
      *  settlements. The next three amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
-    /** For the next settlement and unpaid ones, computed as if they were paid today by bank transfer. */
+    /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
+     *  by bank transfer. */
     withheld: DollarTotal,
     netPay: DollarTotal,
     /** The total of the previous week's settlements before withholding. Null if there are none. */
@@ -85,7 +86,7 @@ const Payday = Type.Object(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     today: DaySchema,
-    /** The company's names for other pay, such as detention. The form suggests them. */
+    /** The company's names for other pay, such as detention. The form suggests these names. */
     otherPayTypes: Type.Array(Type.String()),
     /** Sorted by last name. */
     payees: Type.Array(PaydayPayee),
@@ -108,13 +109,13 @@ const Line = Type.Object(
   {
     /** Set for a pay line that is in no settlement. */
     entryId: nullable(Id),
-    /** The expense that it pays, if it is in no settlement. The line cannot be removed; the approver undoes the
-     *  decision instead. */
+    /** The expense that the line pays, if the line is in no settlement. The office cannot remove this line. The
+     *  approver undoes the decision on the expense instead. */
     expenseId: nullable(Id),
-    /** The settlement that contains it. Null if it is not processed yet. */
+    /** The settlement that contains the line. Null if the line is not processed yet. */
     settlementId: nullable(Id),
     ...lineFields,
-    /** The name of the person who approved or entered it. */
+    /** The name of the person who approved the day or entered the line. */
     by: nullable(Type.String()),
   },
   { title: 'SettlementLine' },
@@ -147,7 +148,7 @@ export const processPayday = endpoint({
     payees: Type.Array(
       exactly({
         userId: Id,
-        /** The version that the caller saw. Another version is refused, and the error says what changed. */
+        /** The version that the caller saw. The server refuses any other version, and the error says what changed. */
         version: Version,
         /** The amount that the caller saw. The refusal compares it with the current one. */
         gross: DollarTotal,
@@ -277,7 +278,7 @@ export const addPayEntry = endpoint({
     userId: Id,
     weekStart: DaySchema,
     kind: Type.Enum([...ENTRY_KINDS]),
-    /** Within the week. */
+    /** A day of the week `weekStart`. */
     day: nullable(DaySchema),
     /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
     quantity: nullable(

@@ -1,7 +1,8 @@
 import { payForHours, sum, type Cents } from '../money.ts';
 
-/** The sum of approved hours times rate, day by day; null if a day has no rate.
- *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate, else null */
+/** Returns the sum of each day's approved hours times its rate. Returns null if a day has no rate.
+ *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate and null if there is
+ *  none */
 export function expectedPay(
   days: readonly { hourHundredths: number; hourlyRateCents: Cents | null }[],
   hourlyRateCents: Cents | null,
@@ -14,7 +15,7 @@ export function expectedPay(
   return known.length === pays.length ? sum(known) : null;
 }
 
-/** The base pay minus the expected pay; 0 without an expected pay. */
+/** Returns the base pay minus the expected pay. Returns 0 if there is no expected pay. */
 export function payDifference(basePayCents: Cents, expectedPayCents: Cents | null): Cents {
   return expectedPayCents === null ? 0 : basePayCents - expectedPayCents;
 }

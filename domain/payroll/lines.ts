@@ -11,8 +11,8 @@ export interface DayAmounts {
   notes: string;
 }
 
-/** The kinds of settlement lines. An allowance is an expense that is not substantiated, so it counts as pay. A
- *  reimbursement pays a substantiated expense (Pub. 463). */
+/** The kinds of settlement lines. An allowance is an expense that is not substantiated, so the tax forms report it as
+ *  pay. A reimbursement pays a substantiated expense (Pub. 463). */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -32,7 +32,7 @@ export type RateUnit = (typeof RATE_UNITS)[number];
 
 export interface SettlementLine {
   kind: LineKind;
-  /** The day that was worked or on which the money was spent. Null if the line has no day. */
+  /** The day on which the payee worked or spent the money. Null if the line has no day. */
   day: Day | null;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
@@ -46,7 +46,7 @@ export interface SettlementLine {
   correctsId: string | null;
 }
 
-/** Sums of a settlement's lines. Withholding is in none of them. */
+/** Sums of a settlement's lines. No sum includes withholding. */
 export interface SettlementFigures {
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -72,7 +72,7 @@ export function figuresOfLines(
 export interface PayableDay {
   day: Day;
   hourHundredths: number;
-  /** Null without a rate. */
+  /** Null if there is no rate. */
   hourlyRateCents: Cents | null;
 }
 

@@ -4,8 +4,8 @@ import { DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** A payment stores the payee's tax status at the time when it is recorded. This endpoint corrects it later, for
- *  example when a W-9 arrived late or a setting was wrong. */
+/** When a payment is recorded, it stores the payee's tax status. This endpoint corrects the stored status later, for
+ *  example if a W-9 arrived late or a setting was wrong. */
 export const setPaymentStatus = endpoint({
   method: 'PUT',
   path: '/api/payroll/payees/:id/status',
@@ -14,7 +14,7 @@ export const setPaymentStatus = endpoint({
   access: adminOnly,
   params: IdParams,
   body: exactly({
-    /** The first and the last payment date, both included. */
+    /** The first and the last payment date. The range includes both. */
     from: DaySchema,
     through: DaySchema,
     reason: text(500, 1),

@@ -8,8 +8,8 @@ export const REVERSAL_KINDS = [
 ] as const satisfies readonly ReversalKind[];
 export type StatedReversalKind = (typeof REVERSAL_KINDS)[number];
 
-/** The effect of a reversal on the tax year of the payment. STAYS: the pay still counts. LEAVES: it no longer counts.
- *  LEAVES_FORM: it no longer counts, and a form may have been filed with it. */
+/** The effect of a reversal on the tax year of the payment. With STAYS, the pay still counts in that year. With LEAVES,
+ *  the pay no longer counts. With LEAVES_FORM, the pay no longer counts, and a filed form may include it. */
 export type ReversalEffect = 'STAYS' | 'LEAVES' | 'LEAVES_FORM';
 
 export function reversalEffect(

@@ -14,7 +14,8 @@ export interface WeekAmounts {
   expensesCents: Cents;
 }
 
-/** Converts the payload to cents and sorts it by date. The run stores a digest of the result, to recognize a retry. */
+/** Converts the payload to cents and sorts it by date. The run stores a digest of the result, so that the server
+ *  recognizes a retry. */
 export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   const days = payload.weeklyData
     .map((day) => ({
@@ -79,7 +80,7 @@ export function refusePayer(
   return undefined;
 }
 
-/** Whether the actor can mark the run as paid now. */
+/** Returns whether the actor can mark the run as paid now. */
 export function canPay(
   actor: Pick<Actor, 'id'>,
   run: Parameters<typeof refusePayer>[1] & { status: PayrollRunStatus },
@@ -150,7 +151,7 @@ export function processedMessage(run: {
   return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
 }
 
-/** The message after a payment. It shows the withholding if there is any. */
+/** Returns the message after a payment. The message includes the withholding if there is any. */
 export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
   const { totalPayCents, withheldCents } = run;
   if (withheldCents === 0) return 'Payroll run marked as paid';
@@ -158,7 +159,8 @@ export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents })
   return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
-/** Whether the button 'Next Week' is disabled: if the viewed week is in the future, except on a Sunday (specification). */
+/** Returns whether the button 'Next Week' is disabled. It is disabled if the viewed week is in the future, except on a
+ *  Sunday (specification). */
 export function nextWeekIsDisabled(viewedWeek: Day, today: Day): boolean {
   const isSunday = weekEndOf(weekStartOf(today)) === today;
   return viewedWeek > today && !isSunday;

@@ -22,7 +22,7 @@ interface AuditedRun {
   reversalReason: string | null;
 }
 
-/** Returns the facts that every audit entry about a run stores. The command adds the names of people (`approvedBy`,
+/** Returns the facts that every audit entry about a run stores. The command adds the names of the people (`approvedBy`,
  *  `processedBy`). */
 export function runFacts(run: AuditedRun): RunFacts {
   const { expectedPayCents, kind } = run;

@@ -60,14 +60,14 @@ export const PayrollRun = Type.Object(
     weekEnd: DaySchema,
     /** A payee's week has at most one REGULAR run that is not reversed. */
     kind: Type.Enum([...SETTLEMENT_KINDS]),
-    /** The run that it adds to, or the reversed run that it replaces. */
+    /** The run that this run adds to, or the reversed run that it replaces. */
     followsId: nullable(Id),
-    /** Whether payday made the run. Otherwise the Payroll Tracker did. */
+    /** Whether payday created the run. If false, the Payroll Tracker created it. */
     isFromPayday: Type.Boolean(),
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,
-    /** The substantiated part of the expenses: reimbursed, not pay. */
+    /** The substantiated part of the expenses. It is reimbursed and is not pay. */
     reimbursements: DollarTotal,
     totalPay: DollarTotal,
     /** Backup withholding, subtracted from the total at payment. */
@@ -79,7 +79,7 @@ export const PayrollRun = Type.Object(
     status: PayrollRunStatus,
     processedAt: Type.String(),
     paidOn: nullable(Type.String()),
-    /** Also null if the run was paid before payment methods were recorded. */
+    /** Null if the run is not paid, or if it was paid before Linehaul recorded payment methods. */
     paymentMethod: nullable(PaymentMethod),
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
@@ -91,7 +91,7 @@ export const PayrollRun = Type.Object(
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
-    // The fields below are in every answer with a single run. The list of runs omits them.
+    // Every answer with a single run has the fields below. The list of runs omits them.
     days: Type.Optional(Type.Array(RunDay)),
     /** All amounts of the run are sums of these lines. */
     lines: Type.Optional(Type.Array(RunLine)),
@@ -109,8 +109,8 @@ const PayrollDay = exactly(
     date: DaySchema,
     pay: Dollars,
     expenses: Dollars,
-    /** Substantiated with receipt, date, place and business purpose. Other expenses are an allowance, which the tax
-     *  forms report as pay. */
+    /** True if receipt, date, place and business purpose substantiate the expenses. Other expenses are an allowance,
+     *  which the tax forms report as pay. */
     expensesSubstantiated: Type.Optional(Type.Boolean()),
     notes: Type.Optional(text(1000)),
   },
@@ -124,8 +124,8 @@ export const WeeklyPayroll = exactly(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
-    /** Why the pay differs from the approved hours at the hourly rate. A retry with another reason is still the same
-     *  payload. */
+    /** Why the pay differs from the approved hours at the hourly rate. The server treats a retry with another reason as
+     *  the same payload. */
     payDifferenceReason: Type.Optional(text(500)),
   },
   { title: 'WeeklyPayroll' },
@@ -210,9 +210,9 @@ export const reverseRun = endpoint({
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
-    /** Only for a paid run. It decides how the tax forms of the year treat the payment. */
+    /** The reason, which only a paid run has. It decides how the tax forms of the year treat the payment. */
     reversalKind: Type.Optional(StatedReversal),
-    /** Only with MONEY_RETURNED: the day on which the money came back. The default is today. */
+    /** The day on which the money came back. Only MONEY_RETURNED has this day. The default is today. */
     returnedOn: Type.Optional(DaySchema),
   }),
   answer: RunAnswer,
@@ -220,7 +220,7 @@ export const reverseRun = endpoint({
 
 const SheetDay = Type.Object({
   date: DaySchema,
-  /** An approved, worked day without a live run. */
+  /** Whether the day is worked, approved, and in no live run. */
   approved: Type.Boolean(),
   /** The status of the worked day, also if a run includes it. Null if the day was not worked. */
   status: nullable(TimeLogStatus),
@@ -236,17 +236,17 @@ export const PayrollSheet = Type.Object(
       id: Id,
       firstName: Type.String(),
       lastName: Type.String(),
-      /** Dollars per hour, despite the name, which is from the specification. */
+      /** Dollars per hour. The name does not say so, because it is from the specification. */
       dailyRate: nullable(DollarTotal),
     }),
     weekStart: DaySchema,
     days: Type.Array(SheetDay),
     payrollRun: nullable(PayrollRun),
     previousWeekTotal: nullable(DollarTotal),
-    /** Approved hours times rate; null without a rate. */
+    /** The approved hours times the rate. Null if there is no rate. */
     expectedPay: nullable(DollarTotal),
-    /** The sum of the week's lines that payday will pay, such as approved expenses. Entering them here too would pay
-     *  them twice. */
+    /** The sum of the week's lines that payday will pay, such as approved expenses. A person who also enters these
+     *  amounts here pays them twice. */
     linesOnPayday: DollarTotal,
     /** If true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),

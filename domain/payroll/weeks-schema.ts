@@ -18,7 +18,8 @@ const PayrollWeek = Type.Object(
     /** The approved days in the run. Without a run, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** The total of the run. Without a run: approved hours times rate, or null without a rate. */
+    /** The total of the run. Without a run, the approved hours times the rate. Null if there is neither a run nor a
+     *  rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
     paidOn: nullable(DaySchema),
@@ -28,7 +29,7 @@ const PayrollWeek = Type.Object(
 export type PayrollWeek = Static<typeof PayrollWeek>;
 
 export const WEEKS_PER_PAGE = 25;
-/** Counting stops here. The screen then says "or more". */
+/** The count of weeks stops at this number. The screen then says "or more". */
 export const MAX_WEEKS_COUNTED = 10_000;
 
 export const listPayrollWeeks = endpoint({

@@ -16,7 +16,7 @@ import type { W9Lines } from '../w9/schema.ts';
 
 /** The facts about a payee that determine backup withholding. */
 export interface PayeeTaxFacts {
-  /** From the current W-9; null without one. */
+  /** The lines of the current W-9 that the exemption depends on. Null if there is no W-9. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
   reporting: ReportingSetting;
   /** The payee identity of the current W-9. */
@@ -26,7 +26,7 @@ export interface PayeeTaxFacts {
   noticeAnsweredOn: Day | null;
 }
 
-/** The payee's tax status today. */
+/** Returns the payee's tax status today. */
 export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
   return { exemption: necExemption(w9), reporting, identity };
 }
@@ -61,7 +61,7 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): Paye
 const paymentsTo = (identity: number, payments: readonly Payment[]): Payment[] =>
   payments.filter(({ payee }) => payee.identity === identity);
 
-/** The amount that was due but not withheld from the payments of a year. The carrier owes it (IRC 3403) and can
+/** Returns the amount that was due but not withheld from the payments of a year. The carrier owes it (IRC 3403) and can
  *  withhold it from later payments of the same year.
  *  @param identity the payee identity that was paid */
 export function shortfallOfYear(
@@ -75,7 +75,7 @@ export function shortfallOfYear(
   return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
 }
 
-/** The withholding from a payment, computed from the payee's whole history. */
+/** Returns the withholding from a payment. It depends on the payee's whole history. */
 export function withholdingInHistory(request: WithholdingRequest): Withholding {
   const { payment } = request;
   const payments = paymentsTo(payment.payee.identity, request.payments);
@@ -86,7 +86,7 @@ export function withholdingInHistory(request: WithholdingRequest): Withholding {
 
 const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
 
-/** Starts at the year of the first payment, because each year depends on the one before. */
+/** Computes the facts year by year from the first payment on, because each year depends on the one before. */
 function factsOfYearsBefore(
   taxYear: number,
   payments: readonly Payment[],

@@ -10,7 +10,7 @@ export interface Disclosure {
 
 interface Carrier {
   name: string;
-  /** How the payee reaches the office; blank if the carrier has entered none. */
+  /** How the payee can contact the office. Blank if the carrier has entered nothing. */
   contact: string;
 }
 
@@ -48,7 +48,7 @@ export function disclosuresOf({ name, contact }: Carrier): Disclosure[] {
   ];
 }
 
-/** The text whose digest is stored with each consent. */
+/** Returns the text whose digest is stored with each consent. */
 export function disclosuresText(disclosures: readonly Disclosure[]): string {
   return [DISCLOSURES_VERSION, ...disclosures.map(({ title, text }) => `${title}\n${text}`)].join(
     '\n\n',

@@ -12,7 +12,7 @@ const feature = 'statement-delivery';
 const canReadDelivery = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
-/** The page size of the list, and of a PDF of copies to mail. */
+/** The number of forms on a page of the list and in a PDF of copies to mail. */
 export const FORMS_PER_PAGE = 50;
 
 export const FormDelivery = Type.Object(
@@ -21,7 +21,7 @@ export const FormDelivery = Type.Object(
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
     status: TaxDocumentStatus,
     corrected: Type.Boolean(),
-    /** How the form was furnished or, before that, how it will be. */
+    /** How the carrier furnished the form. If it is not furnished yet, how the carrier will furnish it. */
     method: DeliveryWay,
     furnishedOn: nullable(DaySchema),
     /** The name and the address are those on the form. */
@@ -70,7 +70,7 @@ export const furnishYear = endpoint({
   answer: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
-    /** Forms that are still ready, because one call furnishes at most 250. */
+    /** The number of forms that still can be furnished, because one call furnishes at most 250. */
     remaining: Type.Integer(),
     /** Forms of payees without consent. */
     toMail: Type.Integer(),

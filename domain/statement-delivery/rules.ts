@@ -16,8 +16,8 @@ export function normalCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
-/** Returns a refusal if consent cannot be given with this code. Only the sample PDF shows it, so it proves that the
- *  person opened one (Treas. Reg. 31.6051-1(j)(2)(i)). */
+/** Returns a refusal if consent cannot be given with this code. Only the sample PDF shows the code, so the code proves
+ *  that the person opened a sample PDF (Treas. Reg. 31.6051-1(j)(2)(i)). */
 export function refuseCode(typed: string, code: string | undefined): Refusal | undefined {
   if (code === undefined)
     return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
@@ -31,11 +31,12 @@ export function refuseCode(typed: string, code: string | undefined): Refusal | u
 
 interface PayeeAccess {
   hasConsent: boolean;
-  /** Neither deactivated nor archived. */
+  /** Whether the payee is neither deactivated nor archived. */
   canSignIn: boolean;
 }
 
-/** How a form that is not furnished yet will be delivered. A payee who cannot sign in cannot open it on the site. */
+/** Returns how a form that is not furnished yet will be delivered. A payee who cannot sign in cannot open the form on
+ *  the site. */
 export function deliveryWay({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
   return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
 }
@@ -82,8 +83,8 @@ export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refu
 
 const CORRECTED_STAYS_DAYS = 90;
 
-/** The day through which a furnished form stays on the site at least: October 15 of the next year, or 90 days for a
- *  corrected form if that is later (Treas. Reg. 31.6051-1(j)(6)). */
+/** Returns the day through which a furnished form stays on the site at least. It is October 15 of the next year. For a
+ *  corrected form, it is 90 days after the form was furnished if that day is later (Treas. Reg. 31.6051-1(j)(6)). */
 export function availableThrough(taxYear: number, furnishedOn: Day, corrected: boolean): Day {
   const through = onlineThrough(taxYear);
   const afterCorrection = addDays(furnishedOn, CORRECTED_STAYS_DAYS);
@@ -100,8 +101,8 @@ interface OwnDocument {
   isMadeByPayee: boolean;
 }
 
-/** Whether the payee still has to wait for the office to furnish this 1099-NEC. A form that the payee generated counts
- *  only once it is submitted. */
+/** Returns whether the payee still has to wait for the office to furnish this 1099-NEC. If the payee generated the
+ *  form, the payee waits only after the form is submitted. */
 export function awaitsFurnishing({
   type,
   status,

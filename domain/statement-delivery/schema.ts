@@ -23,7 +23,7 @@ export const OwnDelivery = Type.Object(
     }),
     /** The consent in force. */
     consent: nullable(Type.Object({ givenAt: Type.String(), version: Type.String() })),
-    /** When the last consent was withdrawn. Null if a consent is in force or there never was one. */
+    /** The time when the payee withdrew the last consent. Null if a consent is in force or there never was one. */
     withdrawnAt: nullable(Type.String()),
     /** Forms that were furnished, newest first. */
     forms: Type.Array(

@@ -18,26 +18,26 @@ export const BACKUP_WITHHOLDING_PERCENT = 24;
  *  subject to withholding (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
 export const B_NOTICE_BUSINESS_DAYS = 30;
 
-/** An IRS notice that name and TIN do not match (CP2100 or CP2100A). */
+/** An IRS notice that a name and a TIN do not match (CP2100 or CP2100A). */
 export interface TinNotice {
   /** The day on which the carrier received it. */
   receivedOn: Day;
-  /** The day of the certified TIN that answers it; null until it arrives. */
+  /** The day on which the certified TIN that answers the notice arrived. Null until then. */
   answeredOn: Day | null;
 }
 
 export interface WithholdingPayee {
-  /** The day from which a TIN is on file; null if there is none. 'Applied for' counts as none, because the 60-day grace
-   *  period does not cover pay for services (Form W-9). */
+  /** The day from which a TIN is on file. Null if there is none. 'Applied for' is not a TIN on file, because the 60-day
+   *  grace period does not cover pay for services (Form W-9). */
   tinGivenOn: Day | null;
   notices: readonly TinNotice[];
 }
 
-/** The facts about the previous calendar year that IRC 3406(b)(6)(B) and (C) ask for. */
+/** The facts about the previous calendar year that IRC 3406(b)(6)(B) and (C) require. */
 export interface LastYearFacts {
-  /** A form was required for this payee, whether or not it was filed. */
+  /** Whether a form was required for this payee, even if none was filed. */
   formRequired: boolean;
-  /** Payments were subject to backup withholding, whether or not it was taken. */
+  /** Whether payments were subject to backup withholding, even if nothing was withheld. */
   wasSubject: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface WithholdingInput {
     Payment,
     'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork' | 'payee'
   >;
-  /** The payee's other payments. Those of other years and later days do not count. */
+  /** The payee's other payments. Payments of other years and of later days do not count. */
   earlierPayments: readonly Payment[];
   lastYear: LastYearFacts;
   payee: WithholdingPayee;
@@ -80,13 +80,13 @@ export interface Withholding {
   sentence: string;
 }
 
-/** 24% to the nearest cent, half a cent rounded up. NOTE: no rounding rule for IRC 3406 was found. */
+/** Returns 24% of an amount, rounded half up to the cent. NOTE: no rounding rule for IRC 3406 was found. */
 export function withholdingOnCents(cents: Cents): Cents {
   return Math.floor((cents * BACKUP_WITHHOLDING_PERCENT + 50) / 100);
 }
 
-/** The withholding from a payment that is about to be made. A crossed-out item 2 of the W-9 has no effect:
- *  underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
+/** Returns the withholding from a payment that is about to be made. A crossed-out item 2 of the W-9 has no effect,
+ *  because underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
 export function withholdingOf(input: WithholdingInput): Withholding {
   const { payment, payee } = input;
   const reportable = payment.byCardOrNetwork ? 0 : compensationOf(payment);
@@ -105,8 +105,8 @@ function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): W
 }
 
 /** Returns why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may
- *  take up to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)); Linehaul takes none. NOTE: a second notice in three
- *  years requires proof from SSA or IRS. The person who records the TIN checks it. */
+ *  take up to 30 days to stop (Treas. Reg. 31.3406(e)-1(b)). Linehaul stops on the same day. NOTE: a second notice in
+ *  three years requires proof from the SSA or the IRS. The person who records the TIN checks this proof. */
 export function causeOf(
   payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
   day: Day,
@@ -121,9 +121,9 @@ export function causeOf(
   return noticed ? 'TIN_NOTICE' : undefined;
 }
 
-/** IRC 3406(b)(6): a payment is subject if it reaches the threshold together with the earlier payments of the calendar
- *  year (A). The whole payment is then subject, not only the excess. It is also subject if last year's facts apply (B,
- *  C). */
+/** Under IRC 3406(b)(6), a payment is subject to withholding if it and the earlier payments of the calendar year
+ *  together reach the threshold (A). The whole payment is then subject, not only the excess. A payment is also subject
+ *  if last year's facts apply (B, C). */
 function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
   if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
   const { paidOn, id } = input.payment;
@@ -146,8 +146,9 @@ export interface WithholdingCheck extends Withholding {
   withheldCents: Cents;
 }
 
-/** Compares the withholding due with the actual one, for each payment that counts in a year. Payments outside Linehaul
- *  are not checked, because it is unknown whether a TIN was on file on their day. They count toward the threshold. */
+/** Compares the withholding due with the amount withheld, for each payment that counts in a year. It does not check
+ *  payments outside Linehaul, because Linehaul does not know whether a TIN was on file on their day. These payments
+ *  count toward the threshold. */
 export function withholdingOfYear(
   payments: readonly Payment[],
   taxYear: number,
@@ -165,8 +166,8 @@ export function withholdingOfYear(
   );
 }
 
-/** Last year’s facts from its ledger and its payments. A payment is subject whether or not the tax was taken (IRC
- *  3406(b)(6)(C)). */
+/** Returns last year’s facts from its ledger and its payments. A payment is subject even if the tax was not withheld
+ *  (IRC 3406(b)(6)(C)). */
 export function lastYearFacts(
   ledger: YearLedger,
   checks: readonly WithholdingCheck[],

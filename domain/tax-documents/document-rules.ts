@@ -6,7 +6,7 @@ import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';
 
 type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
-/** The missing data of a W-9 document: lines of the form, and the form itself if there is none. */
+/** Returns the missing data of a W-9 document. It lists the missing lines, and the form itself if none is on file. */
 export function missingForW9Document(version: W9Content | undefined): Finding[] {
   const noForm: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
   // The account has a name, but only the form says which name is on the tax return.
@@ -25,7 +25,7 @@ function comparable(value: BoxValue): Cents | boolean {
   return value.kind === 'CHECKBOX' && value.checked;
 }
 
-/** The reported figures by box and state, as text to compare. */
+/** Returns the reported figures by box and state, as text to compare. */
 export function figuresOf(form: NecForm): string {
   const boxes = form.boxes.map(({ meaning, value }) => [meaning, comparable(value)]);
   const states = form.stateLines.map((line) => [
@@ -36,14 +36,15 @@ export function figuresOf(form: NecForm): string {
   return JSON.stringify([boxes, states]);
 }
 
-/** Whether a form corrects a submitted one, because its figures differ (General Instructions for Certain Information
- *  Returns, error type 1). With the same figures, it is marked like the submitted one. */
+/** Returns whether a form corrects a submitted form, because its figures differ (General Instructions for Certain
+ *  Information Returns, error type 1). If the figures are the same, the form is a correction only if the submitted form
+ *  is one. */
 export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
   if (!submitted) return false;
   return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;
 }
 
-/** The messages after a document was marked (specification, 8). */
+/** The messages after a person marks a document (specification, 8). */
 export const STATUS_MESSAGES = {
   SUBMITTED: 'Document status updated to submitted!',
   APPROVED: 'Document status updated to approved!',

@@ -1,7 +1,8 @@
 import { addDays, yearOf, type Day } from '../calendar.ts';
 
-/** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code 28-2701 for
- *  Emancipation Day). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday. */
+/** Legal holidays in the District of Columbia. They move due dates everywhere (IRC 7503; 5 USC 6103; D.C. Code 28-2701
+ *  for Emancipation Day). A holiday on a Saturday is observed on the Friday before. A holiday on a Sunday is observed
+ *  on the Monday after. */
 const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
   ['01-01', 1870], // New Year's Day
   ['04-16', 2005], // Emancipation Day
@@ -43,8 +44,8 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString();
 }
 
-/** The days on which a year's legal holidays are observed. If a year begins on a Saturday, its New Year's Day is
- *  observed on December 31, so the holidays of the next year are checked too. */
+/** Returns the days on which a year's legal holidays are observed. If a year begins on a Saturday, its New Year's Day
+ *  is observed on December 31, so the holidays of the next year are checked too. */
 export function legalHolidays(year: number): Set<Day> {
   const fixed = [year, year + 1].flatMap((calendarYear) =>
     FIXED_HOLIDAYS.filter(([, since]) => calendarYear >= since).map(([monthDay]) =>
@@ -58,7 +59,7 @@ export function legalHolidays(year: number): Set<Day> {
   return new Set(all.filter((day) => yearOf(day) === year));
 }
 
-/** `ownHolidays` are those of the state of the filing office (IRC 7503). */
+/** `ownHolidays` are the holidays of the state of the filing office (IRC 7503). */
 export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boolean {
   return dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !ownHolidays.includes(day);
 }
@@ -70,7 +71,7 @@ export function dueOnOrAfter(day: Day, ownHolidays: readonly Day[] = []): Day {
   return due;
 }
 
-/** The n-th business day after a day. */
+/** Returns the n-th business day after a day. */
 export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly Day[] = []): Day {
   let reached = day;
   for (let left = count; left > 0; left -= 1)
@@ -79,7 +80,7 @@ export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly
 }
 
 /** Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
- *  year, on paper or not. March 31 (IRC 6071(b)) is for other forms. */
+ *  year, on paper or electronically. The due date of March 31 (IRC 6071(b)) applies to other forms. */
 export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
   return dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays);
 }
@@ -92,8 +93,8 @@ export function onlineThrough(taxYear: number): Day {
 
 const MIN_RETENTION_YEARS = 4;
 
-/** Records are kept for at least four years from the due date. The General Instructions require three, or four with
- *  backup withholding. The carrier may set more. */
+/** The carrier keeps records for at least four years from the due date. The General Instructions require three years,
+ *  or four years with backup withholding. The carrier may set a longer time. */
 export function retainThrough(taxYear: number, years = MIN_RETENTION_YEARS): Day {
   return Temporal.PlainDate.from(necDueOn(taxYear))
     .add({ years: Math.max(MIN_RETENTION_YEARS, years) })

@@ -3,12 +3,13 @@ import type { Cents } from '../money.ts';
 import { centsIn, figuresOf } from './document-rules.ts';
 import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
-/** Up to these differences, a correction is required only if the payee asks for it: IRC 6721(c)(3), 6722(c)(3). */
+/** If the figures differ by no more than these amounts, a correction is required only if the payee asks for it (IRC
+ *  6721(c)(3), 6722(c)(3)). */
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Returns a refusal if a form cannot be submitted: another form is in force, its zero-amount form is not submitted
- *  yet, or it is out of date.
+/** Returns a refusal if a form cannot be submitted. The reason is that another form is in force, that its zero-amount
+ *  form is not submitted yet, or that the form is out of date.
  *  @param submitted the last submitted form of this payee and year; undefined if that form has zero amounts
  *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
@@ -31,7 +32,7 @@ export function refuseSubmission(
     : undefined;
 }
 
-/** Returns a refusal if a form with zero amounts cannot be submitted: it does not correct the last submitted form. */
+/** Returns a refusal if a form with zero amounts does not correct the last submitted form. */
 export function refuseZeroed(
   correctsId: string | null,
   submitted: { id: string } | undefined,
@@ -44,7 +45,7 @@ export function refuseZeroed(
       );
 }
 
-/** Whether two forms have the same recipient, by name and truncated TIN. */
+/** Returns whether two forms have the same recipient. It compares the name and the truncated TIN. */
 export function isSameRecipient(
   { recipient: one }: NecForm,
   { recipient: other }: NecForm,
@@ -55,8 +56,8 @@ export function isSameRecipient(
 const zeroOf = (value: BoxValue): BoxValue =>
   value.kind === 'MONEY' ? { kind: 'MONEY', cents: 0 } : value;
 
-/** The submitted form, corrected to zero. It removes the amounts from a wrong name or number (General Instructions for
- *  Certain Information Returns, error type 2, step 1). */
+/** Returns the submitted form with zero amounts. This form removes the amounts from a wrong name or number (General
+ *  Instructions for Certain Information Returns, error type 2, step 1). */
 export function withZeroAmounts(form: NecForm): NecForm {
   return {
     ...form,
@@ -77,7 +78,8 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
   Math.abs(centsIn(filed, 'FEDERAL_TAX_WITHHELD') - centsIn(now, 'FEDERAL_TAX_WITHHELD')) <=
     DE_MINIMIS_TAX_CENTS;
 
-/** How the submitted form differs from the current figures of the year; undefined if it does not. */
+/** Returns how the submitted form differs from the current figures of the year. Returns undefined if it does not
+ *  differ. */
 export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined {
   if (!isSameRecipient(filed, now))
     return {

@@ -11,7 +11,7 @@ import {
 } from './payments.ts';
 import type { Threshold } from './thresholds.ts';
 
-// The missing data of a form, and the findings that need attention. Sentences never hold a taxpayer number.
+// The missing data of a form, and the findings that need attention. The sentences never contain a taxpayer number.
 
 const blank = (text: string): boolean => text.trim() === '';
 
@@ -39,7 +39,7 @@ export interface MissingInput {
   stateNumberMissing: boolean;
 }
 
-/** The missing data that keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC
+/** Returns the missing data that keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC
  *  6041(d)(1)). */
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
@@ -85,7 +85,7 @@ export function missingForNec(input: MissingInput): Finding[] {
   ]);
 }
 
-/** A finding if less was withheld from the payments of a year than was due. */
+/** Returns a finding if less was withheld from the payments of a year than was due. */
 export function shortfallFinding(cents: Cents): Finding[] {
   if (cents === 0) return [];
   const amount = formatCents(cents);
@@ -108,7 +108,7 @@ export interface AttentionInput {
   stateThresholdReached: boolean;
 }
 
-/** Findings that need attention before filing. They do not keep a form from being complete. */
+/** Returns the findings that need attention before filing. A form with such findings can still be complete. */
 export function attentionForNec(input: AttentionInput): Finding[] {
   return [
     ...applicableFindings([

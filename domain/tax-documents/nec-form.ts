@@ -2,28 +2,29 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-/** The finished Form 1099-NEC. It holds everything that a page needs, so printing computes nothing. A document stores
- *  it as a snapshot, so later edits of payer or payee do not change it. */
+/** The finished Form 1099-NEC. It contains everything that a page needs, so printing computes nothing. A document
+ *  stores the form as a snapshot, so later edits of the payer or the payee do not change it. */
 export interface NecForm {
   taxYear: number;
   layout: NecLayout;
   payer: NecPayer;
   recipient: NecRecipient;
-  /** Optional on the form; needed when a payee gets more than one. Never a TIN. At most 20 characters. */
+  /** The form requires an account number only if a payee gets more than one form. It has at most 20 characters and is
+   *  never a TIN. */
   accountNumber: string;
   /** Every box of the layout, including blank ones, in the order of the form. */
   boxes: FilledBox[];
-  /** Boxes 5 to 7 have two lines; each entry is one. */
+  /** The lines of boxes 5 to 7. The form has two lines, and each entry is one of them. */
   stateLines: StateLine[];
-  /** The CORRECTED checkbox: this form corrects a submitted one. */
+  /** Whether the CORRECTED checkbox is marked, because this form corrects a submitted form. */
   corrected: boolean;
-  /** The IRS notified the payer twice within three calendar years that name and TIN do not match. Only the payer's record
-   *  shows it, because Copies B and 2 have no such box. */
+  /** Whether the IRS notified the payer twice within three calendar years that the name and the TIN do not match. Only
+   *  the payer's record shows this, because Copies B and 2 have no such box. */
   secondTinNotice: boolean;
   filing: Filing;
-  /** Missing data. If there is any, the document is a DRAFT. */
+  /** The missing data. If any data is missing, the document is a DRAFT. */
   missing: Finding[];
-  /** Findings that need attention before filing. They do not keep the form from being complete. */
+  /** Findings that need attention before filing. A form with such findings can still be complete. */
   attention: Finding[];
 }
 
@@ -43,9 +44,9 @@ export interface FormAddress {
 export interface NecPayer {
   name: string;
   address: FormAddress;
-  /** The information contact: a number at which a person answers (IRC 6041(d)(1), 6041A(e)(1)). */
+  /** The phone number of the information contact, a person who answers questions (IRC 6041(d)(1), 6041A(e)(1)). */
   phone: string;
-  /** `XX-XXXXXXX`, always whole: the filer's own number is never truncated (Pub. 1179, 2.2.1). */
+  /** `XX-XXXXXXX`. The filer's own number is always whole, never truncated (Pub. 1179, 2.2.1). */
   tin: string;
 }
 
@@ -56,8 +57,8 @@ export interface NecRecipient {
   businessName: string;
   address: FormAddress;
   tinKind: TinKind | null;
-  /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank if no TIN was given. A form never holds the whole
-   *  number; a filing reads it from the vault. */
+  /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank if the payee gave no TIN. A form never contains the
+   *  whole number. A filing reads the number from the vault. */
   truncatedTin: string;
 }
 
@@ -116,7 +117,8 @@ export interface NecCopy {
   holder: string;
   /** Whether Linehaul draws it. */
   drawn: boolean;
-  /** A VOID box beside CORRECTED. It is for paper that was not filed, so it is never checked here. */
+  /** Whether the copy has a VOID box beside CORRECTED. The VOID box is for paper that was not filed, so Linehaul never
+   *  checks it. */
   hasVoid: boolean;
 }
 
@@ -129,7 +131,7 @@ export interface NecLayout {
   lastTaxYear: number | undefined;
   title: 'Nonemployee Compensation';
   ombNumber: '1545-0116';
-  /** Addresses are in separate fields (since Rev. December 2026), not in one block. */
+  /** Whether addresses are in separate fields (since Rev. December 2026) and not in one block. */
   splitAddresses: boolean;
   boxes: readonly NecBox[];
   copies: readonly NecCopy[];

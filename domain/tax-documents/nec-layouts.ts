@@ -24,7 +24,8 @@ const WITHHELD_AND_STATE: readonly NecBox[] = [
 /** NOTE: since 2021 the form may print only the number on gray. */
 const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
 
-/** Not drawn: the IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one. */
+/** Linehaul does not draw Copy A. The IRS scans Copy A, which is printed in special red ink, and can penalize a
+ *  self-printed one. */
 const COPY_A: NecCopy = {
   code: 'A',
   hasVoid: true,
@@ -48,7 +49,8 @@ const COPY_B: NecCopy = {
   drawn: true,
 };
 /** NOTE: the VOID box was read in a public list of the boxes of Form 1099-DIV and in one public code base for this
- *  form. The missing "(keep for your records)" is not verified. Compare both with the form of the IRS. */
+ *  form. Nobody verified that "(keep for your records)" is missing on the form. Compare both with the form of the
+ *  IRS. */
 const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
@@ -63,7 +65,8 @@ const COPY_C: NecCopy = {
   holder: 'For Payer',
   drawn: false,
 };
-/** Not a copy of the form: the IRS file has had no Copy C since 2021. It may hold the same data as Copy A. */
+/** This is not a copy of the form, because the IRS file has had no Copy C since 2021. It may show the same data as Copy
+ *  A. */
 const PAYER_RECORD: NecCopy = {
   code: 'PAYER_RECORD',
   hasVoid: false,
@@ -74,7 +77,8 @@ const PAYER_RECORD: NecCopy = {
 
 const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
 
-/** The legend of Copy B (Pub. 1179). NOTE: it is from public copies of the form. Compare it with the PDF of the IRS. */
+/** The legend of Copy B (Pub. 1179). NOTE: the legend is from public copies of the form. Compare it with the PDF of the
+ *  IRS. */
 export const COPY_B_LEGEND =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 
@@ -113,7 +117,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     boxes: BOXES_2021,
     copies: COPIES,
   },
-  // The boxes of the revisions of 2022 and 2024 are verified. Their months are not.
+  // The boxes of the revisions of 2022 and 2024 are verified. The months of these revisions are not.
   {
     ...common,
     revision: 'Rev. January 2022',
@@ -142,7 +146,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     boxes: [COMPENSATION, DIRECT_SALES, GOLDEN_PARACHUTE, ...WITHHELD_AND_STATE],
     copies: COPIES,
   },
-  // Box 1a includes tips and overtime: never add 1a, 1b and 1d. The captions are from public code that was checked
+  // Box 1a includes tips and overtime, so never add 1a, 1b and 1d. The captions are from public code that was checked
   // against the form, not from the form itself.
   {
     ...common,
@@ -165,11 +169,12 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
 
 export interface LayoutOfYear {
   layout: NecLayout;
-  /** The year has no layout of its own and uses another one: the newest, or the first for a year before 2020. */
+  /** Whether the year has no layout of its own. It then uses the newest layout or, before 2020, the first layout. */
   usesNewestLayout: boolean;
 }
 
-/** The layout of a year. Later years use the newest layout until a new revision is known. The first layout is for 2020. */
+/** Returns the layout of a year. Later years use the newest layout until a new revision is known. The first layout is
+ *  for 2020. */
 export function layoutOf(taxYear: number): LayoutOfYear {
   const layout =
     NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear) ?? NEC_LAYOUTS[0];

@@ -23,7 +23,7 @@ import { reasonsOf, yearLedger, type YearLedger } from './year-ledger.ts';
 export interface StateSetting {
   /** Two letters. */
   state: string;
-  /** Blank if the payer has none yet; the document is then a DRAFT. */
+  /** Blank if the payer has no number yet. The document is then a DRAFT. */
   payerStateNumber: string;
   /** A state's own, lower threshold, if it has one. */
   thresholdCents: Cents | undefined;
@@ -49,15 +49,16 @@ export interface NecPayee {
   knownAddress: W9Lines['address'];
   /** Whether the carrier files this year's form without a TIN. */
   filedWithoutTin: boolean;
-  /** Identifies the payee in Linehaul and never changes. At most 20 characters. Never a TIN. */
+  /** The account number identifies the payee in Linehaul and never changes. It has at most 20 characters and is never a
+   *  TIN. */
   accountNumber: string;
-  /** The IRS notified the payer of a wrong TIN twice within three calendar years. */
+  /** Whether the IRS notified the payer of a wrong TIN twice within three calendar years. */
   secondTinNotice: boolean;
 }
 
 export interface NecInput {
   taxYear: number;
-  /** The payee's payments of the year, and reversed ones of earlier years. Others are ignored. */
+  /** The payee's payments of the year, and the reversed payments of earlier years. Linehaul ignores all others. */
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;
@@ -72,7 +73,8 @@ export interface NecResult {
   ledger: YearLedger;
 }
 
-/** Computes the Form 1099-NEC of a payee and year from the payments. Pure: the same input gives the same form. */
+/** Computes the Form 1099-NEC of a payee and year from the payments. The function is pure, so the same input gives the
+ *  same form. */
 export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
   const { layout, usesNewestLayout } = layoutOf(taxYear);
@@ -119,15 +121,16 @@ export function necForm(input: NecInput): NecResult {
   };
 }
 
-/** Box 1 or 1a. Below the threshold it still holds the pay, and the form says that no filing is required. */
+/** Returns the amount in box 1 or 1a. Below the threshold, the box still shows the pay, and the form says that no
+ *  filing is required. */
 export function compensationBox(
   ledger: Pick<YearLedger, 'reportedCents' | 'belowThresholdCents'>,
 ): Cents {
   return ledger.reportedCents + ledger.belowThresholdCents;
 }
 
-/** One line per state. The form has two lines, but the settings hold only one state. Box 5 stays blank, because no
- *  state tax is withheld. Box 7 is the whole pay. */
+/** Returns one line per state. The form has two lines, but the settings have only one state. Box 5 stays blank, because
+ *  no state tax is withheld. Box 7 is the whole pay. */
 function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): StateLine[] {
   if (!state || incomeCents === 0) return [];
   const { payerStateNumber } = state;
@@ -150,8 +153,8 @@ function recipientOf(payee: NecPayee): NecRecipient {
 
 const BLANK: BoxValue = { kind: 'BLANK' };
 
-/** The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00; so is box 4 without
- *  withholding. Carriers make no direct sales for resale. */
+/** Returns the value of a box. The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00.
+ *  Box 4 is also blank if nothing was withheld. Carriers make no direct sales for resale. */
 function valueOf(meaning: BoxMeaning, ledger: YearLedger): BoxValue {
   switch (meaning) {
     case 'NONEMPLOYEE_COMPENSATION':

@@ -7,21 +7,21 @@ interface FormOfYear {
   documents: readonly {
     type: TaxDocumentType;
     status: TaxDocumentStatus;
-    /** The form sets the amounts of the earlier ones to zero. */
+    /** Whether the form sets the amounts of the earlier forms to zero. */
     zeroesRecipient: boolean;
   }[];
 }
 
-/** The newest 1099-NEC among documents that are sorted newest first. */
+/** Returns the newest 1099-NEC among documents that are sorted newest first. */
 export function newestNec<Document extends FormOfYear['documents'][number]>(
   documents: readonly Document[],
 ): Document | undefined {
   return documents.find(({ type }) => type === 'FORM_1099_NEC');
 }
 
-/** Whether a form that must be filed was not submitted by its due date. A form generated after the submitted one
- *  changes nothing, because a submitted form that differs from the payments is a separate finding. A submitted form with
- *  zero amounts revokes the earlier ones, so a new original is due. */
+/** Returns whether a form that must be filed is past its due date and not submitted. A form generated after the
+ *  submitted one does not change the result, because a submitted form that differs from the payments is a separate
+ *  finding. A submitted form with zero amounts revokes the earlier forms, so a new original is due. */
 export function isOverdue(
   { filingRequired, documents }: FormOfYear,
   dueOn: Day,

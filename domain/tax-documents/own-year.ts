@@ -15,7 +15,7 @@ export const OwnYear = Type.Object(
     figures: Type.Array(
       Type.Object({
         identity: Type.Integer(),
-        /** Such as XXX-XX-1234. Blank if no number is on file. */
+        /** The truncated number, such as XXX-XX-1234. Blank if no number is on file. */
         truncatedTin: Type.String(),
         pay: DollarTotal,
         /** Substantiated expenses, which are not income. */
@@ -47,7 +47,7 @@ interface OwnFigures {
   countedCents: Cents;
 }
 
-/** The figures of a year's payments for their payee. A reversed payment is not pay. */
+/** Returns the figures of a year's payments for their payee. A reversed payment does not count as pay. */
 export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
     sum(parts.filter(counts).map(({ cents }) => cents));

@@ -3,7 +3,7 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP, stateCode } from '../us
 import { checkTin } from '../w9/tin.ts';
 import type { PayerIdentity } from './year-schema.ts';
 
-// Rules for the carrier as the payer on tax forms. The dialog and the server use the same ones.
+// Rules for the carrier as the payer on tax forms. The dialog and the server use the same rules.
 
 export const PAYER_SENTENCES = {
   NAME: 'Enter the official name in the company settings.',
@@ -64,7 +64,7 @@ function stateFilingProblem(payer: PayerIdentity): PayerProblem | undefined {
   return statePayerNumber !== '' || stateThreshold !== null ? 'STATE_FILING' : undefined;
 }
 
-/** The missing or wrong fields. The name comes from the company settings. */
+/** Returns the missing or wrong fields. The name comes from the company settings. */
 export function findingsOfPayer(name: string, payer: PayerIdentity): PayerFinding[] {
   const problems: [PayerFinding['field'], PayerProblem | undefined][] = [
     ['name', name.trim() === '' ? 'NAME' : undefined],

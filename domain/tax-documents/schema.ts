@@ -29,7 +29,7 @@ const NecFigures = Type.Object(
     threshold: DollarTotal,
     /** The due date to the IRS and to the recipient. */
     dueOn: DaySchema,
-    /** Findings that need attention before it is filed. */
+    /** Findings that need attention before the form is filed. */
     attention: Type.Array(FindingAnswer),
   },
   { title: 'NecFigures' },
@@ -48,13 +48,13 @@ export const TaxDocument = Type.Object(
       lastName: Type.String(),
       email: Type.String(),
     }),
-    /** The missing data that keeps it a DRAFT. */
+    /** The missing data that keeps the document a DRAFT. */
     missing: Type.Array(FindingAnswer),
     /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
-    /** True for the form that zeroes the amounts reported for a wrong name or number. */
+    /** True for a form that sets the amounts to zero that were reported for a wrong name or number. */
     zeroesRecipient: Type.Boolean(),
-    /** The submitted form that this one corrects. For a new original, the zero-amount form that precedes it. */
+    /** The submitted form that this one corrects. A new original names the zero-amount form that precedes it. */
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
@@ -125,7 +125,7 @@ export const generateNec = endpoint({
   ...generation,
   body: exactly({
     ...generation.body.properties,
-    /** The payee identity (YearPayee.identity). Defaults to the one of the latest W-9. */
+    /** The payee identity (YearPayee.identity). The default is the identity of the latest W-9. */
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   status: 201,

@@ -19,7 +19,8 @@ export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
   return missing.length > 0 ? 'DRAFT' : 'GENERATED';
 }
 
-/** The only transitions (specification, 4). A DRAFT has none: it is generated again when it is complete. */
+/** The only transitions (specification, 4). A DRAFT has no transition. The office or the payee generates it again when
+ *  its data is complete. */
 const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
   DRAFT: undefined,
   GENERATED: 'SUBMITTED',
@@ -27,7 +28,7 @@ const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> =
   APPROVED: undefined,
 };
 
-/** The status that an administrator can set next. The button shows it. */
+/** Returns the status that an administrator can set next. The button shows this status. */
 export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undefined {
   return NEXT[status];
 }

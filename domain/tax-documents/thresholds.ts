@@ -23,16 +23,17 @@ const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   { taxYear: 2026, cents: STATUTORY_2026, source: SINCE_2026 },
 ];
 
-/** From this year on, the threshold is indexed (IRC 6041(h)) and entered by an administrator. */
+/** From this year on, the threshold is indexed (IRC 6041(h)), and an administrator enters it. */
 export const FIRST_INDEXED_YEAR = 2027;
 
 export interface Threshold extends ThresholdRow {
-  /** True if the figure was set for this year, false if it is the newest earlier one. */
+  /** True if the threshold was set for this year. False if it is the newest earlier threshold. */
   known: boolean;
 }
 
-/** The threshold of a year. A year without a row uses the newest earlier one. Indexing only raises the threshold, so
- *  there can be a form too many but never one too few. The document lists the missing threshold. */
+/** Returns the threshold of a year. A year without a row uses the newest earlier one. Indexing only raises the
+ *  threshold, so the carrier can issue one form too many but never one too few. The document lists the missing
+ *  threshold. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [
     ...STATUTORY_THRESHOLDS,
@@ -43,8 +44,8 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
   return { ...row, known: row.taxYear === taxYear };
 }
 
-/** Returns a refusal if a threshold cannot be entered for a year: the statutory ones are not editable, and the increase
- *  over $2,000 is a multiple of $100 (IRC 6041(h)). */
+/** Returns a refusal if a threshold cannot be entered for a year. Nobody can edit the statutory thresholds, and the
+ *  increase over $2,000 must be a multiple of $100 (IRC 6041(h)). */
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal(

@@ -10,7 +10,7 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** The destination of the money of a payment. Every cent has exactly one. */
+/** The destination of the money of a payment. Every cent has exactly one destination. */
 export type Destination = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
 
 export type PartReason =
@@ -46,12 +46,12 @@ export interface LedgerPart {
 
 export interface LedgerPayment {
   paymentId: string;
-  /** Null if paid outside Linehaul. */
+  /** Null if the payment was made outside Linehaul. */
   weekStart: Day | null;
   isSum: boolean;
   paidOn: Day;
   totalCents: Cents;
-  /** The amount in box 4; 0 if the payment does not count. */
+  /** The amount in box 4. It is 0 if the payment does not count. */
   withheldCents: Cents;
   /** The amounts of the parts add up to the total. */
   parts: LedgerPart[];
@@ -80,13 +80,13 @@ export interface LedgerInput {
   thresholdCents: Cents;
 }
 
-/** Whether a payment can be on a 1099-NEC at all. */
+/** Returns whether a payment can be on a 1099-NEC at all. */
 function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Returns why a payment needs no form regardless of the year's total: its payee was exempt or not reportable when it
- *  was paid. */
+/** Returns why a payment needs no form regardless of the year's total. The reason is that the payee was exempt or not
+ *  reportable when the payment was made. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }
@@ -95,13 +95,13 @@ const isAlwaysReported = ({ payee }: Payment): boolean => payee.reporting.kind =
 
 /** The facts that decide whether the compensation of a year is reported. */
 interface YearFacts {
-  /** Withheld tax requires a form in every case (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406), even for a
-   *  corporation. */
+  /** Whether tax was withheld. Withheld tax always requires a form (Instructions for Form 1099-NEC, 'Who must file';
+   *  IRC 3406), even for a corporation. */
   taxWithheld: boolean;
-  /** Considers only payments that are not excluded. */
+  /** Whether the payments that are not excluded reach the threshold. */
   reachesThreshold: boolean;
-  /** The carrier always reports at least one of the payments. A form is then issued even below the threshold, with
-   *  everything that is not excluded. */
+  /** Whether the carrier always reports at least one of the payments. The carrier then issues a form even below the
+   *  threshold, with everything that is not excluded. */
   isVoluntary: boolean;
 }
 
@@ -145,7 +145,7 @@ function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
   return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), compensation];
 }
 
-/** The first of these reasons that any part has decides why a form is or is not required. */
+/** The first of these reasons that any part has is the reason why a form is or is not required. */
 const DECIDING: readonly PartReason[] = [
   'TAX_WITHHELD',
   'REACHES_THRESHOLD',
@@ -162,7 +162,7 @@ function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): Part
   return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
-/** Every payment of the year with the destination of each cent. */
+/** Returns every payment of the year with the destination of each cent. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
   const facts = factsOf(payments, input.thresholdCents);

@@ -8,7 +8,7 @@ import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './sc
 import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
-/** Callers with this permission who may not see the tax papers of others get only their own. */
+/** Callers who have this permission but may not see the tax papers of others get only their own. */
 const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -43,7 +43,7 @@ const YearPayment = Type.Object(
   {
     /** The id of the payroll run or the opening balance. */
     id: Id,
-    /** Null if paid outside Linehaul. */
+    /** Null if the payment was made outside Linehaul. */
     weekStart: nullable(DaySchema),
     /** True for the sum of several payments outside Linehaul. `paidOn` is then the day of the last one. */
     isSum: Type.Boolean(),
@@ -96,7 +96,7 @@ export type YearPayee = Static<typeof YearPayee>;
 
 const YearThreshold = Type.Object({
   amount: DollarTotal,
-  /** True if the threshold was set for this year, false if it is the newest earlier one. */
+  /** True if the threshold was set for this year. False if it is the newest earlier threshold. */
   known: Type.Boolean(),
   source: Type.String(),
 });
@@ -158,11 +158,11 @@ export const generateYear = endpoint({
   answer: Type.Object({
     message: Type.String(),
     generated: Type.Integer(),
-    /** How many of them are a DRAFT. */
+    /** The number of generated documents that are a DRAFT. */
     drafts: Type.Integer(),
     /** Payees whose newest document is up to date. */
     unchanged: Type.Integer(),
-    /** Payees left for another call, because one call generates a limited number of forms. */
+    /** The number of payees that remain for another call, because one call generates a limited number of forms. */
     remaining: Type.Integer(),
   }),
   status: 201,
@@ -219,15 +219,15 @@ export const setThreshold = endpoint({
   answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
-/** The payer on information returns; blank means not entered yet. The name is the official name of the company. Saving
- *  requires the EIN and the address. */
+/** The payer on information returns. A blank field is not entered yet. The name is the official name of the company.
+ *  Saving requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code of `domain/us-states.ts`. `refusePayer` refuses other texts. */
+    /** A code of `domain/us-states.ts`. `refusePayer` refuses any other string. */
     state: text(60),
     zip: text(20),
     /** A number at which a person answers questions about a form. */

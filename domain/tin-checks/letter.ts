@@ -8,7 +8,7 @@ import type { TinKind } from '../w9/tin.ts';
 export interface LetterFacts {
   payer: { name: string; lines: readonly string[]; phone: string };
   payee: { name: string; lines: readonly string[] };
-  /** From the W-9 that was in force when the IRS notice arrived. */
+  /** The kind of TIN on the W-9 that was in force when the IRS notice arrived. */
   tinKind: TinKind;
   truncatedTin: string;
   /** The day on which the payer received the IRS notice. */
@@ -45,7 +45,7 @@ function secondSteps(kind: TinKind): string[] {
       ];
 }
 
-/** The carrier's letter to a payee after the IRS reported that name and number do not match. */
+/** Returns the carrier's letter to a payee after the IRS reported that the name and the TIN do not match. */
 export function letterOf(facts: LetterFacts): Letter {
   const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = facts;
   const again = isSecond ? 'for the second time within three years ' : '';

@@ -6,7 +6,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { SOLICITATION_KINDS, SOLICITATION_WAYS } from './rules.ts';
 
 const feature = 'tin-checks';
-/** Callers with one of these permissions who may not see the tax papers of others reach only their own. */
+/** Callers who have one of these permissions but may not see the tax papers of others reach only their own. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(
@@ -22,7 +22,8 @@ const Solicitations = Type.Object(
   {
     /** Oldest first, including the W-9 requests that Linehaul sent. */
     solicitations: Type.Array(Solicitation),
-    /** The next request; null after two annual ones in consecutive years, because no more are required. */
+    /** The next solicitation. Null after two annual solicitations in consecutive years, because no more are
+     *  required. */
     due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
   },
   { title: 'TinSolicitations' },

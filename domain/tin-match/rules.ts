@@ -9,7 +9,8 @@ import type { TinKind } from '../w9/tin.ts';
 export const MAX_PAYEES_IN_FILE = 25;
 const MAX_NAME_LENGTH = 40;
 
-/** The response codes of Publication 2108-A. Codes 6 to 8 answer a request without the kind of number. */
+/** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request without the kind of
+ *  number. */
 export const MATCH_SENTENCES = {
   0: 'Name and number match.',
   1: 'The number was missing or did not have nine digits.',
@@ -25,25 +26,27 @@ export type MatchCode = keyof typeof MATCH_SENTENCES;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
-/** NONE: no result, or the last request was invalid or a duplicate. STALE: the result is for an earlier W-9. */
+/** NONE: there is no result, or the last request was invalid or a duplicate. STALE: the result is for an earlier
+ *  W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** The state of a payee's TIN match.
+/** Returns the state of a payee's TIN match.
  *  @param code the code of the payee's last result; null if there is none
  *  @param isCurrent whether that result is for the current W-9 */
 export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
   if (code === null) return 'NONE';
   if (!isCurrent) return 'STALE';
   if (code === 0 || code >= 6) return 'MATCH';
-  // An invalid or duplicate request is no answer about the payee.
+  // The response to an invalid or duplicate request says nothing about the payee.
   return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';
 }
 
-/** The kinds of TIN in a file. SSN and ITIN share one. */
+/** The kinds of TIN in a file. SSN and ITIN have the same kind. */
 const TIN_TYPE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
 const NOT_ALLOWED_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
-/** The account number of a payee in a file: the end of the W-9 version's id. It does not reveal the person. */
+/** Returns the account number of a payee in a file, which is the end of the W-9 version's id. It does not reveal the
+ *  person. */
 export const accountOf = (w9VersionId: string): string =>
   w9VersionId.replaceAll('-', '').slice(-20);
 
@@ -55,7 +58,7 @@ export interface LineToMatch {
   name: string;
 }
 
-/** A line of a file: kind, number, name and account, separated by semicolons. */
+/** Returns a line of a file with kind, number, name and account, separated by semicolons. */
 export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
   const plain = name
     .normalize('NFD')
@@ -74,8 +77,8 @@ export interface MatchedLine {
 
 const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
 
-/** Parses a result file: the lines that were sent, each with the response code at its end. An invalid line yields only
- *  its number. */
+/** Parses a result file. It contains the lines that were sent, each with the response code at its end. For an invalid
+ *  line, the result has only the line number. */
 export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
   return text
     .split(/\r?\n/)

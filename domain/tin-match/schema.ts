@@ -13,11 +13,11 @@ const MatchedPayee = Type.Object(
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
     /** The current W-9, which has a TIN. */
     w9VersionId: Id,
-    /** Line 1. */
+    /** The name on line 1 of the W-9. */
     name: Type.String(),
     truncatedTin: Type.String(),
     state: Type.Enum([...MATCH_STATES]),
-    /** The last result for the current W-9, or else for an earlier one. */
+    /** The last result for the current W-9. If there is none, the last result for an earlier W-9. */
     last: nullable(
       Type.Object({ code: Code, answeredOn: DaySchema, enteredBy: nullable(Type.String()) }),
     ),

@@ -1,7 +1,7 @@
-/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own wording and end in a
- *  signature under penalties of perjury (Instructions for the Requester of Form W-9; Announcement 98-27).
- *  NOTE: the text comes from public copies of the form; compare it with the PDF before each release. The last sentence of
- *  the certification instructions, which points to a later page, is left out. */
+/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own wording and end in
+ *  a signature under penalties of perjury (Instructions for the Requester of Form W-9; Announcement 98-27). NOTE: the
+ *  text comes from public copies of the form. Compare it with the PDF before each release. The text omits the last
+ *  sentence of the certification instructions, which refers to a later page. */
 export const W9_REVISION = 'Rev. March 2024';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
@@ -9,7 +9,7 @@ export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
 export interface CertificationItem {
   number: 1 | 2 | 3 | 4;
   words: string;
-  /** Only item 2 may be crossed out. */
+  /** The signer may cross out only item 2. */
   crossable: boolean;
 }
 
@@ -54,7 +54,7 @@ export const US_PERSON_DEFINITION: readonly string[] = [
 export const NOT_A_US_PERSON =
   'If you are not a U.S. person, do not sign the W-9. You need a form of the W-8 series. Ask the office.';
 
-/** The certification as this signer makes it. A crossed-out item stays readable, as on paper. */
+/** Returns the certification as this signer makes it. A crossed-out item stays readable, as on paper. */
 export function certificationOf(
   itemTwoCrossedOut: boolean,
 ): (CertificationItem & { crossedOut: boolean })[] {

@@ -7,7 +7,8 @@ import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 import { W9_STATES } from './states.ts';
 
 const feature = 'w9';
-/** These permissions open the endpoints. The queries show the forms of others only to HR, accountants and admins. */
+/** These permissions give access to the endpoints. The queries show the forms of others only to HR, accountants and
+ *  administrators. */
 const canReadForms = holding('action:process-payroll', 'action:manage-profiles');
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
@@ -18,17 +19,17 @@ export const W9Version = Type.Object(
   {
     id: Id,
     version: Type.Integer(),
-    /** The payee identity, counted from 1. Each taxpayer number of a person is another identity. */
+    /** The payee identity, counted from 1. Each taxpayer number of a person is a separate identity. */
     identity: Type.Integer(),
     lines: W9Lines,
     tinLastFour: nullable(Type.String()),
     source: Source,
-    /** As typed or written on paper; blank if not signed. */
+    /** The name as typed or as written on paper. Blank if the form is not signed. */
     signatureName: Type.String(),
     signedAt: nullable(Type.String()),
-    /** For a paper form: the day on which it arrived. */
+    /** The day on which a paper form arrived. */
     receivedOn: nullable(DaySchema),
-    /** For a paper form: the date beside its signature. */
+    /** The date beside the signature of a paper form. */
     signedOn: nullable(DaySchema),
     enteredBy: nullable(Type.String()),
     formRevision: Type.String(),
@@ -38,7 +39,7 @@ export const W9Version = Type.Object(
 );
 export type W9Version = Static<typeof W9Version>;
 
-/** An open request for the form. */
+/** An open W-9 request. */
 export const W9Request = Type.Object(
   { askedAt: Type.String(), askedBy: nullable(Type.String()) },
   { title: 'W9Request' },
@@ -46,7 +47,7 @@ export const W9Request = Type.Object(
 export type W9Request = Static<typeof W9Request>;
 
 const Forms = {
-  /** Newest first; the first one is current. */
+  /** The versions, newest first. The first version is current. */
   versions: Type.Array(W9Version),
   request: nullable(W9Request),
 };
@@ -68,11 +69,11 @@ export const signW9 = endpoint({
   access: signedIn,
   body: exactly({
     lines: W9Lines,
-    /** If omitted, the number on file is used, because the client never gets it. */
+    /** If the number is omitted, the server uses the number on file, because the client never gets it. */
     tin: Type.Optional(TypedTin),
     /** The revision whose certification was shown. */
     formRevision: text(40, 1),
-    /** The signature under penalties of perjury, which the form asks for last. */
+    /** The signature under penalties of perjury, which is the last entry of the form. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
   answer: Type.Object({ message: Type.String(), version: W9Version }),
@@ -88,7 +89,7 @@ export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 export const PayeeTaxSettings = exactly(
   {
     reporting: Type.Enum([...REPORTING]),
-    /** The reason for NOT_REPORTABLE; null otherwise. */
+    /** The reason for NOT_REPORTABLE. Null otherwise. */
     notReportableReason: nullable(text(300, 1)),
     /** The day on which the carrier received the open IRS notice of a wrong name or TIN (CP2100, CP2100A). */
     tinNoticeReceivedOn: nullable(DaySchema),
@@ -110,7 +111,7 @@ const Payee = {
 export const PayeeW9 = Type.Object(
   {
     ...Payee,
-    /** The current version; null if there is none. */
+    /** The current version. Null if there is none. */
     current: nullable(
       Type.Object({
         givenOn: DaySchema,
@@ -122,9 +123,9 @@ export const PayeeW9 = Type.Object(
         itemTwoCrossedOut: Type.Boolean(),
       }),
     ),
-    /** One text for each missing entry of the current version. Empty without a version. */
+    /** One sentence for each missing entry of the current version. Empty if there is no version. */
     missing: Type.Array(Type.String()),
-    /** The time of the open request; null if there is none. */
+    /** The time of the open request. Null if there is none. */
     askedAt: nullable(Type.String()),
     reporting: Type.Enum([...REPORTING]),
     tinNoticeReceivedOn: nullable(DaySchema),
@@ -195,7 +196,7 @@ export const enterPaperW9 = endpoint({
   body: exactly({
     lines: W9Lines,
     tin: Type.Optional(TypedTin),
-    /** The name in the signature; blank if the form is not signed. */
+    /** The name in the signature. Blank if the form is not signed. */
     signatureName: line(120),
     receivedOn: DaySchema,
     /** The date beside the signature. */
@@ -214,7 +215,8 @@ export const setPayeeTaxSettings = endpoint({
   params: IdParams,
   body: exactly({
     ...PayeeTaxSettings.properties,
-    /** The day of the open notice, if that day was wrong. The notice then also leaves the list of all notices. */
+    /** The day of the open notice, if that day was wrong. Linehaul then also removes the notice from the list of all
+     *  notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
   answer: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
@@ -232,7 +234,7 @@ export const revealTin = endpoint({
   answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
 
-/** A POST like `revealTin`: it writes an audit entry, and no cache stores its response. */
+/** This endpoint is a POST like `revealTin`, because it writes an audit entry and no cache may store its response. */
 export const printW9 = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id/print',

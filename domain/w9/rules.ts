@@ -3,8 +3,8 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts'
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
-/** Rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 asks sole proprietors for the SSN instead of the
- *  EIN. Check before each release whether it is final. */
+/** Rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole proprietors instead of the
+ *  EIN. Check before each release whether this draft is final. */
 
 type TaxClass = Pick<W9Lines, 'classification' | 'llcCode'>;
 
@@ -13,8 +13,9 @@ const taxedAsCorporation = ({ classification, llcCode }: TaxClass): boolean =>
   classification === 'S_CORPORATION' ||
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
-/** Whether line 3b applies: only to a partnership, a trust or estate, or an LLC taxed as a partnership, and only if it
- *  gives the form to a flow-through entity in which it has an interest. A carrier never needs it from a driver. */
+/** Returns whether line 3b applies. It applies only to a partnership, a trust or estate, or an LLC taxed as a
+ *  partnership that gives the form to a flow-through entity in which it has an interest. A carrier never needs line 3b
+ *  from a driver. */
 export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolean {
   return (
     classification === 'PARTNERSHIP' ||
@@ -23,13 +24,14 @@ export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolea
   );
 }
 
-/** Whether the codes of line 4 apply. They are for certain entities, not for individuals. */
+/** Returns whether the codes of line 4 apply. These codes are for certain entities, not for individuals. */
 export function exemptCodesApply(classification: Classification | null): boolean {
   return classification !== null && classification !== 'INDIVIDUAL';
 }
 
-/** The kinds of TIN that Part I allows, the usual one first. A sole proprietor may enter any kind (the IRS encourages the
- *  SSN, and the owner of a disregarded LLC never enters the LLC's EIN), an entity only its EIN, 'Other' any kind. */
+/** Returns the kinds of TIN that Part I allows, the usual kind first. A sole proprietor may enter any kind. The IRS
+ *  encourages the SSN, and the owner of a disregarded LLC never enters the LLC's EIN. An entity may enter only its EIN.
+ *  'Other' may enter any kind. */
 export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
   if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
   if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
@@ -38,10 +40,10 @@ export function tinKindsFor(classification: Classification | null): readonly Tin
 
 export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** Returns why pay for services of this payee is neither reported nor subject to withholding. Corporations: Treas. Reg.
- *  1.6041-3(p)(1). Codes 1 to 5: the chart in Form W-9 for payments over $600 and direct sales over $5,000. If the
- *  payee forgot the code, the classification may decide (Instructions for the Requester of Form W-9). The exceptions
- *  (medical, legal, federal agencies) do not apply to drivers. */
+/** Returns why pay for services of this payee is neither reported nor subject to withholding. The source for
+ *  corporations is Treas. Reg. 1.6041-3(p)(1). The source for codes 1 to 5 is the chart in Form W-9 for payments over
+ *  $600 and direct sales over $5,000. If the payee forgot the code, the classification may decide (Instructions for the
+ *  Requester of Form W-9). The exceptions (medical, legal, federal agencies) do not apply to drivers. */
 export function necExemption(
   w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null,
 ): NecExemption | undefined {
@@ -60,7 +62,7 @@ export interface W9Finding {
   sentence: string;
 }
 
-/** The electronic signature: the typed name and the instant, given as the last entry. */
+/** The electronic signature is the last entry. It consists of the typed name and the instant. */
 export interface W9Signature {
   name: string;
   /** An instant in UTC, as text. */
@@ -74,8 +76,9 @@ export interface PartialW9 extends Partial<W9Lines> {
 
 const blank = (value: string | undefined): boolean => !value || value.trim() === '';
 
-/** The missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no signature,
- *  unless the payee was told of an incorrect TIN (Part II, item 4). By default, a missing signature is listed for all. */
+/** Returns the missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no
+ *  signature, unless the payee was told of an incorrect TIN (Part II, item 4). By default, the function lists a missing
+ *  signature for every payee. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
   const entries: [isMissing: boolean, finding: W9Finding][] = [
     [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],

@@ -49,7 +49,7 @@ export const W9Lines = exactly(
     llcCode: nullable(LlcCode),
     /** Line 3a, the entry next to Other. */
     otherText: text(60),
-    /** Line 3b: foreign partners, owners or beneficiaries. */
+    /** Line 3b: whether there are foreign partners, owners or beneficiaries. */
     foreignOwners: Type.Boolean(),
     /** Line 4: 1 to 13, or blank. */
     exemptPayeeCode: matching('^([1-9]|1[0-3])?$', 'must be a number from 1 to 13'),

@@ -36,7 +36,7 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
 };
 
 /** Numbers that were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is from
- *  a secondary source. The two others have no source. */
+ *  a secondary source. The other two numbers have no source. */
 const KNOWN_FALSE_SSNS = new Set([
   '078051120',
   '219099999',
@@ -51,7 +51,8 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [94, 99],
 ];
 
-/** Prefixes that are not in the list of the IRS. The list grows, so an unknown prefix causes a warning, not a refusal. */
+/** EIN prefixes that are not in the list of the IRS. The list grows, so an unknown prefix causes a warning, not a
+ *  refusal. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
@@ -73,10 +74,10 @@ export function tinDigits(typed: string): string {
   return typed.replace(/[\s\u2010-\u2015-]/g, '');
 }
 
-/** Whether nine digits can be a TIN of this kind. */
+/** Checks whether nine digits can be a TIN of this kind. */
 export function checkTin(kind: TinKind, digits: string): TinCheck {
   if (!/^[0-9]{9}$/.test(digits)) return refused('NOT_NINE_DIGITS');
-  // An EIN with one repeated digit is unlikely but possible. No person was ever issued such a number.
+  // An EIN with one repeated digit is unlikely but possible. No person ever received such a number.
   if (/^(.)\1{8}$/.test(digits)) {
     return kind === 'EIN' ? warning('SAME_DIGITS') : refused('SAME_DIGITS');
   }
@@ -119,9 +120,9 @@ export function formatTin(kind: TinKind, digits: string): string {
 /** Replaces the last four digits for people who may only know that a TIN is on file. */
 export const HIDDEN_DIGITS = '****';
 
-/** `XXX-XX-1234` or `XX-XXX1234`: a payee statement may show only the last four digits of the recipient's number, with X
- *  or asterisks for the first five (Treas. Reg. 301.6109-4). The payer's own number is never truncated (Pub. 1179,
- *  2.2.1). */
+/** Returns `XXX-XX-1234` or `XX-XXX1234`. A payee statement that truncates the recipient's number shows only the last
+ *  four digits, with X or asterisks for the first five (Treas. Reg. 301.6109-4). The payer's own number is never
+ *  truncated (Pub. 1179, 2.2.1). */
 export function truncateTin(kind: TinKind, lastFour: string): string {
   return kind === 'EIN' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
 }

@@ -6,7 +6,7 @@ import { conflictsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
-/** A new form, to compare with the current version. */
+/** A new form that the server compares with the current version. */
 export interface NewForm {
   lines: W9Lines;
   source: W9Version['source'];
@@ -16,7 +16,7 @@ export interface NewForm {
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** The lines that differ, by their names in the schema, and `tin` if the number differs. */
+/** Returns the schema names of the lines that differ, and `tin` if the number differs. */
 export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolean): string[] {
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
@@ -25,8 +25,9 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   return [...changed, ...(addressChanged ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
-/** Whether two versions of one person have different TINs. Clients can't compare the numbers, but another number has
- *  another identity. A version without a number has the identity of the one before it. */
+/** Returns whether two versions of one person have different TINs. Clients can't compare the numbers, so they compare
+ *  the identities. Another number has another identity. A version without a number has the identity of the version
+ *  before it. */
 export function hasOtherTin(
   before: Pick<W9Version, 'identity' | 'tinLastFour'>,
   after: Pick<W9Version, 'identity' | 'tinLastFour'>,
@@ -35,13 +36,14 @@ export function hasOtherTin(
   return before.identity !== after.identity || hadTin !== (after.tinLastFour !== null);
 }
 
-/** Whether two forms have the same lines. It does not compare the TIN, which only the server can decrypt. */
+/** Returns whether two forms have the same lines. The function does not compare the TIN, which only the server can
+ *  decrypt. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
-/** An unchanged form creates a new version only if it was requested, or if one of the two forms is on paper and the other
- *  is not. The new signature then counts. */
+/** An unchanged form creates a new version only if it was requested, or if one of the two forms is on paper and the
+ *  other is not. The current version then has the new signature. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   form: NewForm,
@@ -54,7 +56,7 @@ export function needsNewVersion(
 interface PaperDates {
   receivedOn: Day;
   signedOn: Day | null;
-  /** Blank if not signed. */
+  /** Blank if the form is not signed. */
   signatureName: string;
 }
 
@@ -82,7 +84,7 @@ export function refusePaperW9(
     : undefined;
 }
 
-/** The missing entries of the current version. */
+/** Returns the missing entries of the current version. */
 export function missingOf(version: Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>) {
   const { lines, tinLastFour, signatureName } = version;
   const signature = signatureName ? { name: signatureName, signedAt: '' } : null;
