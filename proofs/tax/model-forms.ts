@@ -98,7 +98,7 @@ export class Forms {
   }
 
   /** The last submitted form; undefined if that one has zero amounts for a wrong recipient. */
-  #submittedInForce(identity: number, year: number): Document | undefined {
+  submittedInForce(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
     return last?.hasZeroAmounts ? undefined : last;
   }
@@ -114,7 +114,7 @@ export class Forms {
    *  is a correction. */
   #formNow(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
     const content = this.contentNow(identity, year);
-    const filed = this.#submittedInForce(identity, year);
+    const filed = this.submittedInForce(identity, year);
     const corrected =
       filed !== undefined && (!sameFigures(filed.content, content) || filed.corrected);
     return { content, corrected };
@@ -147,10 +147,10 @@ export class Forms {
    *  submitted form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
-    const filed = this.lastSubmitted(identity, year);
+    const filed = this.submittedInForce(identity, year);
     const differs = filed && !sameFigures(filed.content, this.contentNow(identity, year));
     const isNeeded = reported > 0 || withheld > 0 || differs;
-    const isFiled = filed && !filed.hasZeroAmounts && !differs;
+    const isFiled = filed && !differs;
     return isNeeded && !isFiled ? this.next(identity, year) : undefined;
   }
 
@@ -158,7 +158,7 @@ export class Forms {
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
-    const filed = this.#submittedInForce(document.identity, document.year);
+    const filed = this.submittedInForce(document.identity, document.year);
     if (document.hasZeroAmounts) return filed?.id === document.correctsId;
     const isSecond = filed && !document.corrected;
     return !isSecond && this.#hasSameContent(document);
@@ -173,7 +173,10 @@ export class Forms {
   difference(identity: number, year: number): string | undefined {
     const last = this.lastSubmitted(identity, year);
     if (!last) return undefined;
-    if (last.hasZeroAmounts) return 'REPLACEMENT_DUE';
+    if (last.hasZeroAmounts) {
+      const { reported, withheld } = this.#payee.year(identity, year);
+      return reported > 0 || withheld > 0 ? 'REPLACEMENT_DUE' : undefined;
+    }
     const filed = last.content;
     const now = this.contentNow(identity, year);
     if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
@@ -187,7 +190,7 @@ export class Forms {
   /** The two forms that correct a wrong name or number (General Instructions, error type 2): one with zero amounts, and
    *  a new original. Undefined if the correction is refused. */
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
-    const filed = this.#submittedInForce(identity, year);
+    const filed = this.submittedInForce(identity, year);
     if (!filed) return undefined;
     const hasCorrection = this.documents.some(
       ({ hasZeroAmounts, status, correctsId }) =>
