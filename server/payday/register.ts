@@ -8,11 +8,10 @@ import {
   type RegisterSettlement,
 } from '../../domain/payday/register.ts';
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
-import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import type { FileAnswer, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
 import { refuseWeekStart } from './request.ts';
-import { previewWithheld } from './withholding.ts';
+import { withPreviewedTax } from './withholding.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
@@ -40,8 +39,6 @@ const exportEvent = (weekStart: string, settlements: number): FileAnswer['event'
 
 type Context = ReadContext<typeof exportRegisterCsv> | ReadContext<typeof exportRegisterXlsx>;
 
-/** Reads the settlements. The withheld tax of an unpaid one is a preview, as on the payday screen, so that nobody pays
- *  it in full from the file. */
 async function readRegister({
   db,
   actor,
@@ -51,13 +48,7 @@ async function readRegister({
 }: Context): Promise<RegisterSettlement[]> {
   const { timeZone } = company;
   const settlements = await listRegister(db, actor, params.weekStart, timeZone);
-  const unpaid = settlements.filter(({ status }) => status === 'PROCESSED');
-  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD, timeZone };
-  const withheld = await previewWithheld(db, actor, unpaid, payment);
-  return settlements.map((settlement) => ({
-    ...settlement,
-    withheldCents: withheld.get(settlement.id) ?? settlement.withheldCents,
-  }));
+  return withPreviewedTax(db, actor, settlements, { today, timeZone });
 }
 
 export async function registerCsv(

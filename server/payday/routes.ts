@@ -19,7 +19,7 @@ import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
 import { refuseWeekStart } from './request.ts';
 import { payeeAnswer, preparePayees } from './weeks.ts';
-import { previewWithheld } from './withholding.ts';
+import { previewWithheld, withPreviewedTax } from './withholding.ts';
 
 async function readPayday({
   db,
@@ -32,23 +32,18 @@ async function readPayday({
   refuseWeekStart(weekStart, today);
   const { timeZone } = company;
   const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
-  const unpaid = payees
-    .flatMap(({ settlements }) => settlements)
-    .filter(({ status }) => status === 'PROCESSED');
-  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD, timeZone };
-  const withheld = await previewWithheld(db, actor, unpaid, payment);
+  const all = payees.flatMap(({ settlements }) => settlements);
+  const settlements = await withPreviewedTax(db, actor, all, { today, timeZone });
+  const settlementsOf = Map.groupBy(settlements, ({ userId }) => userId);
   return {
     weekStart,
     weekEnd: weekEndOf(weekStart),
     today,
     otherPayTypes: await readOtherPayTypes(db),
     payees: payees.map((payee) => {
-      const settlements = payee.settlements.map((settlement) => ({
-        ...settlement,
-        withheldCents: withheld.get(settlement.id) ?? settlement.withheldCents,
-        canPay: canPay(actor, settlement, company),
-      }));
-      return payeeAnswer(payee, settlements);
+      const own = settlementsOf.get(payee.row.userId) ?? [];
+      const shown = own.map((one) => ({ ...one, canPay: canPay(actor, one, company) }));
+      return payeeAnswer(payee, shown);
     }),
   };
 }

@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import { figuresOfLines, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeHistory, PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -90,11 +91,34 @@ export async function previewWithheld(
   runs: readonly RunToPay[],
   { timeZone, ...payment }: PaymentDetails & PaymentSpan,
 ): Promise<Map<string, Cents>> {
+  if (runs.length === 0) return new Map();
   const userIds = [...new Set(runs.map(({ userId }) => userId))];
   const { paidOn } = payment;
   const histories = await readHistories(db, actor, userIds, { paidOn, timeZone });
   const withholdings = withholdingsOf(runs, payment, histories);
   return new Map([...withholdings].map(([id, { cents }]) => [id, cents]));
+}
+
+interface ShownSettlement extends RunToPay {
+  status: PayrollRunStatus;
+  withheldCents: Cents;
+}
+
+/** Returns settlements with the tax to show. The tax of an unpaid one is a preview, as if it were paid today by the
+ *  default method, so that nobody pays it in full. */
+export async function withPreviewedTax<Settlement extends ShownSettlement>(
+  db: Database,
+  actor: Actor,
+  settlements: readonly Settlement[],
+  { today, timeZone }: { today: Day; timeZone: string },
+): Promise<Settlement[]> {
+  const unpaid = settlements.filter(({ status }) => status === 'PROCESSED');
+  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD, timeZone };
+  const withheld = await previewWithheld(db, actor, unpaid, payment);
+  return settlements.map((settlement) => ({
+    ...settlement,
+    withheldCents: withheld.get(settlement.id) ?? settlement.withheldCents,
+  }));
 }
 
 /** Computes the tax to withhold from each payee if their lines were paid today by the default method.
