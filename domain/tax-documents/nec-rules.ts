@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { W9Lines } from '../w9/schema.ts';
-import { truncateTin } from '../w9/tin.ts';
+import { truncatedTinOnFile } from '../w9/tin.ts';
 import { necDueOn } from './due-dates.ts';
 import type {
   BoxMeaning,
@@ -147,7 +147,7 @@ function recipientOf(payee: NecPayee): NecRecipient {
     businessName: w9?.businessName ?? '',
     address: { ...(w9?.address ?? (filedWithoutTin ? knownAddress : NO_ADDRESS)), country: '' },
     tinKind,
-    truncatedTin: tinKind && tinLastFour ? truncateTin(tinKind, tinLastFour) : '',
+    truncatedTin: truncatedTinOnFile(tinKind, tinLastFour ?? null),
   };
 }
 

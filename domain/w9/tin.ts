@@ -126,3 +126,8 @@ export const HIDDEN_DIGITS = '****';
 export function truncateTin(kind: TinKind, lastFour: string): string {
   return kind === 'EIN' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
 }
+
+/** Returns the truncated number on file, or an empty string if there is none. */
+export function truncatedTinOnFile(kind: TinKind | null, lastFour: string | null): string {
+  return kind && lastFour ? truncateTin(kind, lastFour) : '';
+}

@@ -4,7 +4,7 @@ import { ownFigures, type getOwnYear } from '../../domain/tax-documents/own-year
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
-import { truncateTin } from '../../domain/w9/tin.ts';
+import { truncatedTinOnFile } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
@@ -12,7 +12,7 @@ import { listIdentities } from '../w9/queries.ts';
 import { listPayeeSums } from './year-sum-queries.ts';
 
 function shownTin({ lines, tinLastFour }: W9Version): string {
-  return lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
+  return truncatedTinOnFile(lines.tinKind, tinLastFour);
 }
 
 /** The caller's own year so far. */

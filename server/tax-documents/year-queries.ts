@@ -5,7 +5,7 @@ import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { compensationBox } from '../../domain/tax-documents/nec-rules.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { YearTotals } from '../../domain/tax-documents/year-ledger.ts';
-import { truncateTin, type TinKind } from '../../domain/w9/tin.ts';
+import { truncatedTinOnFile, type TinKind } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
@@ -112,7 +112,7 @@ const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
 
 function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
   if (!w9) return false;
-  const tin = w9.kind && w9.lastFour ? truncateTin(w9.kind, w9.lastFour) : '';
+  const tin = truncatedTinOnFile(w9.kind, w9.lastFour);
   return name !== w9.name || truncatedTin !== tin;
 }
 

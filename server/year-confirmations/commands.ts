@@ -20,7 +20,7 @@ import type {
   YearConfirmation,
 } from '../../domain/year-confirmations/schema.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
-import { truncateTin } from '../../domain/w9/tin.ts';
+import { truncatedTinOnFile } from '../../domain/w9/tin.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -38,7 +38,7 @@ interface YearToConfirm {
 }
 
 function formPayee({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmation['payee']> {
-  const truncatedTin = lines.tinKind && tinLastFour ? truncateTin(lines.tinKind, tinLastFour) : '';
+  const truncatedTin = truncatedTinOnFile(lines.tinKind, tinLastFour);
   return { name: lines.name, truncatedTin, address: addressLines(lines.address).join(', ') };
 }
 
