@@ -46,8 +46,8 @@ function useOptions(typed: string) {
   };
 }
 
-/** Loads a contractor whom the options do not contain. For somebody who is not a contractor, such as a staff member or
- *  an archived person in the URL, the option says so, because an empty field would hide the selection. */
+/** Loads a contractor who is not among the options. The person in the URL may be no contractor, for example a staff
+ *  member or an archived person. The option then says so, because an empty field would hide the selection. */
 function useUnlisted(id: string | undefined) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getContractor, { params: { id: id ?? '' } }),
