@@ -14,7 +14,7 @@ function storedLanguage(): Language | undefined {
   }
 }
 
-/** The language of this page. Choosing another one reloads the page, so texts can be plain constants. */
+/** The language of this page. A change of language reloads the page, so the UI text can be plain constants. */
 export const language: Language =
   storedLanguage() ?? languageOf(globalThis.navigator?.languages ?? []);
 
@@ -22,14 +22,14 @@ export const locale = LOCALE[language];
 
 let spanish: Texts | undefined;
 
-/** Loads the texts of the language. main.tsx imports the modules with texts afterwards. */
+/** Loads the UI text of the page's language. Call it before you import a module with UI text, as main.tsx does. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language;
   if (language === 'es') ({ spanish } = await import('./es/spanish.ts'));
 }
 
-/** The texts of a `messages.ts` in the language of this page. A text that is missing in one language is a type
- *  error. */
+/** Returns the UI text of a `messages.ts` in the language of this page. The type checker reports text that is
+ *  missing in one language. */
 export function inLanguage<Name extends keyof Texts>(
   name: Name,
   english: Texts[Name],
@@ -43,7 +43,7 @@ export function storeChoice(chosen: Language): boolean {
   try {
     window.localStorage.setItem(LANGUAGE_KEY, chosen);
   } catch {
-    // Without storage, the reloaded page would use the language of the browser again.
+    // Without storage, the page would reload in the browser's language.
     return false;
   }
   return chosen !== language;

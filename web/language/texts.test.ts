@@ -3,19 +3,19 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { spanish } from './es/spanish.ts';
 
-// Compares the Spanish texts with the English ones, and finds unused texts. The type checker ensures that both
-// languages have the same keys.
+// Compares the Spanish UI text with the English, and finds unused text. The type checker ensures that both languages
+// have the same keys.
 
 const WEB = join(import.meta.dirname, '..');
 
-/** Names and words that are the same in both languages. A text may be the same if it has only such words. */
+/** Names and words that are the same in both languages. Text that consists only of these words needs no translation. */
 const SAME = new Set(
   'no total roles error demo linehaul ip usdot mc csv pdf json llc ein ssn itin tin irs iris form w-9 1099-nec 1099-misc rev proc push'.split(
     ' ',
   ),
 );
 
-/** Official texts for which the IRS prescribes the wording. */
+/** Official sentences for which the IRS prescribes the wording. */
 const OFFICIAL = new Set([
   'Certification instructions.',
   'Definition of a U.S. person',
@@ -29,7 +29,7 @@ const sources = new Map(
 );
 
 interface Texts {
-  /** The group of the Spanish texts. Undefined for texts that are only in English. */
+  /** The key of the Spanish text in `spanish`. Undefined if the text exists only in English. */
   name: string | undefined;
   file: string;
   exported: string;
@@ -68,7 +68,8 @@ const leaves = texts.flatMap(({ name, english }) =>
   leavesOf(english, (spanish as Record<string, unknown>)[name], [name]),
 );
 
-/** The text, or the result of a text function with sample values. Undefined when a sample does not fit. */
+/** Returns the text. Calls a function that builds text with sample values. Returns undefined if the function does
+ *  not accept them. */
 function sampleOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return undefined;
@@ -80,18 +81,18 @@ function sampleOf(text: unknown): string | undefined {
   }
 }
 
-/** Whether a text has words that differ in Spanish. Values, signs and numbers are the same. */
+/** Whether the text contains words that differ in Spanish. Ignores numbers and punctuation. */
 const hasEnglish = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]+/gu) ?? []).some(
     (word) => /\p{L}/u.test(word) && !SAME.has(word),
   );
 
-test('finds the texts of both languages', () => {
+test('finds the text of both languages', () => {
   expect(texts.map(({ name }) => name)).toContain('offline');
   expect(leaves.length).toBeGreaterThan(10);
 });
 
-test('uses every group of Spanish texts', () => {
+test('uses every group of Spanish text', () => {
   const all = [...sources.values()].join('\n');
   const unused = Object.keys(spanish).filter(
     (name) => !new RegExp(`inLanguage\\(\\s*'${name}'`).test(all),
@@ -132,7 +133,7 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-/** A source without imports, comments and the statements that give texts another name. */
+/** Removes the imports, the comments and the statements that only rename UI text. */
 const withoutNaming = (source: string) =>
   source
     .replaceAll(/^import[^;]*;/gm, '')
@@ -141,15 +142,16 @@ const withoutNaming = (source: string) =>
 
 interface User {
   source: string;
-  /** The source `withoutNaming`. */
+  /** The source after `withoutNaming`. */
   uses: string;
-  /** The names that a group of texts or a text has in the source, such as `messages.page` and `text`. */
+  /** The names by which the source refers to the text or the group of text, such as `messages.page` and `text`. */
   names: string[];
 }
 
 const named = (name: string) => RegExp.escape(name);
 
-/** Other names of a value: `text` in `const text = messages.page` and in `const { title, ...text } = messages.page`. */
+/** Returns the other names of a value. For `messages.page`, the name is `text` in `const text = messages.page` and
+ *  in `const { title, ...text } = messages.page`. */
 function aliasesOf(name: string, source: string): string[] {
   const pattern = `(?:const (\\w+)|\\.\\.\\.(\\w+),?\\s*\\})\\s*=\\s*${named(name)};`;
   return [...source.matchAll(new RegExp(pattern, 'g'))].map(
@@ -157,7 +159,8 @@ function aliasesOf(name: string, source: string): string[] {
   );
 }
 
-/** The names of a part of a value: `messages.page`, and `text` in `const { page: text } = messages`. */
+/** Returns the names of one part of a value. For the part `page` of `messages`, they are `messages.page` and `text`
+ *  in `const { page: text } = messages`. */
 function partOf(name: string, key: string, source: string): string[] {
   const pattern = `\\{([^{}]*)\\}\\s*=\\s*${named(name)};`;
   const destructured = [...source.matchAll(new RegExp(pattern, 'g'))].flatMap(([, list = '']) =>
@@ -175,17 +178,17 @@ function usersOfPart({ source, uses, names }: User, key: string): User {
   return { source, uses, names: [...parts, ...parts.flatMap((name) => aliasesOf(name, source))] };
 }
 
-/** Whether a source uses a text. */
+/** Whether the source uses the text. */
 const mentions = ({ source, names }: User) =>
   names.some((name) => new RegExp(`(?<![\\w.$])${named(name)}(?!\\w)`).test(source));
 
-/** Whether a source indexes a group of texts by a value, such as `names[code]`, or passes it on as a whole. */
+/** Whether the source indexes the group of text by a value, such as `names[code]`, or passes the whole group on. */
 const passesOn = ({ uses, names }: User) =>
   names.some((name) =>
     new RegExp(`(?<![\\w$']|(?<!\\.\\.)\\.)${named(name)}(?!\\w|['-]|\\??\\.\\w|: )`).test(uses),
   );
 
-/** The file with the texts and the sources that import them. */
+/** Returns the file with the text and the files that import the text. */
 function usersOf(file: string, exported: string): User[] {
   const path = join(WEB, file);
   return [...sources].flatMap(([user, source]) => {

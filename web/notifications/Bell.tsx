@@ -12,12 +12,12 @@ import { followNotifications } from './live.ts';
 import { messages } from './messages.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** Lazy-loaded when the panel first opens. */
+/** This component loads when the panel first opens. */
 const Panel = lazyComponent(
   async () => (await import('./NotificationsPanel.tsx')).NotificationsPanel,
 );
 
-/** Adds new notifications to the list as they arrive. Returns the sentence of the last one. */
+/** Adds new notifications to the list as they arrive. Returns the sentence of the latest new notification. */
 function useArrivals(isLoaded: boolean): string | undefined {
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<string>();

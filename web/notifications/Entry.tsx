@@ -61,7 +61,7 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
   }
 }
 
-/** "5 minutes ago". After a week, the date. */
+/** Shows how long ago the notification arrived, such as "5 minutes ago". After a week, shows the date instead. */
 function When({ at }: { at: string }) {
   const { dateOf, momentOf } = useCompanyTime();
   const { epochMilliseconds } = Temporal.Instant.from(at);

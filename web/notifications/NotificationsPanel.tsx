@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 
 const { list: text } = messages;
 
-/** Full width on a phone. On a wider screen, a column under the bell. */
+/** The panel fills the width of a phone. On a wider screen it is a column under the bell. */
 const PAPER = {
   // Keeps the border of the top bar visible.
   mt: 1,

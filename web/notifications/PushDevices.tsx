@@ -42,7 +42,7 @@ function Device({ device, isThis }: { device: PushSubscription; isThis: boolean 
   );
 }
 
-/** The only place that asks the browser for permission, and only after a click. */
+/** Turns push on. Only this button requests the browser's permission to show notifications. */
 function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser }) {
   const { mutate, isPending, error, data: isOn } = useSwitchOnPush();
   const toast = useToast();
@@ -73,7 +73,7 @@ function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser 
   );
 }
 
-/** Lists the devices that get push messages, and turns push on for this one. */
+/** Lists the devices that get push messages, and turns push on for this device. */
 export function PushDevices() {
   const { data, error, refetch } = useQuery(subscriptionsQuery);
   const thisBrowser = useQuery(thisBrowserQuery);

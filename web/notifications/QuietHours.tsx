@@ -28,7 +28,8 @@ interface HoursProps {
   onSave: (hours: HoursOfDay) => void;
 }
 
-/** The fields of the quiet hours. They remount when the stored hours change, so they are read-only during a save. */
+/** The fields of the quiet hours. They are read-only during a save, because they remount when the stored hours
+ *  change. */
 function Hours({ stored, isBusy, onSave }: HoursProps) {
   const [from, setFrom] = useState(stored.from);
   const [until, setUntil] = useState(stored.until);
@@ -79,9 +80,9 @@ function Hours({ stored, isBusy, onSave }: HoursProps) {
   );
 }
 
-/** The setting of hours without email and push. */
+/** Sets the hours during which the app sends neither email nor push. */
 export function QuietHours({ quietHours }: Pick<NotificationSettings, 'quietHours'>) {
-  // Called here and not in `Hours`, because saving remounts `Hours`.
+  // The hook is here and not in `Hours`, because a save remounts `Hours`.
   const { mutate, variables, isPending, error } = useChangeSettings();
   const toast = useToast();
   const shown = isPending ? variables.quietHours : quietHours;

@@ -135,7 +135,7 @@ function Settings({ choices, quietHours, canMail }: NotificationSettings) {
   );
 }
 
-/** The page on which people choose which notifications they also get by email or push, and their quiet hours. */
+/** The page on which people choose their quiet hours and which notifications they also get by email or push. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (

@@ -25,7 +25,7 @@ function loaded({ pages }: InfiniteData<Page>) {
   };
 }
 
-/** The notifications that are loaded so far, newest first. */
+/** Returns the notifications that are loaded so far, newest first. */
 export function useNotifications() {
   return useInfiniteQuery<
     Page,
@@ -45,13 +45,13 @@ export function useNotifications() {
 
 const newestOf = (page: Page | undefined): number => page?.notifications[0]?.number ?? 0;
 
-/** The number of the newest loaded notification, or 0. */
+/** Returns the number of the newest loaded notification, or 0 if none is loaded. */
 export function newestNumber(queryClient: QueryClient): number {
   return newestOf(queryClient.getQueryData<InfiniteData<Page>>(KEY)?.pages[0]);
 }
 
-/** Adds a new notification to the cached list without a call, because a call would restart the idle timeout although the
- *  person did nothing. */
+/** Adds a new notification to the cached list. Makes no API call, because a call would restart the idle timeout
+ *  although the person did nothing. */
 export function addToList(queryClient: QueryClient, event: LiveNotification): void {
   const { notification, unread } = event;
   const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;

@@ -18,7 +18,7 @@ function eventOf(block: string): LiveNotification | undefined {
   return data === undefined ? undefined : (JSON.parse(data) as LiveNotification);
 }
 
-/** Reads the stream to its end. Calls `onData` for every chunk, including heartbeats. */
+/** Reads the stream until it ends. Calls `onData` for every chunk, including heartbeats. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   { onEvent, onData }: Pick<Follower, 'onEvent'> & { onData: () => void },
@@ -41,8 +41,8 @@ async function readEvents(
   }
 }
 
-/** Does not use `call`, because an open stream must not restart the idle timeout and a broken stream does not mean that
- *  the connection is lost. */
+/** Uses `fetch` instead of `call`. An open stream must not restart the idle timeout, and a broken stream does not
+ *  mean that the device is offline. */
 function openStream(token: string, after: number, signal: AbortSignal): Promise<Response> {
   return fetch(`${streamNotifications.path}?after=${after}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -52,7 +52,7 @@ function openStream(token: string, after: number, signal: AbortSignal): Promise<
   });
 }
 
-/** The event stream of this tab, with its reconnects. */
+/** Opens the event stream of this tab and reconnects after an interruption. */
 class Stream {
   readonly #follower: Follower;
   #connection: AbortController | undefined;
@@ -88,7 +88,7 @@ class Stream {
     try {
       await this.#read(connection);
     } catch {
-      // `#reconnectLater` tries again.
+      // `#reconnectLater` connects again.
     }
     this.#connection = undefined;
     this.#reconnectLater();
@@ -105,7 +105,7 @@ class Stream {
       this.#pauseMs = FIRST_PAUSE_MS;
       restartSilence();
     };
-    // A connection can also die before its first data.
+    // A connection can also stop before it delivers any data.
     restartSilence();
     try {
       const response = await openStream(token, this.#follower.after(), connection.signal);

@@ -11,7 +11,7 @@ const RATES: Readonly<Record<RateUnit, string>> = {
   FLAT: 'flat amount',
 };
 
-/** The texts of the bell and of its list. */
+/** The UI text of the bell and its panel. */
 export const messages = inLanguage('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   /** Announced to screen readers when a notification arrives. */
@@ -31,7 +31,7 @@ export const messages = inLanguage('notifications', {
     loadingOlder: 'Loading...',
   },
   days: {
-    /** `of` is "Mon, Nov 16" or "3 days of Mon 16 – Sun 22 Nov". */
+    /** `of` is one day or several days: "Mon, Nov 16" or "3 days of Mon 16 – Sun 22 Nov". */
     approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
     rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
     pendingAgain: (of: string) => `The decision on ${of} was undone.`,

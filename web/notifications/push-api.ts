@@ -10,7 +10,7 @@ import { useWrite } from '../app/use-write.ts';
 
 export const subscriptionsQuery = queryOf(listPushSubscriptions);
 
-/** `hash` is the hash of this browser's subscription, or null without one. */
+/** `hash` identifies this browser's push subscription. It is null if the browser has no subscription. */
 export interface ThisBrowser {
   canPush: boolean;
   isBlocked: boolean;
@@ -41,11 +41,11 @@ export const thisBrowserQuery = queryOptions({
   queryFn: thisBrowser,
 });
 
-/** Asks for the browser's permission, which needs a click. Returns whether push is on now. */
+/** Requests the browser's permission, which is possible only after a click. Returns whether push is on now. */
 async function switchOn(pushKey: string): Promise<boolean> {
   const manager = await pushManager();
   if (!manager || (await Notification.requestPermission()) !== 'granted') return false;
-  // An existing subscription may belong to another user of this browser or to other keys.
+  // An existing subscription may belong to another person who uses this browser, or to a previous server key.
   await (await manager.getSubscription())?.unsubscribe();
   const subscription = await manager.subscribe({
     userVisibleOnly: true,

@@ -13,7 +13,7 @@ interface Sentence {
   detail?: string;
 }
 
-/** One day is named by its date, several days by their week. */
+/** Describes one day by its date, and several days by their number and week. */
 function daysOf({ weekStart, days }: { weekStart: Day; days: readonly Day[] }): string {
   const [only] = days;
   if (only !== undefined && days.length === 1) return dayAndDate(only);

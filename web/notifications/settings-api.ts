@@ -14,7 +14,7 @@ type Choices = NotificationSettings['choices'];
 
 const CHANGING = ['change-notification-settings'];
 
-/** Sends the changes one after the other, so that the last one is stored last. */
+/** Sends the changes one after another, so the server stores the latest change last. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery;
@@ -30,7 +30,7 @@ export function useChangeSettings() {
   });
 }
 
-/** The stored choices with the changes that are being saved. A change that fails disappears again. */
+/** Returns the stored choices with the changes that are being saved. A change that fails is not shown anymore. */
 export function useChoices(stored: Choices): Choices {
   const pending = useMutationState({
     filters: { mutationKey: CHANGING, status: 'pending' },

@@ -37,7 +37,7 @@ function State({ balance }: { balance: OpeningBalance }) {
   );
 }
 
-/** The note of a payment, and who entered and reversed the payment. */
+/** Shows the note of a payment, and who entered and reversed the payment. */
 function BalanceHistory({ balance }: { balance: OpeningBalance }) {
   const { dateOf } = useCompanyTime();
   const { note, enteredAt, enteredBy, fromFile, reversedAt, reversedBy, reversalReason } = balance;
@@ -100,7 +100,7 @@ function Row({ balance, onReverse }: RowProps) {
   );
 }
 
-/** A payment on a narrow screen. */
+/** Shows a payment on a narrow screen. */
 function Card({ balance, onReverse }: RowProps) {
   const { columns } = text;
   return (

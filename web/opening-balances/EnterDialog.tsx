@@ -37,7 +37,7 @@ interface Fields {
 
 const AMOUNTS = ['pay', 'substantiated', 'withheld'] as const;
 
-/** Returns why a typed amount is invalid. Empty text is 0. */
+/** Returns why a typed amount is invalid. An empty field means 0. */
 function problemOfAmount(typed: string): string | undefined {
   if (typed.trim() === '') return undefined;
   if (numberFromText(typed) === undefined) return text.amountInvalid;
@@ -46,7 +46,7 @@ function problemOfAmount(typed: string): string | undefined {
   return amount.problem === 'too-much' ? text.amountTooLarge : text.amountInvalid;
 }
 
-/** Parses dollars to cents. An invalid amount is 0. */
+/** Converts typed dollars to cents. Returns 0 for an invalid amount. */
 function centsOf(typed: string): Cents {
   const amount = readAmount(typed, MAX_CENTS);
   return 'cents' in amount ? amount.cents : 0;
@@ -70,7 +70,7 @@ function problemsOf(fields: Fields, today: Day): Problems {
   return problems;
 }
 
-/** Never has the initial focus, because focus opens its list. */
+/** This field must not have the initial focus, because its list opens on focus. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -120,7 +120,7 @@ interface EnterDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount this dialog only while it is open. */
 export function EnterDialog({ payee, onClose }: EnterDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnter();

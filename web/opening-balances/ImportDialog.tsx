@@ -41,7 +41,7 @@ function showPayment({ payee, paidOn, amount }: ImportedBalance) {
   );
 }
 
-/** Imports all payments of a CSV file, or none. */
+/** Imports all payments of a CSV file, or none if one is invalid. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useWrite((body: { csv: string; checkOnly: boolean }) =>
     call(importOpeningBalances, { body }),

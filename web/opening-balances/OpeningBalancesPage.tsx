@@ -102,8 +102,8 @@ function List({ data, year }: { data: Balances; year: number }) {
   );
 }
 
-/** The buttons that add a payment or import a file. The URL can open the dialog for a payee, so the year page can link
- *  to it. */
+/** The buttons that add a payment or import a file. A URL can open the dialog for a payee, and the year page links
+ *  to that URL. */
 function Entry() {
   const { payee, open } = useSearch({ from: PATH });
   const [isAdding, setAdding] = useState(false);
@@ -123,7 +123,7 @@ function Entry() {
   );
 }
 
-/** The payments of a tax year that were made without a payroll run. */
+/** Lists the payments of a tax year that were made without a payroll run. */
 export function OpeningBalancesPage() {
   const { today } = useCompanyTime();
   const mayEnter = seesTaxPapersOfOthers(useActor());
@@ -132,7 +132,7 @@ export function OpeningBalancesPage() {
   const year = Math.min(requestedYear ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery({
     ...queryOf(listOpeningBalances, { query: { year, page, ...(payee && { userId: payee }) } }),
-    // The amounts of another year or payee must not show while these load.
+    // The page must not show the amounts of another year or payee while these load.
     placeholderData: () => undefined,
   });
   return (

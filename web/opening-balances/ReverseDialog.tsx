@@ -25,7 +25,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount this dialog only while it is open. */
 export function ReverseDialog({ balance, onClose }: ReverseDialogProps) {
   const { id, user, paidOn, pay, substantiated } = balance;
   const { mutateAsync } = useWrite((body: Fields) =>

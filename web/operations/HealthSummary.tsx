@@ -9,7 +9,7 @@ import { summaryOf } from '../../domain/operations/rules.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-/** A health state as a word and an icon. */
+/** Shows a health state as a word and an icon. */
 export function HealthChip({ state }: { state: HealthState }) {
   switch (state) {
     case 'good':
@@ -61,11 +61,11 @@ function NeedLine({ need }: { need: Need }) {
 
 interface HealthSummaryProps {
   needs: readonly Need[];
-  /** The time of the check. */
+  /** The time of the health check. */
   checked: string;
 }
 
-/** One sentence on the overall health, with the problems below it. */
+/** Shows one sentence about the overall health, and the problems below it. */
 export function HealthSummary({ needs, checked }: HealthSummaryProps) {
   const { color, Icon } = LOOKS[needs[0]?.state ?? 'good'];
   return (

@@ -46,7 +46,7 @@ function Health({ facts }: { facts: Operations }) {
 
 const REFETCH_MS = 30_000;
 
-/** TanStack Query does not refetch on an interval while the tab is hidden. */
+/** The page refetches every 30 seconds. TanStack Query pauses this while the tab is hidden. */
 const operationsQuery = {
   ...polledQueryOf(getOperations),
   refetchInterval: REFETCH_MS,

@@ -3,7 +3,7 @@ import { decimalText } from '../ui/format.ts';
 
 const { sizes, spans } = messages;
 
-/** "512 bytes", "12.3 MB": at most three digits, except for more than 999 TB. */
+/** Returns "512 bytes" or "12.3 MB". The number has at most three digits, unless it is more than 999 TB. */
 export function sizeOf(bytes: number): string {
   let [amount, unit] = [bytes, 0];
   while (amount >= 999.5 && unit < sizes.length - 1) {
@@ -21,7 +21,8 @@ const PARTS = [
   [spans.seconds, 1],
 ] as const;
 
-/** "3 days 4 hours", "12 minutes", "0 seconds": the largest unit and the next one unless it is zero. */
+/** Returns "3 days 4 hours" or "12 minutes". The span has the largest unit, and the next smaller unit unless that is
+ *  zero. */
 export function spanOf(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => wholeSeconds >= size);

@@ -146,7 +146,7 @@ function appFacts({ app, database, checkedAt }: Operations): Fact[] {
   ];
 }
 
-/** The sections of the page in order, with the facts of each. */
+/** The sections of the page in screen order, with the facts of each section. */
 export const GROUPS: readonly {
   group: HealthGroup;
   title: string;

@@ -1,6 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The texts of the System Health page. */
+/** The UI text of the System Health page. */
 export const messages = {
   page: {
     title: 'System Health',
@@ -19,7 +19,7 @@ export const messages = {
     none: 'Not monitored',
     early: 'None yet',
   },
-  /** Units of size. Each is a thousand times the one before. */
+  /** The units of size. Each unit is a thousand times the previous unit. */
   sizes: ['bytes', 'KB', 'MB', 'GB', 'TB'],
   spans: {
     days: (count: number) => countOf(count, 'day'),

@@ -10,8 +10,8 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** ARIA roles. Spreading them avoids the lint rule `prefer-tag-over-role`, which asks for `select` or `datalist`. Neither
- *  supports groups and icons for a text field. */
+/** ARIA roles. They are spread into the elements to avoid the lint rule `prefer-tag-over-role`, which requires
+ *  `select` or `datalist`. These elements support no groups and icons for a text field. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const OPTION = { role: 'option' } as const;
@@ -50,7 +50,7 @@ interface CommandOptionProps {
 function CommandOption({ id, command, isActive, onPoint, onChoose }: CommandOptionProps) {
   const { label, hint, icon: Icon } = command;
   return (
-    // Prevents `mousedown` from moving the focus. The input keeps it and handles the keys.
+    // Prevents `mousedown` from moving the focus, because the input must keep the focus to handle the keys.
     <Option
       id={id}
       {...OPTION}

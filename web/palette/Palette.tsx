@@ -29,11 +29,12 @@ function usePageShortcuts(pages: readonly Page[]): void {
 interface PaletteProps {
   /** The pages that this person may open. */
   pages: readonly Page[];
-  /** The dialog of the palette. It is lazy-loaded. */
+  /** The lazy-loaded dialog of the palette. */
   Dialog: ComponentType<{ onClose: () => void }>;
 }
 
-/** Listens for the shortcuts of the palette, the shortcut overview and the pages. The dialogs are lazy-loaded. */
+/** Listens for the shortcuts that open the palette, the shortcut overview and the pages. Both dialogs are
+ *  lazy-loaded. */
 export function Palette({ pages, Dialog }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'overview'>();
   const close = () => setShown(undefined);

@@ -67,8 +67,8 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** When the page behind the dialog takes the focus, for example because it loads late, Material UI moves the focus to the
- *  dialog's container. Typed letters would be lost there, so this moves the focus to the input. */
+/** Moves the focus back to the input. If the page behind the dialog takes the focus, for example because it loads
+ *  late, Material UI moves the focus to the dialog's container. Typed letters would be lost there. */
 function refocusInput({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role="dialog"]')) currentTarget.querySelector('input')?.focus();
 }
@@ -78,8 +78,8 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Finds pages, actions, people and weeks. The arrow keys move through the list. Mounted only while open, so it
- *  always starts empty. */
+/** Finds pages, actions, people and weeks. The arrow keys move through the list. Mount this dialog only while it is
+ *  open, so that it always starts empty. */
 export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();
@@ -92,7 +92,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   function choose(command: Command) {
     remember(command);
     onClose();
-    // The router's types accept only targets of one known route.
+    // The router's types accept only a target whose route is known at compile time.
     if (typeof command.run === 'function') command.run();
     else void navigate(command.run as never);
   }
@@ -122,7 +122,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${listId}-title`}
-      // Top-aligned, so the dialog does not move when the number of lines changes.
+      // The dialog is top-aligned, so it does not move when the number of lines changes.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
     >
       <HiddenText id={`${listId}-title`}>{text.title}</HiddenText>

@@ -49,7 +49,7 @@ function Lines({ ids, place }: LinesProps) {
   );
 }
 
-/** Lists the shortcuts that work on this page, and for approvers also those of the approval queue. */
+/** Lists the shortcuts that work on this page. Approvers also see the shortcuts of the approval queue. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const mayApprove = useMayCall()(listApprovals);

@@ -8,7 +8,7 @@ test.each<[Role, string | undefined]>([
   ['Supervisor', '/dashboard/contractors/$id'],
   ['Admin_Assistant', undefined],
   ['Contractor', undefined],
-])('opens the contractor page of a search result: %s', (role, to) => {
+])('opens a found contractor for the role %s at %s', (role, to) => {
   const actor = {
     id: '0192e4a0-0000-7000-8000-000000000001',
     firstName: 'Ada',

@@ -20,7 +20,8 @@ export function mayProcessPayroll(actor: SessionUser): boolean {
   return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
 }
 
-/** A contractor's page, or the payroll tracker for people who may not open it. Undefined for people who may open neither. */
+/** Returns the page of a contractor, or the payroll tracker if the actor may not open that page. Returns undefined
+ *  if the actor may open neither. */
 export function contractorPage(actor: SessionUser, id: string): Target | undefined {
   if (can(actor, 'access:contractors-page') && admits(listContractors.access, actor)) {
     return { to: '/dashboard/contractors/$id', params: { id } };
@@ -29,7 +30,7 @@ export function contractorPage(actor: SessionUser, id: string): Target | undefin
   return { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } };
 }
 
-/** One line of the palette. It opens a page or runs an action. */
+/** A line of the palette. It opens a page or runs an action. */
 export interface Command {
   id: string;
   group: Exclude<Group, 'Recent'>;

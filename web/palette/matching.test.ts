@@ -20,7 +20,7 @@ test('ignores punctuation, accents and case', () => {
   expect(fold('  O’Neil–Ångström! ')).toBe('o neil angstrom');
 });
 
-test('gives every prefix of a text rank 0', () => {
+test('gives every prefix of a string rank 0', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(40), (text, length) => {
       const beginning = [...fold(text)].slice(0, length).join('');

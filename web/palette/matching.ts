@@ -8,8 +8,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The rank of a match; undefined for no match. 0: the text starts with the typed text. 1: the typed text starts at a
- *  later word. 2: each typed word is the start of some word. */
+/** Returns the rank of a match, or undefined if nothing matches. The rank is 0 if the typed text starts the text, 1
+ *  if the typed text starts at a later word, and 2 if each typed word starts some word. */
 export function rankOf(typed: string, text: string): number | undefined {
   const needle = fold(typed);
   const haystack = fold(text);
@@ -27,7 +27,8 @@ interface Findable {
   words?: string;
 }
 
-/** The matches by rank. Within a rank, recently chosen items come first, then the given order applies. */
+/** Returns the matches by rank. Within a rank, recently chosen items come first. The other items keep the given
+ *  order. */
 export function bestOf<T extends Findable>(
   typed: string,
   all: readonly T[],

@@ -1,8 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the palette and of the shortcut overview. `words` are additional words that find a command. They are
- *  not shown. */
+/** The UI text of the palette and of the shortcut overview. `words` are additional words that find a command. They
+ *  are not shown. */
 export const messages = inLanguage('palette', {
   palette: {
     title: 'Search or jump to…',
@@ -54,7 +54,7 @@ export const messages = inLanguage('palette', {
     payroll: (name: string) => `Process payroll for ${name}`,
     payrollWords: (email: string) => `pay of ${email}`,
   },
-  /** What a person types to find a week, in lower case and without accents. */
+  /** The words that a person types to find a week, in lower case and without accents. */
   weekNames: { week: 'week', current: 'this week', last: 'last week', next: 'next week' },
   weeks: {
     payroll: 'Payroll',

@@ -30,7 +30,7 @@ type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean
 
 const always = () => true;
 
-/** Actions that open the page for a task, with the people who may use them. */
+/** The actions that open the page for a task. Each defines who may use it. */
 const PAGE_ACTIONS: readonly Action[] = [
   {
     id: 'log-week',
@@ -139,7 +139,7 @@ const MODES = [
   { mode: 'system', icon: Contrast },
 ] as const;
 
-/** The actions that the signed-in person may use. */
+/** Returns the actions that the signed-in person may use. */
 export function useActions(): Command[] {
   const actor = useActor();
   const { mode, setMode } = useColorScheme();

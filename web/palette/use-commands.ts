@@ -15,7 +15,8 @@ const { weeks: text } = messages;
 
 const MAX_RECENT = 5;
 
-/** Recently chosen commands, latest first. They stay in memory, because a device must not store people's names. */
+/** The recently chosen commands, latest first. They exist only in memory, because a device must not store people's
+ *  names. */
 let recent: readonly Command[] = [];
 
 export function remember(command: Command): void {
@@ -25,8 +26,8 @@ export function remember(command: Command): void {
 
 sessionState.onEnd(() => (recent = []));
 
-/** Commands that open a typed week: in the payroll tracker, for people who process payroll, and in the person's own
- *  time logs. */
+/** Returns the commands that open a typed week. They open it in the person's own time logs and, for people who
+ *  process payroll, in the payroll tracker. */
 function useWeekCommands(typed: string): Command[] {
   const actor = useActor();
   const { today, weekName } = useCompanyTime();
@@ -60,7 +61,7 @@ function useWeekCommands(typed: string): Command[] {
 }
 
 const MAX_IN_GROUP = 8;
-/** Without typed text, the list scrolls and shows all commands of the person. */
+/** Without typed text, the limit is high enough to show all commands of the person. The list then scrolls. */
 const MAX_UNTYPED = 20;
 
 export interface CommandGroup {
@@ -68,13 +69,13 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** The matching commands in groups. Without typed text: the recent commands, then all others. */
+/** Returns the matching commands in groups. Without typed text, returns the recent commands and then all others. */
 export function useCommands(typed: string, pages: readonly Command[]) {
   const actions = useActions();
   const weeks = useWeekCommands(typed);
   const { people, ...search } = usePeople(typed);
   const isUntyped = fold(typed) === '';
-  // People are matched by the server and weeks by `parseWeeks`, so `bestOf` skips both.
+  // The server matches people and `parseWeeks` matches weeks, so `bestOf` gets only pages and actions.
   const payrollActions = people.filter(({ group }) => group === 'Actions');
   const candidates = [...pages, ...actions].filter(
     ({ id }) => !isUntyped || recent.every((known) => known.id !== id),

@@ -65,8 +65,8 @@ function staffCommand(person: StaffMember): Command {
   };
 }
 
-/** Searches the people that the actor may open. Requests only the lists that the actor may read, and ignores answers to an
- *  earlier text. */
+/** Searches the people whose pages the actor may open. Requests only the lists that the actor may read. Ignores the
+ *  responses for text that was typed earlier. */
 export function usePeople(typed: string) {
   const actor = useActor();
   const findsContractors =
@@ -98,7 +98,7 @@ export function usePeople(typed: string) {
       ...drivers.flatMap((person) => contractorCommands(actor, person)),
       ...staffMembers.map(staffCommand),
     ],
-    /** Also while the person types, before the request. */
+    /** Also true while the person types, before the app sends the request. */
     isSearching:
       (isTyping && (findsContractors || findsStaff)) || contractors.isFetching || staff.isFetching,
     error: failed[0]?.error ?? null,

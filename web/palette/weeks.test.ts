@@ -25,11 +25,11 @@ test.each([
   ['week 47', [THIS_WEEK]],
   ['w46', ['2026-11-09']],
   ['week 46 2025', ['2025-11-10']],
-  // Without a year, the date is the one nearest to today.
+  // A date without a year is the date nearest to today.
   ['5 jan', ['2027-01-04']],
   ['1 june', ['2026-06-01']],
   ['week 2', ['2027-01-11']],
-  // Dates and weeks that do not exist.
+  // These dates and weeks do not exist.
   ['31 feb', []],
   ['2027-02-29', []],
   ['week 54', []],
@@ -37,11 +37,11 @@ test.each([
   ['16 no', []],
   ['13/13', []],
   ['payroll', []],
-  // Form W-9 is not a week.
+  // These mean Form W-9, not a week.
   ['w-9', []],
   ['W9', []],
   ['week 9', ['2027-03-01']],
-])('"%s" means %j', (typed, weeks) => {
+])('reads "%s" as the weeks %j', (typed, weeks) => {
   expect(parseWeeks(typed, TODAY)).toEqual(weeks);
 });
 

@@ -43,7 +43,7 @@ function distance(a: Day, b: Day): number {
   return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
 }
 
-/** Of the dates in this year, last year and next year, the one nearest to today. */
+/** Returns the date nearest to today from last year, this year and next year. */
 function nearest(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
   const year = Number(today.slice(0, 4));
   return [year, year - 1, year + 1]
@@ -61,7 +61,7 @@ function dayOf(year: number, month: number, day: number): Day | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** A date. Without a year, the one nearest to today. */
+/** Returns the date. If the year is missing, returns the date nearest to today. */
 function dayOfDate(month: number, day: number, year: string | undefined, today: Day) {
   return year ? dayOf(Number(year), month, day) : nearest((near) => dayOf(near, month, day), today);
 }
@@ -91,7 +91,7 @@ function numberedDay(typed: string, today: Day): Day | undefined {
   return written ? dayOfDate(Number(written[1]), Number(written[2]), written[3], today) : undefined;
 }
 
-/** Parses the number of an ISO week and returns its Monday. Week 1 contains the year's first Thursday. */
+/** Parses an ISO week number and returns the Monday of the week. Week 1 contains the year's first Thursday. */
 function numberedWeek(typed: string, today: Day): Day | undefined {
   const found = /^(?:week|wk|w|semana) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
   if (!found) return undefined;
@@ -103,7 +103,7 @@ function numberedWeek(typed: string, today: Day): Day | undefined {
   return found[2] ? mondayIn(Number(found[2])) : nearest(mondayIn, today);
 }
 
-/** The Mondays of the weeks that a typed text can mean. For an empty text: this week and the last one. */
+/** Returns the Mondays of the weeks that the typed text can mean. Empty text means this week and last week. */
 export function parseWeeks(typed: string, today: Day): Day[] {
   const query = fold(typed);
   const current = weekStartOf(today);

@@ -76,7 +76,7 @@ interface RateDialogProps {
   onClose: () => void;
 }
 
-/** Mount it only while it is open. */
+/** Mount this dialog only while it is open. */
 export function RateDialog({ userId, today, planned, onClose }: RateDialogProps) {
   const { mutateAsync } = useSaveRate(planned?.id);
   const form = useEndpointForm<Fields, typeof setPayRate>({

@@ -90,7 +90,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount this dialog only while it is open. */
 export function AcceptDialog(props: AcceptDialogProps) {
   const { weekStart, choices, several = false, onAccepted, onClose } = props;
   const [checked, setChecked] = useState<ReadonlySet<ExceptionCode>>(

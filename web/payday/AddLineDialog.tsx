@@ -186,7 +186,7 @@ interface AddLineDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount this dialog only while it is open. */
 export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useAddEntry();

@@ -115,7 +115,7 @@ interface ReversalDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount this dialog only while it is open. */
 export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useReverseRun(run.id);

@@ -78,12 +78,12 @@ export const messages = inLanguage('policies', {
     loading: 'Loading preview...',
     none: 'Nobody gains or loses a permission.',
     more: (people: number) => `And ${people} more.`,
-    /** Around the name of a person. */
+    /** These two parts of the sentence surround the name of a person. */
     unchanged: {
       before: 'Nothing changes for',
       after: ': other policies or the role grant the same permissions.',
     },
-    /** After the name of a person, above a list of permissions. */
+    /** Each word follows the name of a person and introduces a list of permissions. */
     gains: 'gains',
     loses: 'loses',
   },

@@ -74,12 +74,12 @@ export const policies = {
     loading: 'Cargando la vista previa...',
     none: 'Nadie gana ni pierde permisos.',
     more: (people: number) => `Y ${people} más.`,
-    /** Around the name of a person. */
+    /** These two parts of the sentence surround the name of a person. */
     unchanged: {
       before: 'Nada cambia para',
       after: ': otras políticas o el rol dan los mismos permisos.',
     },
-    /** After the name of a person, above a list of permissions. */
+    /** Each word follows the name of a person and introduces a list of permissions. */
     gains: 'gana',
     loses: 'pierde',
   },

@@ -41,7 +41,7 @@ import {
   withholdingWords,
 } from './words.ts';
 
-/** The Spanish texts of each `messages.ts`. They load only when the page is in Spanish. */
+/** The Spanish text of each `messages.ts`. This module loads only when the page is in Spanish. */
 export const spanish = {
   address,
   app,

@@ -114,13 +114,13 @@ export const taxDocumentsYear = {
     notNeeded: 'No se necesita',
   },
   payment: {
-    // The date follows.
+    // The page shows a date after this label.
     paidOn: 'Pagado el',
-    // For a sum of several payments. The date follows.
+    // This label is for the sum of several payments. The page shows a date after it.
     paidThrough: 'Pagado hasta el',
     outside: 'Pagado fuera de Linehaul',
     forWeek: (week: string) => `por la semana ${week}`,
-    // The page shows the amount between these two texts.
+    // The page shows the amount between these two parts of the sentence.
     beforeWithheld: 'De ese pago,',
     afterWithheld: 'se retuvieron para impuestos (casilla 4).',
   },
@@ -165,7 +165,7 @@ export const taxDocumentsYear = {
     notSubmitted: 'No enviado',
   },
   csv: {
-    // Shown in the column for the week.
+    // The column for the week shows these labels.
     outside: 'Pagado fuera de Linehaul',
     outsideSum: 'Pagado fuera de Linehaul (una suma hasta este día)',
     columns: [
@@ -202,7 +202,7 @@ export const taxDocumentsYear = {
     noSource: 'Sin ingresar: se usa el último anterior',
     change: 'Cambiar',
     enter: 'Ingresar',
-    /** After the label of a button, for screen readers. */
+    /** Screen readers read this text after the label of a button. */
     thresholdOf: (year: number) => `\u00a0el límite de ${year}`,
     byLaw: 'Por ley',
   },

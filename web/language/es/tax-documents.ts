@@ -52,7 +52,7 @@ export const taxDocuments = {
     title: 'Linehaul no imprime la Copia A',
     redInk:
       'El IRS escanea la Copia A, que se imprime con tinta roja especial, y puede multar por una impresa por cuenta propia.',
-    // The due date follows, in bold type, and after it the rest of the sentence.
+    // The page shows the due date in bold type after this text, and then the rest of the sentence.
     fileBy: (year: number) =>
       `Presente los formularios de ${year} por vía electrónica en IRIS a más tardar el`,
     afterDueDate:
@@ -94,7 +94,7 @@ export const taxDocuments = {
     history: 'Historial',
     historyOf: (document: string) => `Historial: ${document}`,
     actionsFor: (document: string) => `Acciones para ${document}`,
-    /** After the label of a button, for screen readers. */
+    /** Screen readers read this text after the label of a button. */
     forDocument: (document: string) => `: ${document}`,
     notIssued: 'Su empresa todavía no ha emitido este formulario.',
   },

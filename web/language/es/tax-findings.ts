@@ -1,5 +1,5 @@
-/** The findings of tax forms and the reasons of the year ledger, by their code. `{amount}` is the amount in the server's
- *  English sentence. */
+/** Maps the code of each tax form finding and each year ledger reason to its Spanish sentence. `{amount}` represents
+ *  the amount in the server's English sentence. */
 export const taxFindings: Readonly<Record<string, string>> = {
   PAYER_NAME: 'El nombre del pagador.',
   PAYER_ADDRESS: 'La dirección del pagador.',

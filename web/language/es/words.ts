@@ -165,7 +165,8 @@ export const csvFile = {
     `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
 };
 
-/** Translations of why the signed-in person may not do something, keyed by the English sentence of the rule. */
+/** Translates the reasons why the signed-in person may not do something. The keys are the English sentences of the
+ *  rules. */
 export const refusals: Readonly<Record<string, string>> = {
   ...ACCESS_REFUSALS,
   'You cannot process, pay or reverse your own payroll.':
