@@ -8,7 +8,7 @@ test.each<[Role, string | undefined]>([
   ['Supervisor', '/dashboard/contractors/$id'],
   ['Admin_Assistant', undefined],
   ['Contractor', undefined],
-])('opens a found contractor for the role %s at %s', (role, to) => {
+])('returns the page of a contractor for the role %s: %s', (role, to) => {
   const actor = {
     id: '0192e4a0-0000-7000-8000-000000000001',
     firstName: 'Ada',

@@ -40,7 +40,7 @@ const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
   PAST: 'neutral',
   REMOVED: 'neutral',
 };
-/** Phones show who set the rate under the date instead. */
+/** Hides the column on a phone, which shows who set the rate under the date instead. */
 const ON_WIDE = columnFrom('sm');
 
 const rateOf = ({ unit, rate }: PayRate) =>
@@ -160,7 +160,7 @@ function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void })
 
 type Open = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
 
-/** The current, planned and past rates of a contractor, for people who see the contractor's pay. */
+/** Shows the current, planned and past rates of a contractor to people who can see the contractor's pay. */
 export function ContractorRates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(ratesQuery(id));
   const maySet = !refuseContractorRate(useActor(), { id });
@@ -171,7 +171,7 @@ export function ContractorRates({ id }: { id: string }) {
   const isOlder = ({ state }: PayRate) => state === 'PAST' || state === 'REMOVED';
   const older = data?.rates.filter(isOlder).length ?? 0;
   const shown = data?.rates.filter((rate) => showsOlder || !isOlder(rate));
-  // After a failed refetch, the loaded rates stay.
+  // After a failed refetch, the page still shows the loaded rates.
   const showsTable = data ? data.rates.length > 0 : !error;
   return (
     <Section

@@ -30,7 +30,7 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
-/** False for an empty date field. */
+/** Returns false for an empty date field. */
 const isBefore = (day: Day | undefined, today: Day) =>
   day !== undefined && day !== '' && day < today;
 

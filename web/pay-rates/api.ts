@@ -9,7 +9,7 @@ import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
-/** Has no placeholder, because another person's rates must not show while these load. */
+/** Disables placeholder data, because the page must not show another person's rates while these load. */
 export function ratesQuery(userId: string) {
   const query = { userId };
   return { ...queryOf(listPayRates, { query }), placeholderData: () => undefined };

@@ -19,7 +19,7 @@ const STATES: Readonly<Record<RateState, string>> = {
   REMOVED: 'Removed',
 };
 
-/** The texts of pay rates. */
+/** The UI text for pay rates. */
 export const messages = inLanguage('payRates', {
   units: UNITS,
   list: {

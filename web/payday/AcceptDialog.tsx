@@ -27,7 +27,7 @@ interface AcceptFields {
   reason: string;
 }
 
-/** Groups the choices by payee: each payee once, with the accepted exceptions. */
+/** Groups the choices by payee. Each payee occurs once, with the exceptions to accept. */
 function payeesOf(choices: readonly Choice[]) {
   const pairs = choices.flatMap(({ code, payees }) => payees.map((payee) => ({ code, payee })));
   return [...Map.groupBy(pairs, ({ payee }) => payee)].map(([{ userId, version }, found]) => ({
@@ -37,7 +37,7 @@ function payeesOf(choices: readonly Choice[]) {
   }));
 }
 
-/** Names the exception to accept and its payee. */
+/** Shows the exception to accept and its payee. */
 function ExceptionToAccept({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -52,7 +52,7 @@ interface ExceptionChecksProps {
   onChange: (checked: ReadonlySet<ExceptionCode>) => void;
 }
 
-/** A checkbox for each kind of exception. */
+/** Shows a checkbox for each kind of exception. */
 function ExceptionChecks({ choices, checked, onChange }: ExceptionChecksProps) {
   return (
     <FormControl component="fieldset">

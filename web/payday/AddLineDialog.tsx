@@ -42,7 +42,7 @@ const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
   label: text.units[value],
 }));
 const MONEY = { inputMode: 'decimal' } as const;
-/** The decimal keypad of an iPhone has no minus sign. */
+/** Uses the text keyboard, because the decimal keypad of an iPhone has no minus sign. */
 const SIGNED_MONEY = { inputMode: 'text' } as const;
 const TWO_COLUMNS = {
   display: 'grid',
@@ -52,7 +52,7 @@ const TWO_COLUMNS = {
 };
 const SETTLEMENTS_TO_CORRECT = 20;
 
-/** Buttons for the company's other pay types. Each fills in the description. */
+/** Shows a button for each of the company's other pay types. The button fills in the description. */
 function PayTypes({ weekStart }: { weekStart: Day }) {
   const { setValue, setFocus } = useFormContext<LineFields>();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
@@ -65,7 +65,7 @@ function PayTypes({ weekStart }: { weekStart: Day }) {
   return <Suggestions label={text.payTypes} texts={data.otherPayTypes} onChoose={choose} />;
 }
 
-/** Fills in the payee's rate for the chosen unit. It does not replace a typed rate. */
+/** Fills in the payee's rate for the chosen unit, but does not replace a typed rate. */
 function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { getValues, setValue } = useFormContext<LineFields>();
   const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({
@@ -142,7 +142,7 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** Asks which of the latest settlements a correction corrects. Shown only for a correction. */
+/** Selects which of the latest settlements a correction corrects. The form shows this field only for a correction. */
 function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });

@@ -11,7 +11,7 @@ interface AmountProps {
   signed?: boolean;
 }
 
-/** An amount in a column, or a dash for zero. */
+/** Shows an amount in a column, or a dash for zero. */
 export function Amount({ cents, strong = false, signed = false }: AmountProps) {
   if (cents === 0) return <span className="faint">{text.none}</span>;
   return (

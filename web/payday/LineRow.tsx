@@ -7,13 +7,13 @@ import { messages } from './messages.ts';
 
 const { lines: text } = messages;
 
-/** The columns of some kinds of lines. All other kinds are in the gross column. */
+/** The columns of these kinds of lines. The amounts of all other kinds are in the gross column. */
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',
 };
 
-/** Says who approved or entered a line. A line without a person shows its kind. */
+/** Returns who approved or entered a line, or the kind of a line without a person. */
 function sourceOf({ by, entryId, expenseId, kind, unit }: PaydayLine): string {
   if (by === null) return kind === 'EARNING' ? '' : payWords.lineKinds[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;
@@ -26,8 +26,8 @@ interface LineRowProps {
   action: ReactNode;
 }
 
-/** A line of a payee, with its amount in a column of the payee table. On a narrow screen the details are under its
- *  name. */
+/** Shows a payee's line, with its amount in a column of the payee table. A narrow screen shows the details under the
+ *  name of the line. */
 export function LineRow({ line, isNarrow, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';

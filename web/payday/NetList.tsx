@@ -14,7 +14,7 @@ const List = styled('ul')(({ theme }) => ({
     gap: theme.spacing(2),
     paddingBlock: theme.spacing(0.5),
     color: theme.vars.palette.text.primary,
-    // Skips rendering rows that are out of view, because there can be a thousand.
+    // The browser skips rows that are out of view, because the list can have a thousand rows.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 29px',
   },
@@ -33,10 +33,10 @@ interface NetListProps {
   }[];
 }
 
-/** Names and net pay. A long list scrolls in its own box. */
+/** Lists the names and net pay of payees. A long list scrolls inside its own box. */
 export function NetList({ label, rows }: NetListProps) {
   return (
-    // Focusable, so the keyboard can scroll it.
+    // The list is focusable, so the keyboard can scroll it.
     <List aria-label={label} tabIndex={0}>
       {rows.map(({ id, name, cents, withheldCents = 0 }) => (
         <li key={id}>

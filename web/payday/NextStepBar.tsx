@@ -9,7 +9,7 @@ import { countForOthers, groupOf, settlementsToPay, sumsOf } from './rows.ts';
 
 const { nextStep: text } = messages;
 
-/** Keeps the next action visible at the bottom. */
+/** Keeps the next action visible at the bottom of the screen. */
 const Bar = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
@@ -34,7 +34,7 @@ function focusPayee(step: 1 | -1): void {
   payees[Math.min(Math.max(next, 0), payees.length - 1)]?.focus();
 }
 
-/** The title of the next step, and the hints below it. */
+/** Returns the title of the next step and the hints below it. */
 function stepOf(payees: readonly PaydayPayee[]): string[] {
   const ready = payees.filter((payee) => groupOf(payee) === 'ready');
   const toPay = settlementsToPay(payees);

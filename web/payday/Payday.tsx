@@ -31,7 +31,7 @@ import { SumLine } from './SumLine.tsx';
 import type { Reversal } from './reversal.ts';
 import { WeekChooser } from './WeekChooser.tsx';
 
-/** The sums of one group: the ready payees, or the next group that has payees. */
+/** Shows the sums of the ready payees. If no payee is ready, shows the sums of the next group that has payees. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
   const next = ['ready', 'processed', 'paid', 'attention', 'noWork']
@@ -43,7 +43,7 @@ function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
   );
 }
 
-/** The net pay of each payee, shown after the settlements were marked as paid. */
+/** Shows the net pay of each payee after the settlements are marked as paid. */
 function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   return (
     <SuccessAlert title={result.message} onClose={onClose}>
@@ -59,7 +59,7 @@ function Result({ result, onClose }: { result: PaymentResult; onClose: () => voi
   );
 }
 
-/** Buttons that download the settlements of the week for bookkeeping. */
+/** The buttons that download the settlements of the week for bookkeeping. */
 function RegisterButtons({ weekStart }: { weekStart: Day }) {
   const { mutate, error, isPending, reset } = useRegister(weekStart);
   return (
@@ -84,7 +84,7 @@ function RegisterButtons({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** Returns the value from before it was frozen. */
+/** Returns the current value, or the last value before `isFrozen` became true. */
 function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   const [before, setBefore] = useState(value);
   if (!isFrozen && before !== value) setBefore(value);
@@ -96,7 +96,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
   const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
   const [result, setResult] = useState<PaymentResult>();
   const close = () => setDialog(undefined);
-  // While a dialog saves, the refetch empties its list before the dialog closes.
+  // The dialogs use a frozen list while they save, because the refetch empties the list before the dialog closes.
   const toSettle = useFrozen(payees, useIsMutating() > 0);
   const isOver = today > weekEnd;
   const actor = useActor();
@@ -162,7 +162,7 @@ function WeekSkeleton() {
   );
 }
 
-/** The payday tab: the exceptions, settlements and payments of all payees for a week. */
+/** The payday tab. It shows the exceptions, settlements and payments of all payees for a week. */
 export function Payday({ Reversal }: { Reversal: Reversal }) {
   const { today } = useCompanyTime();
   // The default is the last completed week.
@@ -171,7 +171,7 @@ export function Payday({ Reversal }: { Reversal: Reversal }) {
   const { data, error, refetch } = useQuery(paydayQuery(week));
   const select = (weekStart: Day) =>
     void navigate({
-      // A payee in the URL gets the focus when the table mounts, so the next week must not have one.
+      // The table focuses the payee in the URL when it mounts, so the URL of another week must not contain a payee.
       search: (search) => ({ ...search, contractor: undefined, week: weekStart }),
       resetScroll: false,
     });

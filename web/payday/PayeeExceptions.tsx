@@ -49,7 +49,7 @@ interface ExceptionLinkProps {
   payee: PaydayPayee;
 }
 
-/** Links to the page where an exception can be cleared, for people who may open it. */
+/** Links to the page where someone can resolve the exception. Renders nothing for people who may not open that page. */
 function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   const actor = useActor();
   const size = 'small' as const;
@@ -93,7 +93,8 @@ interface ExceptionsProps {
   onAccepted: () => void;
 }
 
-/** The exceptions to check before a payee is processed. Each is cleared at its source or accepted with a reason. */
+/** Lists the exceptions of a payee. Someone resolves each exception at its source, or accepts it with a reason,
+ *  before the week is processed. */
 export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProps) {
   const [accepting, setAccepting] = useState<Exception['code']>();
   const name = fullName(payee);

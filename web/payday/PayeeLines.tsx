@@ -28,7 +28,7 @@ interface PayeeLinesProps {
   weekStart: Day;
   payee: PaydayPayee;
   isNarrow: boolean;
-  /** Called after a line was removed, together with its button. */
+  /** Called after a line and its button disappear. */
   onRemoved: () => void;
   Reversal: Reversal;
 }
@@ -42,7 +42,7 @@ interface SettlementHeadProps {
   onReverse: () => void;
 }
 
-/** The header row of a settlement, above its lines. */
+/** The header row above the lines of a settlement. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
   const actor = useActor();
   const kind = payWords.settlementKinds[settlement.kind];
@@ -90,7 +90,8 @@ function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: Lin
     const { entryId, expenseId, description } = line;
     return (
       <LineRow
-        // Only a pay line that is in no settlement has an id. The index identifies the others, which keep their order.
+        // Only a pay line that is in no settlement has an id. The index identifies the other lines, because their order
+        // does not change.
         key={entryId ?? index}
         line={line}
         isNarrow={isNarrow}
@@ -113,7 +114,7 @@ function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: Lin
   });
 }
 
-/** The actions on the payee's week. */
+/** The buttons for the payee's week. */
 function Actions({
   payee,
   weekStart,
@@ -140,14 +141,14 @@ function Actions({
   );
 }
 
-/** The lines of a payee's week, with the source of each. */
+/** Shows the lines of a payee's week, with the source of each line. */
 export function PayeeLines(props: PayeeLinesProps) {
   const { id, weekStart, payee, isNarrow, onRemoved, Reversal } = props;
   const actor = useActor();
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
-  // The mutation is not in the line, because its callbacks do not run once the refetch has removed the line.
+  // This component holds the mutation, because its callbacks would not run after the refetch removes the line.
   const removal = useDialogMutation(useRemoveEntry(), text.removeFailed, onRemoved);
   const lineProps = { isNarrow, isRemoving: removal.busy, onRemove: removal.submit };
   const toBePaid = data?.lines.filter(({ settlementId }) => settlementId === null) ?? [];

@@ -29,7 +29,7 @@ const TONES: Readonly<Record<PayeeState, StatusTone>> = {
   PAID: 'good',
 };
 
-/** The state of a payee's week as a chip. */
+/** Shows the state of a payee's week as a chip. */
 function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
   return <StatusChip tone={TONES[state]} label={messages.states[state]} />;
 }
@@ -38,7 +38,7 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
   return text.days(approvedDays, loggedDays);
 }
 
-/** The cells that only a wide screen has room for, from the status to the withheld tax. */
+/** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
   const { loggedDays, hours, gross, reimbursements, withheld } = payee;
   return (
@@ -64,14 +64,14 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
 interface PayeeRowProps {
   weekStart: Day;
   payee: PaydayPayee;
-  /** Whether the screen has no room for all columns. The status and hours are then under the name. */
+  /** Whether the screen has no room for all columns. The row then shows the status and hours under the name. */
   isNarrow: boolean;
   /** Whether the URL selects this payee. */
   isSelected: boolean;
   Reversal: Reversal;
 }
 
-/** A row for a payee's week, with its exceptions. It expands to show the lines. */
+/** Shows a payee's week with its exceptions. The row expands to show the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const { weekStart, payee, isNarrow, isSelected, Reversal } = props;
   const [isOpen, setOpen] = useState(isSelected);

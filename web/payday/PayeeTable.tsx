@@ -17,7 +17,7 @@ import { differenceOf, groupsOf, sumsOf } from './rows.ts';
 
 const { table: text } = messages;
 
-/** Styles plain cells from the table, because a thousand rows of Material UI cells take a second to render. */
+/** Styles plain HTML cells, because a thousand rows of Material UI cells take a second to render. */
 const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -79,7 +79,7 @@ interface SumCellsProps {
   isNarrow: boolean;
 }
 
-/** The sums of several payees, in the same columns as a payee's figures. */
+/** Shows the sums of several payees in the same columns as the figures of one payee. */
 function SumCells({ payees, isNarrow }: SumCellsProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
@@ -145,10 +145,10 @@ interface PayeeTableProps {
   Reversal: Reversal;
 }
 
-/** Every payee of the week, grouped by state. */
+/** Lists every payee of the week, grouped by state. */
 export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: PayeeTableProps) {
   const { weekName } = useCompanyTime();
-  // Beside the sidebar, a narrow window has no room for nine columns.
+  // The sidebar leaves no room for nine columns in a window below this width.
   const isNarrow = useIsBelow('xl');
   const { contractor: selectedId } = useSearch({ from: '/dashboard/payroll' });
   return (
@@ -156,8 +156,8 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
       <thead>
         <Columns isNarrow={isNarrow} />
       </thead>
-      {/* All groups are in one list, so that React moves a payee's row to another group instead of mounting it again.
-          The row keeps its state, its open dialog and the focus. */}
+      {/* All groups are in one list, so that React moves a payee's row to another group instead of remounting it.
+          The row then keeps its state, its open dialog and the focus. */}
       <tbody>
         {groupsOf(payees).flatMap(({ group, payees: members }) => [
           <tr key={group} className="group">

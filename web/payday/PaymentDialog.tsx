@@ -31,12 +31,12 @@ type Settlements = ReturnType<typeof settlementsToPay>;
 
 interface ToPayProps {
   settlements: Settlements;
-  /** Undefined while the server computes them. */
+  /** Undefined while the server computes the preview. */
   payments: Answer<typeof previewPayments>['payments'] | undefined;
 }
 
-/** What to pay in total and for each settlement, after withholding. The total comes first, because on a phone the list
- *  is below the screen. */
+/** Shows the net pay in total and for each settlement. The total comes first, because the list starts below the
+ *  visible part of a phone screen. */
 function ToPay({ settlements, payments }: ToPayProps) {
   if (!payments) return <output>{text.computing}</output>;
   const paymentOf = new Map(payments.map((payment) => [payment.settlementId, payment]));
@@ -75,7 +75,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so it always starts with today. */
+/** Mount this dialog only while it is open, so that its payment date always starts as today. */
 export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: PaymentDialogProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = usePayAll(weekStart);
@@ -87,7 +87,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
     save: async (body) => {
       const result = await mutateAsync(body);
       onPaid(result);
-      // The page shows the message with the result, so the form shows no toast.
+      // The page shows the message together with the result, so the form shows no toast.
       return {};
     },
     fallback: text.failed,
@@ -100,7 +100,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const isPaymentDay = paymentDayText(weekStart, paidOn, today) === undefined;
   const { data, error, isSuccess, refetch } = useQuery({
     ...paymentsQuery(weekStart, { paidOn, paymentMethod }),
-    // While it saves, the server has no unpaid settlements left to preview.
+    // The query is disabled during a save, because the server may have no unpaid settlements left to preview.
     enabled: isPaymentDay && !form.formState.isSubmitting,
   });
   return (

@@ -21,8 +21,8 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the settlements and their sums before they are processed. If something changed meanwhile, shows the error and
- *  the current figures. */
+/** Shows the settlements and their sums before someone processes them. If something changes in the meantime, shows
+ *  the error and the current figures. */
 export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useProcessAll(weekStart),

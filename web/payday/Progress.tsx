@@ -9,7 +9,7 @@ const { progress: text } = messages;
 const RADIUS = 11;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The steps in a row, joined by a dashed line. */
+/** Shows the steps in a row, connected by a dashed line. */
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -32,8 +32,8 @@ const Steps = styled('ol')(({ theme }) => ({
   '@media print': { '& svg': { display: 'none' }, '& > li::after': { display: 'none' } },
 }));
 
-/** A ring that shows the share of payees who reached a step. Hidden from screen readers, because the numbers beside it
- *  say the same. */
+/** Shows the share of payees who reached a step as a ring. Screen readers skip the ring, because the numbers beside
+ *  it give the same information. */
 function Ring({ share }: { share: number }) {
   return (
     <svg aria-hidden width="28" height="28" viewBox="0 0 28 28">

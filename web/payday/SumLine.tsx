@@ -5,7 +5,7 @@ import type { Sums } from './rows.ts';
 
 const { sums: text } = messages;
 
-/** The sums are stacked on a narrow screen. */
+/** Stacks the sums on a narrow screen. */
 const Line = styled('dl')(({ theme }) => ({
   margin: 0,
   paddingBlock: theme.spacing(2),
@@ -25,11 +25,11 @@ const Line = styled('dl')(({ theme }) => ({
 
 interface SumLineProps {
   sums: Sums;
-  /** The payees that the sums cover: "7 ready". */
+  /** Describes the payees that the sums include, such as "7 ready". */
   of: string;
 }
 
-/** Shows that gross plus reimbursements minus withholding is net. */
+/** Shows the sum: gross plus reimbursements minus withholding equals net. */
 export function SumLine({ sums, of }: SumLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
   const parts = [

@@ -8,7 +8,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-/** On a narrow screen the week is above its two buttons. */
+/** On a narrow screen, the week is above the two buttons. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),

@@ -19,12 +19,13 @@ import { download } from '../app/download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
-/** Disables placeholder data, because another week's amounts must not show while this loads. */
+/** Disables placeholder data, because the page must not show another week's amounts while this week loads. */
 export function paydayQuery(weekStart: Day) {
   return { ...queryOf(getPayday, { params: { weekStart } }), placeholderData: () => undefined };
 }
 
-/** Disables placeholder data, because the lines of another payee or week must not show while these load. */
+/** Disables placeholder data, because the page must not show the lines of another payee or week while these lines
+ *  load. */
 export function linesQuery(weekStart: Day, userId: string) {
   const query = queryOf(getPaydayLines, { params: { weekStart, userId } });
   return { ...query, placeholderData: () => undefined };
@@ -32,8 +33,8 @@ export function linesQuery(weekStart: Day, userId: string) {
 
 export type Payment = Required<Input<typeof previewPayments>['query']>;
 
-/** Previews what to pay. Disables placeholder data and the cache, because the figures depend on the day and the method,
- *  and other payments of the year change them. */
+/** Previews the payments of the unpaid settlements. Disables placeholder data and the cache, because the figures
+ *  depend on the day and the method, and other payments of the year change the figures. */
 export function paymentsQuery(weekStart: Day, payment: Payment) {
   const query = queryOf(previewPayments, { params: { weekStart }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
@@ -66,7 +67,7 @@ export function useAddEntry() {
   return useWrite(send);
 }
 
-/** Downloads the week's settlements: CSV for bookkeeping programs, XLSX for spreadsheets. */
+/** Downloads the week's settlements as CSV for bookkeeping programs or as XLSX for spreadsheets. */
 export function useRegister(weekStart: Day) {
   return useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') =>

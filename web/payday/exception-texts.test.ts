@@ -5,7 +5,7 @@ import { exceptionTexts } from './exception-texts.ts';
 
 const blank = { week: '', days: [], count: 0, amount: '', isMore: false, text: '' };
 
-test.each(EXCEPTION_CODES)('has Spanish texts for %s', (code) => {
+test.each(EXCEPTION_CODES)('has Spanish text for %s', (code) => {
   expect(inSpanish({ ...blank, code })?.sentence).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 type Exception = PaydayPayee['exceptions'][number];
 
-/** Returns the texts of an exception in the language of the page. */
+/** Returns the sentence and the detail of an exception in the language of the page. */
 export function exceptionTexts(
   { code, sentence, detail, values = {} }: Exception,
   weekStart: Day,

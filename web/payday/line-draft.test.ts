@@ -26,7 +26,7 @@ test.each([
   ['1.005', undefined],
   ['', undefined],
   ['ten', undefined],
-])('reads %j as %s', (typed, number) => {
+])('parses %j as %s', (typed, number) => {
   expect(numberOf(typed)).toBe(number);
 });
 

@@ -25,13 +25,13 @@ const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 export interface LineFields {
   kind: EntryKind;
   description: string;
-  /** Empty means no day. */
+  /** An empty string means that the line has no day. */
   day: Day | '';
   unit: RateUnit | 'AMOUNT';
   quantity: string;
   rate: string;
   amount: string;
-  /** Empty means no settlement. */
+  /** An empty string means that the line corrects no settlement. */
   correctsId: string;
 }
 
@@ -56,7 +56,7 @@ export function needsDay(kind: EntryKind): boolean {
   return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
 }
 
-/** Whether the line is entered as a quantity and a rate. Corrections and expenses are entered as amounts. */
+/** Whether the form has a quantity and a rate for the line. Corrections and expenses have only an amount. */
 export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
   fields: Fields,
 ): fields is Fields & { unit: RateUnit } {
@@ -64,7 +64,7 @@ export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
 }
 
-/** Returns the amount of the line, or undefined until it can be computed. */
+/** Returns the amount of the line, or undefined while a field that it depends on is invalid. */
 export function amountOf(fields: LineFields): Cents | undefined {
   if (!hasQuantity(fields)) {
     const dollars = numberOf(fields.amount);
@@ -87,7 +87,7 @@ function problemOfNumber(typed: string, max: number): string | undefined {
   return number > 0 ? undefined : text.notPositive;
 }
 
-/** The problem of the quantity, which is also where the screen shows that the product is too much. */
+/** Returns the problem of the quantity. The screen also shows at this field that quantity times rate is too large. */
 function problemOfQuantity(fields: LineFields): string | undefined {
   const problem = problemOfNumber(fields.quantity, MAX_LINE_UNITS);
   if (problem) return problem;
@@ -104,7 +104,7 @@ function problemOfAmount({ kind, amount }: LineFields): string | undefined {
   return dollars < 0 && kind !== 'CORRECTION' ? text.onlyCorrections : undefined;
 }
 
-/** Returns the problem of each invalid field, as the screen shows it. */
+/** Returns the error text of each invalid field. */
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
   const { kind, description, day } = fields;
   const quantity = hasQuantity(fields);
@@ -118,7 +118,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** Builds the request body for a typed line. */
+/** Builds the request body from the typed line. */
 export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },

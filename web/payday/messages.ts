@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the payday screen. */
+/** The UI text of the payday tab. */
 export const messages = inLanguage('payday', {
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',
@@ -89,7 +89,7 @@ export const messages = inLanguage('payday', {
     acceptSeveral: 'Accept for several',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'somebody',
-    /** In English, the screen shows the sentences from the server. */
+    /** Returns nothing in English, because the screen then shows the sentences from the server. */
     found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** The dialog that reverses a settlement. Another feature provides this component. */
+/** The dialog that reverses a settlement. The payroll feature provides this component. */
 export type Reversal = ComponentType<{ settlementId: string; onClose: () => void }>;

@@ -13,7 +13,7 @@ function payee(userId: string, ...exceptions: Partial<Exception>[]): PaydayPayee
   } as PaydayPayee;
 }
 
-test('offers open exceptions of others that can be accepted', () => {
+test('returns the open exceptions of other people that the actor can accept', () => {
   const rosa = payee('rosa', { code: 'NO_W9' }, { code: 'NO_RATE', canAccept: false });
   const luis = payee('luis', {
     code: 'NO_W9',
@@ -23,7 +23,7 @@ test('offers open exceptions of others that can be accepted', () => {
   expect(acceptableCodes([rosa, luis, own], CLERK)).toEqual([{ code: 'NO_W9', payees: [rosa] }]);
 });
 
-test('pays only the settlements that the person can pay, and counts those for others', () => {
+test('returns the settlements that the actor can pay, and counts the settlements that others must pay', () => {
   const paid = { id: 'paid', status: 'PAID', canPay: false };
   const own = { id: 'own', status: 'PROCESSED', canPay: false };
   const unpaid = { id: 'unpaid', status: 'PROCESSED', canPay: true };

@@ -23,7 +23,7 @@ export function groupOf({ state }: Pick<PaydayPayee, 'state'>): Group {
   return GROUP_OF[state];
 }
 
-/** The payees of each group, without empty groups. */
+/** Returns the payees of each group. Omits empty groups. */
 export function groupsOf(
   payees: readonly PaydayPayee[],
 ): { group: Group; payees: PaydayPayee[] }[] {
@@ -59,8 +59,8 @@ export function sumsOf(figures: readonly Figures[]): Sums {
   };
 }
 
-/** The total of the week minus that of the previous week, both before withholding, because the withheld tax of an unpaid
- *  settlement is not known yet. Omits payees without pay in the previous week. */
+/** Returns the total of the week minus the total of the previous week. Both totals are before withholding, because
+ *  the tax to withhold from an unpaid settlement is not known yet. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sum(
     payees.map(({ gross, reimbursements, lastWeek }) =>
@@ -71,7 +71,7 @@ export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   );
 }
 
-/** Counts the payees who have reached each step. Payees who did not work are not counted. */
+/** Counts the payees who have reached each step. Ignores payees who did not work. */
 export function progressOf(payees: readonly PaydayPayee[]) {
   const working = payees.filter(({ state }) => state !== 'NO_WORK');
   const countOf = (matches: (payee: PaydayPayee) => boolean) => working.filter(matches).length;
@@ -93,7 +93,7 @@ export function progressOf(payees: readonly PaydayPayee[]) {
   };
 }
 
-/** Returns the unpaid settlements that the actor can mark as paid, in any state of their payees. */
+/** Returns the unpaid settlements that the actor can mark as paid, whatever the state of the payee. */
 export function settlementsToPay(payees: readonly PaydayPayee[]) {
   return payees.flatMap(({ settlements, firstName, lastName }) =>
     settlements
@@ -109,8 +109,8 @@ export function countForOthers(payees: readonly PaydayPayee[]): number {
     .filter(({ status, canPay }) => status === 'PROCESSED' && !canPay).length;
 }
 
-/** Returns the codes of open exceptions that the actor can accept, each with its payees. Nobody accepts exceptions of
- *  their own pay. */
+/** Returns the codes of open exceptions that the actor can accept, with the payees of each code. Nobody can accept
+ *  exceptions of their own pay. */
 export function acceptableCodes(
   payees: readonly PaydayPayee[],
   actor: Pick<Actor, 'id'>,

@@ -14,10 +14,10 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { fields } = messages;
 
-/** Wide enough for 99999.99 and the padding. */
+/** This width fits 99999.99 and the padding. */
 const AMOUNT_MIN_WIDTH = '13ch';
 
-/** Scrolls a focused field far enough that the sticky bars at the top and bottom do not cover it. */
+/** Scrolls so far that the sticky bars at the top and bottom do not cover the focused field. */
 const Field = styled(TextField)(({ theme }) => ({
   '& input': { scrollMarginBlock: theme.spacing(12) },
 }));
@@ -93,7 +93,7 @@ function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   );
 }
 
-/** The fields of a day of the draft. */
+/** Returns the input fields for one day of the draft. */
 export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
   const row = draft.rows[index];
   if (!row) return { pay: null, expenses: null, notes: null };

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 const { dayMark } = messages;
 
-/** The hours in the driver's log of a day, and whether they are approved. */
+/** Shows the hours in the driver's time log of a day, and whether they are approved. */
 export function DayMark({
   day,
   run,

@@ -59,8 +59,8 @@ function PaymentsOfYear({ year, balances }: { year: number; balances: readonly O
   );
 }
 
-/** The person's payments of this year and last year that no settlement statement shows. Renders nothing without such
- *  payments. */
+/** Lists the person's payments of this year and last year that no settlement statement shows. Renders nothing if the
+ *  person has no such payments. */
 export function PaidOutside() {
   const { id } = useActor();
   const thisYear = yearOf(useCompanyTime().today);

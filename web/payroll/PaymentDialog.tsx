@@ -36,11 +36,11 @@ interface PaymentDialogProps {
 }
 
 interface PaymentFiguresProps {
-  /** Undefined while the server computes them. */
+  /** Undefined while the server computes the preview. */
   figures: Answer<typeof getWithholding> | undefined;
 }
 
-/** The total, the withholding with its reason, and the net pay. */
+/** Shows the total, the withholding with its reason, and the net pay. */
 function PaymentFigures({ figures }: PaymentFiguresProps) {
   const centsOf = (dollars: number | undefined) =>
     dollars === undefined ? undefined : centsFromDollars(dollars);
@@ -63,7 +63,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
   );
 }
 
-/** Mounted only while open, so it always starts with today. */
+/** Mount this dialog only while it is open, so that its payment date always starts as today. */
 export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useMarkPaid(run.id);

@@ -18,7 +18,7 @@ import { Tracker } from './Tracker.tsx';
 
 const { page: text } = messages;
 
-/** People who process payroll see the tracker; everyone else sees their own statements. */
+/** People who process payroll see the tracker. Other people see their own statements. */
 function PayrollTracker() {
   if (useMayCall()(processWeek)) return <Tracker />;
   return (
@@ -34,7 +34,7 @@ interface PayrollPageProps {
   TaxDocuments: ComponentType;
 }
 
-/** The caller passes in the tabs of other features, because a feature imports no other feature. */
+/** The caller passes in the tabs of other features, because a feature must not import another feature. */
 export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();

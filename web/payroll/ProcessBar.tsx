@@ -7,8 +7,8 @@ import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { messages } from './messages.ts';
 
-/** Keeps the total and the button visible at the bottom. On a phone, `display: contents` removes the box of the bar:
- *  only the total and the button stick, and the note scrolls with the page. */
+/** Keeps the total and the button visible at the bottom. On a phone, `display: contents` removes the box of the bar,
+ *  so that only the total and the button stick and the note scrolls with the page. */
 const Bar = styled('div')(({ theme }) => {
   const sticky = {
     position: 'sticky',
@@ -41,12 +41,12 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 interface ProcessBarProps {
-  /** The label of the sum: 'To Rosa for this week'. */
+  /** The label of the sum, such as 'To Rosa for this week'. */
   label: string;
   cents: Cents;
   /** The net pay after backup withholding. Undefined if nothing is withheld. */
   netCents?: Cents | undefined;
-  /** What the button does, or why it is disabled. */
+  /** Explains what the button does, or why it is disabled. */
   note: string;
   button: string;
   disabled: boolean;

@@ -35,7 +35,8 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
   return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
 }
 
-/** Returns by how much the typed pay differs from the approved hours at the rate, or undefined if it does not. */
+/** Returns a sentence about the difference between the typed pay and the expected pay, or undefined if they are
+ *  equal. */
 function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;
@@ -47,7 +48,7 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const atCurrentRate = sum(
     approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
   );
-  // The two differ if the rate changed within the week or since the days were approved.
+  // The amounts differ if the rate changed within the week or after the days were approved.
   return atCurrentRate === expectedCents
     ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
     : differenceFromExpected(cents, expectedCents);
@@ -94,7 +95,7 @@ function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
   );
 }
 
-/** Returns the warnings to show before a week is processed. */
+/** Returns the warnings to show before someone processes the week. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter(({ status }) => status === 'PENDING');
@@ -125,14 +126,14 @@ interface ProcessDialogProps {
   totals: SheetTotals;
   preview: WithholdingPreview;
   today: Day;
-  /** Why the pay differs from the approved hours. */
+  /** The reason why the pay differs from the expected pay. */
   reason: string;
   onReason: (reason: string) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Shows the amounts before the week is processed. */
+/** Shows the amounts before someone processes the week. */
 export function ProcessDialog(props: ProcessDialogProps) {
   const { sheet, totals, preview, today, reason, onReason, ...dialog } = props;
   const difference = differenceOf(sheet, totals);

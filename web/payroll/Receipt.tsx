@@ -15,8 +15,8 @@ interface ReceiptCheckProps {
   onChange: (substantiated: boolean) => void;
 }
 
-/** Asks whether the expenses of a day are substantiated. Without expenses it is invisible but keeps its space, so no
- *  field moves while somebody types. */
+/** The checkbox for whether the expenses of a day are substantiated. On a day without expenses it is invisible but
+ *  takes up its space, so no field moves while somebody types. */
 export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: ReceiptCheckProps) {
   return (
     <FormControlLabel
@@ -39,7 +39,7 @@ export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: Re
   );
 }
 
-/** Shows for a processed week whether the expenses of a day are substantiated. */
+/** Shows whether the expenses of a day in a processed week are substantiated. */
 export function ReceiptMark({
   expensesCents,
   substantiated,
@@ -52,7 +52,7 @@ export function ReceiptMark({
   );
 }
 
-/** Explains what a receipt has to show and what happens without one. */
+/** Explains what a receipt must show and what happens without a receipt. */
 export function ReceiptHint() {
   return (
     <Typography variant="hint" sx={{ mt: 1.5, maxWidth: '70ch' }}>

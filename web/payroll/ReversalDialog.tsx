@@ -28,13 +28,13 @@ import { reversalMessages as text } from './reversal-messages.ts';
 interface ReversalFields {
   reason: string;
   reversalKind: StatedReversalKind | undefined;
-  /** The day on which the money came back. */
+  /** The day on which the carrier got the money back. */
   returnedOn: Day;
 }
 
 const kindProblem = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
 
-/** Explains what the reversal means for the tax year in which the run was paid. */
+/** Returns a sentence about the effect of the reversal on the tax year in which the run was paid. */
 function meaningOf(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
   return text.meanings[reversalEffect(kind, paidOn, reversedOn)](yearOf(paidOn));
 }
@@ -44,7 +44,7 @@ interface ReversalKindChoiceProps {
   today: Day;
 }
 
-/** Asks what happened to the money, because no record shows it and the year's tax forms depend on it. */
+/** Selects what happened to the money. No record shows this, and the year's tax forms depend on it. */
 function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   const { field, fieldState } = useController<ReversalFields, 'reversalKind'>({
     name: 'reversalKind',

@@ -9,7 +9,7 @@ import { RunStatus } from '../ui/RunStatus.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
 
-/** The reversed runs of a week, which stay on record. */
+/** Lists the reversed runs of a week. */
 export function ReversedRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { data: runs = [] } = useQuery(runsQuery(userId));
   const { dateOf } = useCompanyTime();

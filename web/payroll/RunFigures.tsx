@@ -25,7 +25,7 @@ export const withheldLine = (cents: Cents) => lineUnlessZero(WITHHELD, -cents);
 
 interface RunFiguresProps {
   run: PayrollRun;
-  /** The withholding preview of an unpaid run, as if it were paid today. */
+  /** The preview of the withholding if an unpaid run were paid today. */
   expected?: Withholding | undefined;
 }
 
@@ -42,7 +42,8 @@ function nameOfNet(run: PayrollRun, withheld: number): string {
   return withheld > 0 && !run.paidOn ? text.netAfterWithholding : text.net;
 }
 
-/** The amounts of a settlement in statement order: pay, allowance, withholding, reimbursements, net. */
+/** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements, net
+ *  pay. */
 export function RunFigures({ run, expected }: RunFiguresProps) {
   const reimbursedCents = centsFromDollars(run.reimbursements);
   const { withheld, netPay } = expected ?? run;

@@ -10,7 +10,7 @@ import { earnedOfRun } from './sheet-draft.ts';
 
 const { run: text } = messages;
 
-/** "Days approved by Sam Reyes. Processed by Mia Chen. Marked as paid by Ada Brandt." */
+/** Returns "Days approved by Sam Reyes. Processed by Mia Chen. Marked as paid by Ada Brandt." */
 function handlersOf({ approvedBy = [], processedBy, paidBy }: PayrollRun): string {
   return [
     approvedBy.length > 0 && text.daysApprovedBy(approvedBy.join(', ')),
@@ -28,7 +28,7 @@ function differenceOf(run: PayrollRun): string | undefined {
   return cents === 0 ? undefined : differenceFromExpected(cents, expectedCents);
 }
 
-/** Who handled a run, and by how much its pay differs from the approved hours. */
+/** Shows who handled a run, and the difference between its pay and the expected pay. */
 export function RunHandling({ run }: { run: PayrollRun }) {
   const handlers = handlersOf(run);
   const difference = differenceOf(run);

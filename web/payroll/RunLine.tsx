@@ -30,14 +30,15 @@ interface RunLineProps {
   onReversed: () => void;
 }
 
-/** Warns about days that were approved after the week was processed, because nothing pays them automatically. */
+/** Warns about days that were approved after the week was processed, because the app does not pay them
+ *  automatically. */
 function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
   const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
   if (leftOut === 0) return null;
   return <Alert severity="warning">{messages.run.leftOutDays(leftOut)}</Alert>;
 }
 
-/** The run of the week, with its status and actions. */
+/** Shows the run of the week, with its status and actions. */
 export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps) {
   const { today, weekName, dateOf } = useCompanyTime();
   const [dialog, setDialog] = useState<'payment' | 'reversal'>();

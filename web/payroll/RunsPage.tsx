@@ -40,10 +40,10 @@ import { isFiltering, type RunsSearch } from './search.ts';
 
 const { runs: text, filters: filtersText } = messages;
 
-/** A phone shows only three columns: the person with the week, the total and the status. */
+/** Hides columns on a phone, which shows only the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');
 
-/** The pay of a run, or the expected pay of a week without a run. */
+/** Shows the pay of a run, or the expected pay of a week without a run. */
 function Total({ week }: { week: PayrollWeek }) {
   if (week.total === null) return text.noRate;
   return (
@@ -134,11 +134,12 @@ interface WeekFieldProps {
   onWeek: (week: Day | undefined) => void;
 }
 
-/** Keeps the typed date in its own state until it is complete, because the year is 0002 while somebody types 2026. */
+/** Stores the typed date in its own state until the date is complete, because the year is 0002 while somebody starts
+ *  to type 2026. */
 function WeekField({ week, onWeek }: WeekFieldProps) {
   const [typed, setTyped] = useState<Day | ''>(week ?? '');
   const [known, setKnown] = useState(week);
-  // Something else changed the URL: filters were cleared, or the browser went back.
+  // The URL changed in another way, for example because the person cleared the filters or went back in the browser.
   if (known !== week) {
     setKnown(week);
     if (typed === '' || weekStartOf(typed) !== week) setTyped(week ?? '');
@@ -183,7 +184,7 @@ function RunsFilters({ search }: { search: RunsSearch }) {
   );
 }
 
-/** Every payroll run in scope, and every approved week without a run. */
+/** Lists every payroll run in the person's scope, and every approved week without a run. */
 export function RunsPage() {
   const search = useSearch({ from: '/dashboard/payroll/runs' });
   const setSearch = useSetSearch<RunsSearch>();

@@ -27,11 +27,11 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 const { sheet: text } = messages;
 const { sums } = messages.sheet;
 
-/** The parts of a day, or of a line without a day, that both layouts show. */
+/** The content of a row in both layouts. The row is a day, or a line without a day. */
 interface DayView {
   id: string;
   name: string;
-  /** Empty without a day. */
+  /** Empty for a line without a day. */
   date: string;
   /** Whether the day is dimmed, because it has no amounts and no pending or approved hours. */
   isDimmed: boolean;
@@ -41,7 +41,7 @@ interface DayView {
   notes: ReactNode;
 }
 
-/** The props of both layouts: the table, and the cards on a narrow screen. */
+/** The props of both layouts: the table and, on a narrow screen, the cards. */
 interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
@@ -49,7 +49,7 @@ interface SheetLayoutProps {
   isOpen: boolean;
 }
 
-/** The week totals in the order of the specification. Gross is not in the specification. */
+/** Returns the totals of the week in the order of the specification. The gross is an addition to the specification. */
 function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
     [sums.earned, totals.earnedCents],
@@ -181,7 +181,7 @@ function DayItem({ name, date, isDimmed, isOpen, mark, pay, expenses, notes }: D
   );
 }
 
-/** The days as cards, for narrow screens. */
+/** Shows the days as cards on a narrow screen. */
 function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
   return (
     <>
@@ -211,7 +211,7 @@ interface SheetGridProps {
   sheet: PayrollSheet;
   amounts: readonly DayAmounts[];
   totals: SheetTotals;
-  /** Set while the week can be edited. */
+  /** Undefined if the week cannot be edited. */
   draft?: SheetDraft | undefined;
 }
 
@@ -230,7 +230,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Fi
   };
 }
 
-/** The seven days, the lines without a day, and their totals: a table, or cards on a narrow screen. */
+/** Shows the seven days, the lines without a day, and the totals in a table. A narrow screen shows cards instead. */
 export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;

@@ -22,7 +22,7 @@ interface ContextProps {
   runs: readonly PayrollRun[];
 }
 
-/** The other settlements of the same week, including reversed ones. */
+/** Lists the other settlements of the same week, including reversed settlements. */
 function SettlementsOfWeek({ run, runs }: ContextProps) {
   const otherRuns = runs.filter(
     ({ id, weekStart }) => weekStart === run.weekStart && id !== run.id,
@@ -54,7 +54,7 @@ function SettlementsOfWeek({ run, runs }: ContextProps) {
   );
 }
 
-/** Returns the runs that were paid in the year of `until`, up to that day. */
+/** Returns the runs that were paid from January 1 of the year of `until` to `until`. */
 function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
   return runs.filter(
     ({ status, paidOn }) =>
@@ -86,7 +86,7 @@ function YearToDate({ run, runs }: ContextProps) {
   );
 }
 
-/** What a statement says about the payee's other settlements. */
+/** Shows the payee's other settlements of the week, and the year to date. */
 export function StatementContext({ run }: { run: PayrollRun }) {
   const { data: runs, error, refetch } = useQuery(runsQuery(run.userId));
   if (error && !runs)

@@ -25,8 +25,8 @@ import { amountsOfRun, earnedOfRun, linesWithoutDay } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** The width of the first three columns of StatementTable.tsx minus cell padding. It aligns the amounts of days and
- *  weeks on a wide screen. */
+/** The width of the first three columns of StatementTable.tsx minus cell padding. It aligns the amounts of the days
+ *  with the amounts of the weeks on a wide screen. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 
 const Days = styled('table')(({ theme }) => ({
@@ -41,7 +41,7 @@ const Days = styled('table')(({ theme }) => ({
   '& tfoot > tr > *': { fontWeight: 700, borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** Shows when the run was processed and reversed, with links to its statement and history. */
+/** Shows when the run was processed and reversed, and links to its statement and history. */
 function History({ run }: { run: PayrollRun }) {
   const { weekName, dateOf } = useCompanyTime();
   const reversed =
@@ -59,7 +59,7 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days with work, pay, expenses or notes, and the lines without a day. */
+/** Lists the days with work, pay, expenses or notes, and the lines without a day. */
 function DaysTable({ run }: { run: PayrollRun }) {
   const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
   const days = amountsOfRun(run).filter(
@@ -129,7 +129,7 @@ function DaysTable({ run }: { run: PayrollRun }) {
   );
 }
 
-/** The days of a statement. They load when it is expanded. */
+/** Shows the days of a statement. They load when someone expands the statement. */
 export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);

@@ -63,7 +63,7 @@ function Line({ line }: { line: RunLine }) {
   );
 }
 
-/** The lines of each section with their sum. */
+/** Shows the lines of each section with their sum. */
 function Sections({ lines }: { lines: readonly RunLine[] }) {
   return SECTIONS.map(({ title, kinds, note }) => {
     const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
@@ -116,7 +116,7 @@ function Statement({ run }: { run: PayrollRun }) {
   );
 }
 
-/** A settlement as its payee reads it: its lines, its net pay, and the year to date. */
+/** Shows a settlement statement: the settlement's lines, its net pay and the payee's year to date. */
 export function StatementPage() {
   const { id } = useParams({ from: '/dashboard/payroll/statements/$id' });
   const { weekName } = useCompanyTime();

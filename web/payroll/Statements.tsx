@@ -28,7 +28,7 @@ import { StatementTable } from './StatementTable.tsx';
 
 const { statements: text } = messages;
 
-/** A statement on a narrow screen: week, total and status. It expands to show its days. */
+/** Shows the week, total and status of a statement on a narrow screen. It expands to show the days. */
 function StatementAccordion({ run }: { run: PayrollRun }) {
   const { weekName } = useCompanyTime();
   return (
@@ -58,7 +58,7 @@ function StatementAccordion({ run }: { run: PayrollRun }) {
   );
 }
 
-/** Half a year of weeks. */
+/** 26 weeks are half a year. */
 const SHOWN_AT_FIRST = 26;
 
 function totalOf(runs: readonly PayrollRun[]): Cents {
@@ -103,14 +103,14 @@ interface StatementListProps {
   runs: readonly PayrollRun[];
 }
 
-/** A table, or a list on a narrow screen. Each statement expands to show its days. */
+/** Shows the statements in a table, or in a list on a narrow screen. Each statement expands to show its days. */
 function StatementList({ runs }: StatementListProps) {
   const isNarrow = useIsBelow('md');
   if (!isNarrow) return <StatementTable runs={runs} />;
   return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }
 
-/** The person's own settlement statements, and the sum paid this year. */
+/** Shows the person's own settlement statements, and the sum paid this year. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();

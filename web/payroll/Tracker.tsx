@@ -21,8 +21,8 @@ import { WeekSheet } from './WeekSheet.tsx';
 
 const { tracker: text } = messages;
 
-/** The week in which the page was opened. It does not change at midnight on Sunday, because typed amounts would be
- *  lost. */
+/** Returns the week in which the person opened the page. The week does not change at midnight on Sunday, because the
+ *  person would lose the typed amounts. */
 function useWeekAtOpening(): Day {
   const { timeZone, today } = useCompanyTime();
   const [opening, setOpening] = useState({ timeZone, week: weekStartOf(today) });
@@ -31,7 +31,7 @@ function useWeekAtOpening(): Day {
   return opening.week;
 }
 
-/** The Payroll Tracker: the office enters the amounts of a contractor's week and processes it. */
+/** The Payroll Tracker, in which the office enters the amounts of a contractor's week and processes the week. */
 export function Tracker() {
   const weekAtOpening = useWeekAtOpening();
   const { contractor, week = weekAtOpening } = useSearch({ from: '/dashboard/payroll' });
@@ -70,7 +70,7 @@ interface SelectedWeekProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** A skeleton of the week sheet. The person can change the week while it loads. */
+/** A skeleton of the week sheet. The person can choose another week while the sheet loads. */
 function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   return (
     <>
@@ -92,7 +92,8 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   );
 }
 
-/** The key of this component contains the contractor and week, so choosing others resets its state. */
+/** The key of this component contains the contractor and the week, so React resets its state when the person chooses
+ *  another contractor or week. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
   const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));

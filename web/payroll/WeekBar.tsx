@@ -23,7 +23,7 @@ import { weekStateOf } from './previous-weeks.ts';
 
 const { weekBar: text, previousWeeks: previousWeeksText } = messages;
 
-/** A quarter of a year. */
+/** 13 weeks are a quarter of a year. */
 const WEEKS_IN_DROPDOWN = 13;
 
 interface PreviousWeeksProps {
@@ -33,7 +33,7 @@ interface PreviousWeeksProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** The weeks before the current one, each with its status. */
+/** Selects one of the weeks before the current week. Each shows its status. */
 function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
   const { weekName } = useCompanyTime();
   const { data: runs, error, refetch } = useQuery(runsQuery(userId));
@@ -70,7 +70,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
   );
 }
 
-/** On a narrow screen the title is above the two buttons. On a wide screen everything is in one row. */
+/** On a narrow screen, the title is above the two buttons. On a wide screen, everything is in one row. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
@@ -88,11 +88,11 @@ export interface WeekBarProps {
   weekStart: Day;
   today: Day;
   onSelectWeek: (weekStart: Day) => void;
-  /** Actions on the whole week, at the right on a wide screen. */
+  /** The actions on the whole week. They are at the right on a wide screen. */
   children?: ReactNode;
 }
 
-/** The name of the shown week, and the controls to choose another one. */
+/** Shows the name of the week, and the controls to choose another week. */
 export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
   const { weekName } = useCompanyTime();
   return (

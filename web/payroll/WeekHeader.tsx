@@ -58,7 +58,7 @@ export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: Sheet
   );
 }
 
-/** "last week $1,250.00" */
+/** Returns "last week $1,250.00". */
 function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day): string {
   const isCurrent = weekStart === weekStartOf(today);
   if (previousWeekTotal === null) {
@@ -68,7 +68,7 @@ function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day)
   return isCurrent ? text.lastWeek(total) : text.weekBefore(total);
 }
 
-/** "5 approved days · 1 pending · $31.25 per hour · last week $1,250.00" */
+/** Returns "5 approved days · 1 pending · $31.25 per hour · last week $1,250.00". */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
   const { days, person } = sheet;
   const approved = days.filter(({ status }) => status === 'APPROVED').length;
@@ -87,7 +87,7 @@ interface WeekHeaderProps {
   /** Undefined if there is nothing to export. */
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
-  /** Undefined if it is not known. */
+  /** Undefined if the app does not know. */
   hasW9?: boolean | undefined;
 }
 

@@ -47,7 +47,7 @@ interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
 }
 
-/** Scrolls to its content and focuses it, because the dialog with the pressed button has closed. */
+/** Scrolls to its content and focuses it, because the dialog whose button had the focus is closed. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function InView({ children }: { children: ReactNode }) {
   );
 }
 
-/** The result of processing the week. Its color depends on the response status, not on the text. */
+/** Shows the result of processing the week. The color depends on the status of the response, not on its message. */
 function ProcessBanner({ process }: ProcessBannerProps) {
   const { status, data, error, variables } = process;
   if (status === 'success') {
@@ -95,7 +95,8 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   );
 }
 
-/** Warns that payday will pay lines such as approved expenses. Entering them in the sheet too would pay them twice. */
+/** Warns that payday will pay lines such as approved expenses. If someone also entered them in the sheet, the app
+ *  would pay them twice. */
 function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
   if (linesOnPayday === 0) return null;
   return (
@@ -123,7 +124,7 @@ interface WeekSheetProps {
   bar: WeekBarProps;
 }
 
-/** A week that has begun shows its days. A later week has nothing to pay yet. */
+/** Shows the days of a week that has begun. A later week has nothing to pay yet. */
 export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   const { today } = bar;
   if (sheet.days.length > 0 && sheet.weekStart <= today) return <BegunWeek {...{ sheet, bar }} />;
@@ -149,13 +150,13 @@ function useWeek(sheet: PayrollSheet) {
   const totals = run ? totalsOfRun(run) : totalsOf(amounts);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
-  /** The new run starts with the amounts of the reversed run, unless the person has typed others. */
+  /** Copies the amounts of the reversed run to the sheet, unless the person has typed other amounts. */
   function onReversed() {
     const rows = run && draftOfReversed(run);
     if (rows && !draft.isChanged) draft.startFrom(rows);
   }
 
-  /** Runs the action if all amounts are valid. Otherwise it focuses the first invalid field. */
+  /** Runs the action if all amounts are valid. Otherwise focuses the first invalid field. */
   function withValidAmounts(action: () => void) {
     const invalid = run ? undefined : firstInvalidField(draft.rows);
     if (invalid) focusField(invalid);

@@ -25,7 +25,8 @@ import type { RunsSearch } from './search.ts';
 const RUNS_OF_A_PERSON = 1000;
 const PAYMENTS_OUTSIDE = 100;
 
-/** Disables placeholder data, because amounts of another week or person must not show while this loads. */
+/** Disables placeholder data, because the page must not show the amounts of another week or person while this sheet
+ *  loads. */
 export function sheetQuery(userId: string, weekStart: Day) {
   const query = queryOf(getPayrollSheet, { params: { weekStart }, query: { userId } });
   return { ...query, placeholderData: () => undefined };
@@ -36,7 +37,7 @@ export function runsQuery(userId: string) {
   return { ...query, placeholderData: () => undefined };
 }
 
-/** Payments of a year that no settlement statement shows. */
+/** Loads the payments of a year that no settlement statement shows. */
 export const paidOutsideQuery = (userId: string, year: number) =>
   queryOf(listOpeningBalances, { query: { year, userId, limit: PAYMENTS_OUTSIDE } });
 
@@ -55,8 +56,8 @@ export const historyOf = (id: string) => (page: number) =>
 export type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
-/** Puts a regular run into the cached sheet at once, before the affected queries refetch. The sheet shows no other kind
- *  of run. */
+/** Puts a regular run into the cached sheet immediately, before the affected queries refetch. The sheet shows no
+ *  other kind of run. */
 function showRun(queryClient: QueryClient, run: PayrollRun): void {
   if (run.kind !== 'REGULAR') return;
   const { queryKey } = sheetQuery(run.userId, run.weekStart);
@@ -67,15 +68,15 @@ function showRun(queryClient: QueryClient, run: PayrollRun): void {
   );
 }
 
-/** Shows the returned run at once. After a refusal, `useWrite` refetches, so the page shows the current run beside the
- *  error. */
+/** Shows the returned run immediately. If the server refuses, `useWrite` refetches, so the page shows the current
+ *  run beside the error. */
 function useRunWrite<Variables>(send: (variables: Variables) => Promise<RunAnswer>) {
   const queryClient = useQueryClient();
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }
 
-/** Processes a week. Retries send the same idempotency key until the server responds, so a lost response cannot lead to
- *  a second run. If somebody else was first, the page shows their run. */
+/** Processes a week. Retries send the same idempotency key until the server responds, so a lost response cannot lead
+ *  to a second run. If somebody else processed the week first, the page shows their run. */
 export function useProcessWeek() {
   const send = useIdempotencyKey((body: WeeklyPayroll, idempotencyKey) =>
     call(processWeek, { body, idempotencyKey }),
@@ -83,8 +84,8 @@ export function useProcessWeek() {
   return useRunWrite(send);
 }
 
-/** Previews the withholding of a run for a payment. Disables placeholder data and the cache, because the figures depend
- *  on the day and the method, and another payment to this person changes them. */
+/** Previews the withholding of a run for a payment. Disables placeholder data and the cache, because the figures
+ *  depend on the day and the method, and another payment to this person changes the figures. */
 export function withholdingQuery(id: string, payment: Payment) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { difference: text } = messages;
 
-/** Before a week is processed: "Pay is $40.00 more than 40 approved hours at $25.00." */
+/** Returns, for a week without a run, "Pay is $40.00 more than 40 approved hours at $25.00." */
 export function differenceFromHours(
   differenceCents: Cents,
   { hourHundredths, hourlyRateCents }: { hourHundredths: number; hourlyRateCents: Cents },
@@ -14,7 +14,7 @@ export function differenceFromHours(
   return text.ofHours(amount, differenceCents > 0, hours, formatCents(hourlyRateCents));
 }
 
-/** On a run: "Pay is $40.00 more than the approved hours at the hourly rate ($1,000.00)." */
+/** Returns "Pay is $40.00 more than the approved hours at the hourly rate ($1,000.00)." A run stores no hours. */
 export function differenceFromExpected(differenceCents: Cents, expectedPayCents: Cents): string {
   const amount = formatCents(Math.abs(differenceCents));
   return text.ofExpected(amount, differenceCents > 0, formatCents(expectedPayCents));

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of payroll: the tracker, a person's own statements and the list of runs. */
+/** The UI text of payroll: the tracker, the person's own statements and the list of runs. */
 export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',
@@ -192,14 +192,14 @@ export const messages = inLanguage('payroll', {
     computingFailed: 'Failed to compute the withholding',
   },
 
-  /** The payments to the signed-in person that no statement shows. */
+  /** This part is about the payments to the signed-in person that no statement shows. */
   outside: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
     loadFailed: 'Failed to load your payments outside Linehaul',
     about: 'These payments have no statement. Your Form 1099-NEC counts them.',
     paidOn: 'Paid on',
     paidThrough: 'Paid through',
-    // The amount is between these two texts.
+    // The page shows the amount between these two parts of the sentence.
     beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax.',
   },

@@ -13,7 +13,8 @@ const figuresOf = ({ payCents, expensesCents, notes }: Omit<DayAmounts, 'day'>) 
   notes,
 ];
 
-/** The week as a CSV file with one row per day and line without a day, in the columns of the specification. */
+/** Returns the week as a CSV file in the columns of the specification. Each day, and each line without a day, has a
+ *  row. */
 export function payrollCsv(
   amounts: readonly DayAmounts[],
   withoutDay: readonly Omit<DayAmounts, 'day'>[] = [],

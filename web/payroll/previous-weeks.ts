@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { previousWeeks: text } = messages;
 
-/** The total of a week's settlements, and whether all of them are paid. Ignores reversed ones. */
+/** Returns the total of a week's settlements, and whether all of them are paid. Ignores reversed settlements. */
 export function weekStateOf(runs: readonly Pick<PayrollRun, 'status' | 'totalPay'>[]): string {
   const live = runs.filter(({ status }) => status !== 'REVERSED');
   if (live.length === 0) return text.noRun;

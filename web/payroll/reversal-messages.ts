@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the dialog that reverses a run. */
+/** The UI text of the dialog that reverses a run. */
 export const reversalMessages = inLanguage('payrollReversal', {
   action: 'Reverse',
   title: 'Reverse this run?',

@@ -15,7 +15,7 @@ export function runsSearch(search: Record<string, unknown>): RunsSearch {
   return {
     contractor: idFrom(search['contractor']),
     state: oneOf(PAYROLL_WEEK_FILTERS, search['state']),
-    // Any day of a week selects its Monday.
+    // A day in the URL selects the Monday of its week.
     week: week && weekStartOf(week),
     page: pageFrom(search['page']),
   };
@@ -31,14 +31,14 @@ export interface PayrollSearch {
   week?: Day | undefined;
 }
 
-/** Reads the search parameters of the payroll page: the tab, the selected contractor and week. Sets an invalid one to
- *  undefined, because the router passes on the raw value if the key is missing. */
+/** Reads the search parameters of the payroll page: the tab, the selected contractor and the week. Sets an invalid
+ *  parameter to undefined. If the key were missing, the router would pass on the raw value. */
 export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
   const week = dayFrom(search['week']);
   return {
     tab: oneOf(['payday', 'tracker', 'tax-documents'], search['tab']),
     contractor: idFrom(search['contractor']),
-    // Any day of a week selects its Monday.
+    // A day in the URL selects the Monday of its week.
     week: week && weekStartOf(week),
   };
 }

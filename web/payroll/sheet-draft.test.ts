@@ -30,12 +30,12 @@ test.each([
   ['$12.345', '$12.345', 'At most 2 decimals'],
   ['100,000', '100,000', 'At most 99,999.99'],
   ['$-5', '$-5', 'Not below 0'],
-])('tidies the amount %o to %o with the problem %o', (text, tidy, problem) => {
+])('formats the amount %o as %o with the problem %o', (text, tidy, problem) => {
   expect(tidyAmount(text)).toBe(tidy);
   expect(amountProblem(text)).toBe(problem);
 });
 
-test('compares drafts by value, not by text', () => {
+test('compares drafts by value, not by typed string', () => {
   const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
@@ -167,6 +167,6 @@ test.each([
   ['Rosa', 'payroll_Rosa_2026-11-16.csv'],
   ['Inés', 'payroll_Ines_2026-11-16.csv'],
   ['金', 'payroll_contractor_2026-11-16.csv'],
-])('names the file for %s', (firstName, name) => {
+])('names the CSV file of %s %s', (firstName, name) => {
   expect(payrollCsvName(firstName, '2026-11-16')).toBe(name);
 });

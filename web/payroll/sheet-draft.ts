@@ -17,7 +17,7 @@ import type {
 } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 
-/** A day of the sheet as typed. The amounts are field texts in dollars. */
+/** A day of the sheet as typed. The amounts are strings in dollars. */
 export interface DayDraft {
   day: Day;
   pay: string;
@@ -38,7 +38,7 @@ export interface SheetTotals {
   /** Pay plus expenses. */
   grossCents: Cents;
   isPaid: boolean;
-  /** The gross. For a paid run, the gross minus withholding. */
+  /** The gross minus the withholding of a paid run. Equals the gross until the run is paid. */
   netCents: Cents;
   paidCents: Cents;
   outstandingCents: Cents;
@@ -46,7 +46,7 @@ export interface SheetTotals {
 
 const ZERO = plainCents(0);
 
-/** A week before anything is typed: amounts of 0 and the driver's notes. */
+/** Returns the draft of a week before somebody types: amounts of 0 and the driver's notes. */
 export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   return sheet.days.map(({ date, notes }) => ({
     day: date,
@@ -57,7 +57,7 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
   }));
 }
 
-/** Fills in hours times rate on every approved day. Other days do not change. */
+/** Sets the pay of every approved day to hours times rate. Other days do not change. */
 export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): DayDraft[] {
   const suggested = new Map(
     sheet.days.filter(({ approved }) => approved).map((day) => [day.date, day.suggestedPay]),
@@ -68,7 +68,7 @@ export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): Da
   });
 }
 
-/** Formats the text of an amount field: "250" becomes "250.00". An invalid amount stays as typed. */
+/** Formats a typed amount: "250" becomes "250.00". Returns an invalid amount as typed. */
 export function tidyAmount(text: string): string {
   return amountProblem(text) ? text : plainCents(centsFromText(text));
 }
@@ -81,7 +81,7 @@ const PROBLEMS = {
   'too-much': problems.tooMuch,
 } as const;
 
-/** Returns why a typed amount is invalid. Text that is not a number counts as 0. */
+/** Returns why a typed amount is invalid. Text that is not a number means 0. */
 export function amountProblem(text: string): string | undefined {
   const amount = readAmount(text);
   return 'problem' in amount ? PROBLEMS[amount.problem] : undefined;
@@ -95,12 +95,12 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
   });
 }
 
-/** The base pay and bonuses of a run, without expenses. */
+/** Returns the base pay and the bonuses of a run, without expenses. */
 export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
   return sum([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
 
-/** The seven days of a run, including days without an amount. */
+/** Returns the seven days of a run, including days without an amount. */
 export function amountsOfRun(run: PayrollRun): DayAmounts[] {
   const days = new Map((run.days ?? []).map((day) => [day.date, day]));
   return daysOfWeek(run.weekStart).map((day) => ({
@@ -122,8 +122,8 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
-/** The draft after a run was reversed: its amounts. Undefined for a run from payday, because the reversal returned its
- *  lines to payday, which pays them again. */
+/** Returns the draft for the sheet after a reversal: the amounts of the reversed run. Returns undefined for a run
+ *  from payday, because the reversal returned its lines to payday, which pays them again. */
 export function draftOfReversed(run: PayrollRun): DayDraft[] | undefined {
   return run.isFromPayday ? undefined : draftOfAmounts(amountsOfRun(run));
 }
@@ -134,8 +134,8 @@ export interface LineAmounts extends Omit<DayAmounts, 'day'> {
   kind: RunLine['kind'];
 }
 
-/** The lines of a run that belong to no day, such as detention, a bonus or a correction. The withholding is not one of
- *  them, because it is not a part of the gross. */
+/** Returns the lines of a run that belong to no day, such as detention, a bonus or a correction. Omits the
+ *  withholding, because it is not part of the gross. */
 export function linesWithoutDay({ lines = [] }: PayrollRun): LineAmounts[] {
   return lines
     .filter(({ day, kind }) => day === null && kind !== 'BACKUP_WITHHOLDING')
@@ -153,7 +153,7 @@ export function linesWithoutDay({ lines = [] }: PayrollRun): LineAmounts[] {
     });
 }
 
-/** The sums of a week that is not processed yet. */
+/** Returns the totals of a week that is not processed yet. */
 export function totalsOf(amounts: readonly DayAmounts[]): SheetTotals {
   const earnedCents = sum(amounts.map(({ payCents }) => payCents));
   const expensesCents = sum(amounts.map((day) => day.expensesCents));
@@ -171,8 +171,8 @@ export function totalsOf(amounts: readonly DayAmounts[]): SheetTotals {
   };
 }
 
-/** The sums of a run, from its stored figures, which include the lines without a day. Until the run is paid, the paid
- *  amount is zero. */
+/** Returns the totals of a run from its stored figures, which include the lines without a day. The paid amount is
+ *  zero until the run is paid. */
 export function totalsOfRun(run: PayrollRun): SheetTotals {
   const grossCents = centsFromDollars(run.totalPay);
   const isPaid = run.status === 'PAID';
@@ -194,7 +194,7 @@ export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean
   return earnedCents !== 0 || expensesCents !== 0;
 }
 
-/** Whether two drafts differ in value. "250" and "250.00" are equal. */
+/** Whether two drafts differ in value. "250" and "250.00" are the same value. */
 export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
   return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
 }
@@ -220,12 +220,12 @@ export function weeklyPayrollOf(
   };
 }
 
-/** The element id of a day's field, used to focus it. */
+/** Returns the element id of a day's field. The sheet uses the id to focus the field. */
 export function fieldId(day: Day, field: DraftField): string {
   return `${field}-${day}`;
 }
 
-/** The element id of the first field with an invalid amount. */
+/** Returns the element id of the first field with an invalid amount. */
 export function firstInvalidField(draft: readonly DayDraft[]): string | undefined {
   for (const row of draft) {
     const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the settlement statement page. */
+/** The UI text of the settlement statement page. */
 export const statementMessages = inLanguage('payrollStatement', {
   titles: {
     REGULAR: 'Settlement statement',

@@ -8,12 +8,12 @@ export interface SheetDraft {
   change: (day: Day, field: DraftField, text: string) => void;
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
-  /** Replaces the draft with other amounts, which do not count as unsaved changes. */
+  /** Replaces the draft with other amounts, which `isChanged` does not treat as unsaved changes. */
   startFrom: (rows: readonly DayDraft[]) => void;
   isChanged: boolean;
 }
 
-/** Holds the typed amounts of a week. Errors and refetches do not change them. */
+/** Stores the typed amounts of a week. Errors and refetches do not change the amounts. */
 export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
   const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
   const [rows, setRows] = useState(before);

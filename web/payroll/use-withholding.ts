@@ -10,7 +10,7 @@ import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = Answer<typeof getWithholding>;
 
-/** Previews the withholding of a processed run, as if it were paid today. Returns undefined for a run with another
+/** Previews the withholding of a processed run if it were paid today. Returns undefined for a run with another
  *  status. */
 export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
   const { today } = useCompanyTime();
@@ -25,7 +25,7 @@ export interface WithholdingPreview {
   refetch: () => unknown;
 }
 
-/** Previews the withholding of the week's run or, without a run, of the typed amounts, as if they were paid today.
+/** Previews the withholding if the week were paid today. Uses the week's run or, without a run, the typed amounts.
  *  Waits for a pause in typing, and has no figures until the server responds. The figures therefore always match the
  *  amounts on screen. */
 export function useSheetWithholding(
