@@ -13,7 +13,8 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   BACKUP_WITHHOLDING: 'withheld',
 };
 
-/** Returns who approved or entered a line, or the kind of a line without a person. */
+/** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an
+ *  earning. */
 function sourceOf({ by, entryId, expenseId, kind, unit }: PaydayLine): string {
   if (by === null) return kind === 'EARNING' ? '' : payWords.lineKinds[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;

@@ -89,7 +89,7 @@ export const messages = inLanguage('payday', {
     acceptSeveral: 'Accept for several',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'somebody',
-    /** Returns nothing in English, because the screen then shows the sentences from the server. */
+    /** Returns undefined in English, because the screen then shows the sentences from the server. */
     found: () => undefined,
     review: 'Review days',
     openPayee: 'Open contractor',

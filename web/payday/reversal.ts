@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
 
-/** The dialog that reverses a settlement. The payroll feature provides this component. */
+/** The dialog that reverses a settlement. PayrollAndTaxPage.tsx passes it in, because a feature must not import
+ *  another feature. */
 export type Reversal = ComponentType<{ settlementId: string; onClose: () => void }>;

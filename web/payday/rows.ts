@@ -60,7 +60,7 @@ export function sumsOf(figures: readonly Figures[]): Sums {
 }
 
 /** Returns the total of the week minus the total of the previous week. Both totals are before withholding, because
- *  the tax to withhold from an unpaid settlement is not known yet. Omits payees without pay in the previous week. */
+ *  the withholding of an unpaid settlement is only a preview. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sum(
     payees.map(({ gross, reimbursements, lastWeek }) =>

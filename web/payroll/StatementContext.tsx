@@ -54,7 +54,7 @@ function SettlementsOfWeek({ run, runs }: ContextProps) {
   );
 }
 
-/** Returns the runs that were paid from January 1 of the year of `until` to `until`. */
+/** Returns the runs that were paid in the calendar year of `until`, on or before that day. */
 function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
   return runs.filter(
     ({ status, paidOn }) =>

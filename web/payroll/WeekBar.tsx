@@ -88,7 +88,7 @@ export interface WeekBarProps {
   weekStart: Day;
   today: Day;
   onSelectWeek: (weekStart: Day) => void;
-  /** The actions on the whole week. They are at the right on a wide screen. */
+  /** The buttons for the whole week. They are at the right on a wide screen. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ test.each([
   ],
   ['rejected', tuesday({ status: 'REJECTED' }), null, [false, false]],
   ['pending', tuesday({ status: 'PENDING' }), null, [false, false]],
-])('tells which settlement includes a day that is %s', (_, day, runOfWeek, [inRun, inOther]) => {
+])('finds which settlement includes a day that is %s', (_, day, runOfWeek, [inRun, inOther]) => {
   expect(isInRun(day, runOfWeek)).toBe(inRun);
   expect(isInOtherRun(day, runOfWeek)).toBe(inOther);
 });

@@ -7,13 +7,13 @@ test.each([
   [123_456, 100, 2500, 'Pay is $1,234.56 more than 1 approved hour at $25.00.'],
   [20_000, 0, 2500, 'Pay is $200.00 more than 0 approved hours at $25.00.'],
 ])(
-  'shows a difference of %i cents as hours at a rate',
+  'describes a difference of %i cents from hours at a rate',
   (cents, hourHundredths, hourlyRateCents, text) => {
     expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
   },
 );
 
-test('shows the difference of a run as an amount', () => {
+test('describes a difference from the expected pay', () => {
   expect(differenceFromExpected(-4000, 100_000)).toBe(
     'Pay is $40.00 less than the approved hours at the hourly rate ($1,000.00).',
   );

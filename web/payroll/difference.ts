@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { difference: text } = messages;
 
-/** Returns, for a week without a run, "Pay is $40.00 more than 40 approved hours at $25.00." */
+/** Returns "Pay is $40.00 more than 40 approved hours at $25.00." All hours must have this rate. */
 export function differenceFromHours(
   differenceCents: Cents,
   { hourHundredths, hourlyRateCents }: { hourHundredths: number; hourlyRateCents: Cents },
@@ -14,7 +14,8 @@ export function differenceFromHours(
   return text.ofHours(amount, differenceCents > 0, hours, formatCents(hourlyRateCents));
 }
 
-/** Returns "Pay is $40.00 more than the approved hours at the hourly rate ($1,000.00)." A run stores no hours. */
+/** Returns "Pay is $40.00 more than the approved hours at the hourly rate ($1,000.00)." The hours can have different
+ *  rates. */
 export function differenceFromExpected(differenceCents: Cents, expectedPayCents: Cents): string {
   const amount = formatCents(Math.abs(differenceCents));
   return text.ofExpected(amount, differenceCents > 0, formatCents(expectedPayCents));

@@ -11,6 +11,6 @@ test.each<[string, ReturnType<typeof run>[], string]>([
   ['with two paid settlements', [run(50.5, 'PAID'), run(800, 'PAID')], '$850.50 paid'],
   ['with an unpaid supplement', [run(50.5, 'PROCESSED'), run(800, 'PAID')], '$850.50 processed'],
   ['with a replaced settlement', [run(800, 'PAID'), run(8000, 'REVERSED')], '$800.00 paid'],
-])('shows the state of a week %s', (_, runs, expected) => {
+])('returns the state of a week %s', (_, runs, expected) => {
   expect(weekStateOf(runs)).toBe(expected);
 });

@@ -167,6 +167,6 @@ test.each([
   ['Rosa', 'payroll_Rosa_2026-11-16.csv'],
   ['Inés', 'payroll_Ines_2026-11-16.csv'],
   ['金', 'payroll_contractor_2026-11-16.csv'],
-])('names the CSV file of %s %s', (firstName, name) => {
+])('names the CSV file of %s: %s', (firstName, name) => {
   expect(payrollCsvName(firstName, '2026-11-16')).toBe(name);
 });

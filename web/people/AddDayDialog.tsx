@@ -32,7 +32,7 @@ interface NamedPerson {
 }
 
 interface AddDayDialogProps {
-  /** The people to choose from. A page about one person passes only that person. */
+  /** The people from whom the person chooses. A page about one person passes only that person. */
   people: readonly NamedPerson[];
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ interface Fields {
   notes: string;
 }
 
-/** The time log of the chosen day, if any. */
+/** Loads the time log of the chosen day. The result is empty if the day has no time log. */
 function useLogOfDay(userId: string, date: Day | '') {
   const query = { userId, startDate: date, endDate: date };
   return useQuery({
@@ -65,7 +65,7 @@ function logSummary(log: TimeLog): string {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
 
-/** The default hours of a day without a time log. */
+/** Returns the default hours for a day without a time log. */
 function useUsualHours(): string {
   const company = useQuery(meQuery).data?.user.company;
   return hoursNumber(company?.hoursPerWorkedDay ?? USUAL_HOURS);
@@ -95,7 +95,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // One draft per person, so that a page about one person restores only the text typed there.
+    // Each person has a separate draft, so that a page about one person restores only the text typed on that page.
     draftKey: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
@@ -107,7 +107,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
   const logQuery = useLogOfDay(userId, date);
   const log = logQuery.data?.[0];
-  // Keeps the fields that were typed, and fills the others from the stored time log.
+  // Keeps the typed fields, and fills the other fields from the stored time log.
   const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
     const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
     const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };

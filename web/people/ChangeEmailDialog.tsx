@@ -12,15 +12,15 @@ const START = { email: '' };
 
 interface ChangeEmailDialogProps {
   endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
-  /** Whether a mail server is set up. With one, the new address gets a link. Without one, the email changes
-   *  immediately. */
+  /** Whether the app has a mail server. If it has one, the app sends a link to the new address. Otherwise the email
+   *  changes immediately. */
   canMail: boolean;
   hint: string;
   save: (email: string) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
-/** Asks for a new email of the signed-in person or of another person. */
+/** The form for a new email of the signed-in person or of another person. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canMail, hint, save, onClose } = props;
   const form = useEndpointForm({

@@ -31,7 +31,8 @@ function optionOf(contractor: Pick<Contractor, 'id' | 'firstName' | 'lastName' |
   return { id: contractor.id, label: contractor.isActive ? name : text.inactive(name) };
 }
 
-/** The contractors in the person's scope. If they do not fit in one answer, the server searches by the typed text. */
+/** Loads the contractors in the person's scope. If one response cannot contain all of them, the server searches for
+ *  the typed text. */
 function useOptions(typed: string) {
   const all = useQuery(contractorsQuery(''));
   const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
@@ -46,8 +47,8 @@ function useOptions(typed: string) {
   };
 }
 
-/** Loads a contractor who is not among the options. The person in the URL may be no contractor, for example a staff
- *  member or an archived person. The option then says so, because an empty field would hide the selection. */
+/** Loads a contractor who is not among the options. If the person in the URL is not a contractor, but for example a
+ *  staff member or an archived person, the option says so, because an empty field would hide the selection. */
 function useUnlisted(id: string | undefined) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getContractor, { params: { id: id ?? '' } }),
@@ -68,12 +69,12 @@ interface ContractorSelectProps {
   onSelect: (contractorId: string | undefined) => void;
   label?: string;
   placeholder?: string;
-  /** Whether a choice can only be replaced, not cleared. */
+  /** Whether the person can replace the choice but not clear it. */
   cannotClear?: boolean;
-  /** The error below the field. */
+  /** Returns the error to show below the field. */
   problem?: string | undefined;
-  /** For a form, which focuses an invalid field. The focus then does not open the list, because the list would cover the
-   *  error. */
+  /** Set in a form, which focuses the first invalid field. The list then does not open on focus, because it would
+   *  cover the error. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -89,7 +90,8 @@ export function ContractorSelect(props: ContractorSelectProps) {
   const mustLoad = known === undefined && !isLoading;
   const unlisted = useUnlisted(mustLoad ? selected || undefined : undefined);
   const { id, label: name } = known ?? unlisted.option ?? {};
-  // The same object until the choice changes, because Autocomplete discards the typed text when its value is another one.
+  // The object stays the same until the choice changes, because Autocomplete discards the typed text when its value is
+  // another object.
   const value = useMemo<Option | null>(
     () => (id === undefined || name === undefined ? null : { id, label: name }),
     [id, name],

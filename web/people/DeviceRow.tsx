@@ -9,11 +9,11 @@ interface DeviceRowProps {
   name: string;
   facts: string;
   failure?: ReactNode;
-  /** The action on the device, or its state. */
+  /** The button for the device, or the state of the device. */
   children: ReactNode;
 }
 
-/** A device in a list of one person's devices. */
+/** Shows a device in a list of one person's devices. */
 export function DeviceRow({ icon, name, facts, failure, children }: DeviceRowProps) {
   return (
     <Box

@@ -19,7 +19,7 @@ interface FileActionsProps {
   onFailure: (sentence: string | undefined) => void;
 }
 
-/** The buttons that import people from a CSV file and export them to one. */
+/** The buttons that import people from a CSV file and export people to a CSV file. */
 export function FileActions({ kind, save, onFailure }: FileActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
   const { mutate, isPending } = useWrite(save);

@@ -47,7 +47,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports all people from a CSV file, or none. */
+/** Imports all people of a CSV file, or none if one is invalid. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { mutateAsync } = useImport(kind);
   return (

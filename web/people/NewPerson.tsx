@@ -39,7 +39,7 @@ interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
   reportsTo?: InvitationDraft['reportsTo'];
 }
 
-/** Offers an invitation instead, because then only the new person knows the password. */
+/** Offers an invitation instead. With an invitation, only the new person knows the password. */
 export function InviteInstead() {
   const { getValues } = useFormContext<TypedPerson>();
   const actor = useActor();

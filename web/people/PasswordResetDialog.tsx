@@ -22,9 +22,10 @@ const { passwordReset, temporaryPassword: text } = messages;
 
 const VALUES = 2 ** 32;
 
-/** Returns a uniform, cryptographically random integer from 0 to below the limit. */
+/** Returns a cryptographically random integer that is at least 0 and less than the limit. All values are equally
+ *  likely. */
 function randomBelow(limit: number): number {
-  // Rejects values past the last multiple of the limit, which would make small numbers more likely.
+  // Rejects the values from the last multiple of the limit, because they would make small results more likely.
   const end = VALUES - (VALUES % limit);
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -46,7 +47,7 @@ interface PasswordResetDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, then shows the temporary password once. */
+/** Requires a confirmation, and then shows the temporary password once. */
 export function PasswordResetDialog({ person, onClose }: PasswordResetDialogProps) {
   const { mutate, data, error, isPending } = useResetPassword(person.id);
   const name = fullName(person);
@@ -80,7 +81,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
   return (
     <Dialog
       open
-      // The password is shown only once, so only "Done" closes the dialog, not Escape or a click beside it.
+      // The dialog shows the password only once, so only "Done" closes it. Escape and a click outside do nothing.
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}
@@ -89,7 +90,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
       <DialogContent>
         <SuccessAlert>
           <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
-            {/* The message ends with the password. Here it has its own line. */}
+            {/* The message ends with the password, but the dialog shows the password on a separate line. */}
             {message.replace(temporaryPassword, '').trim()}
             <Box
               component="code"

@@ -11,7 +11,7 @@ import { emailRule, requiredText } from './person-rules.ts';
 
 const { name: text, email: emailText, rate: rateText } = messages;
 
-/** A stored rate in dollars per hour as text for the input; empty for no rate. */
+/** Formats a stored rate in dollars per hour for the input. Returns an empty string if there is no rate. */
 export function typedRate(dailyRate: number | null | undefined): string {
   return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
 }
@@ -63,7 +63,7 @@ export function EmailInput({ hint, hasInitialFocus = false }: EmailInputProps) {
   );
 }
 
-/** Two short inputs side by side, stacked on a phone. */
+/** Shows two short inputs side by side, or one above the other on a phone. */
 export function SideBySide({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -85,13 +85,13 @@ interface NameFields {
 }
 
 interface NameInputsProps {
-  /** Whether the form asks for the name of the person who fills it in, which the browser can autofill. */
+  /** Whether the name is that of the person who fills in the form. The browser can then autofill the name. */
   isOwn?: boolean;
 }
 
-/** First and last name. In a form about somebody else, the first name gets the initial focus. */
+/** The inputs for first and last name. In a form about another person, the first name has the initial focus. */
 export function NameInputs({ isOwn = false }: NameInputsProps) {
-  // A name can be in any script and direction.
+  // A name can be in any script, written from left to right or from right to left.
   const asName = { required: true, maxLength: longest(PersonName), inputProps: { dir: 'auto' } };
   return (
     <SideBySide>

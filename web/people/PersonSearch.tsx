@@ -20,19 +20,19 @@ interface PersonSearchProps<Found extends Person> {
   found: readonly Found[];
   isLoading: boolean;
   onChoose: (person: Found | null) => void;
-  /** Called with the typed text, and with an empty one when a person is chosen. */
+  /** Called with the typed text, and with an empty string when someone chooses a person. */
   onType: (typed: string) => void;
   onBlur?: () => void;
   hasError: boolean;
   helperText: ReactNode;
   disabled?: boolean;
-  /** Whether a choice can only be replaced, not cleared. */
+  /** Whether the person can replace the choice but not clear it. */
   cannotClear?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   sx?: SxProps<Theme>;
 }
 
-/** Chooses one of the people that the server finds. The chosen person is always an option. */
+/** Selects one of the people that the server finds. The chosen person is always an option. */
 export function PersonSearch<Found extends Person>(props: PersonSearchProps<Found>) {
   const { label, placeholder, chosen, found, hasError, helperText, inputRef, sx = null } = props;
   const isListed = chosen === null || found.some(({ id }) => id === chosen.id);

@@ -14,7 +14,7 @@ export type ChosenSupervisor = NonNullable<ContractorDetails['reportsTo']>;
 
 /** The field of a form that sets a supervisor. */
 export interface SupervisorField {
-  /** Undefined until somebody is chosen. */
+  /** Undefined until someone chooses a supervisor. */
   reportsTo: ChosenSupervisor | null | undefined;
 }
 
@@ -23,13 +23,13 @@ function supervisorsQuery(search: string) {
 }
 
 interface SupervisorInputProps {
-  /** The supervisor before the form changes it; undefined until it is loaded. */
+  /** The stored supervisor. Undefined until the supervisor is loaded. */
   current: ChosenSupervisor | null | undefined;
   hint: string;
 }
 
-/** Chooses a contractor's supervisor. If not all possible supervisors fit in one answer, the server searches by the
- *  typed text. */
+/** Selects a contractor's supervisor. If one response cannot contain all possible supervisors, the server searches
+ *  for the typed text. */
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');

@@ -23,7 +23,8 @@ function nameIn(list: typeof BROWSERS, userAgent: string): string | undefined {
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** The browser and the system, such as "Chrome on Android", so people can tell their devices apart. */
+/** Returns the browser and the operating system, such as "Chrome on Android", so that people can distinguish their
+ *  devices. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

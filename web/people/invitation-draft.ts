@@ -1,7 +1,8 @@
 import type { InvitableRole } from '../../domain/invitations/schema.ts';
 import type { SupervisorField } from './SupervisorInput.tsx';
 
-/** Values typed into the form that adds a person. They are passed to the form that invites a person. */
+/** The values that someone typed into the form that adds a person. The form that invites a person starts with these
+ *  values. */
 export interface InvitationDraft extends SupervisorField {
   email: string;
   firstName: string;

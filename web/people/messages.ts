@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the inputs and dialogs about people that several features share. */
+/** The UI text of the inputs and dialogs about people. Several features share these components. */
 export const messages = inLanguage('people', {
   device: {
     browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
@@ -106,7 +106,7 @@ export const messages = inLanguage('people', {
     failed: 'Failed to enter the day',
     loadFailed: 'Failed to load the entry for this day',
   },
-  /** The existing time log of a day. */
+  /** This part describes the existing time log of a day. */
   entry: {
     summary: (day: string, work: string, status: string) =>
       `${day} has an entry: ${work}, ${status}. Your correction needs approval.`,

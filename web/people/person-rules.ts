@@ -22,8 +22,8 @@ export function passwordRule(typed: string): string | undefined {
   return refusePassword(typed) && passwordMessages.refused;
 }
 
-/** The fields that differ from the initial values. A form sends only these, because somebody else may have changed the
- *  others since it opened. */
+/** Returns the fields that differ from the initial values. A form sends only these fields, because somebody else may
+ *  have changed the other fields since the form opened. */
 export function changedFields<Fields extends object>(
   fields: Fields,
   start: Fields,
@@ -33,7 +33,7 @@ export function changedFields<Fields extends object>(
   return Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>;
 }
 
-/** The typed values without surrounding whitespace. */
+/** Returns the typed values without surrounding whitespace. */
 export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
   const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);
   return Object.fromEntries(entries) as Fields;

@@ -4,7 +4,7 @@ import { inLanguage } from '../language/language.ts';
 
 const NAMES = inLanguage('roles', ROLE_NAMES);
 
-/** The role's name on screens. */
+/** Returns the name of the role that the screens show. */
 export function roleName(role: Role): string {
   return NAMES[role];
 }

@@ -48,11 +48,12 @@ export function Changes({ name, gains, loses }: ChangesProps) {
 
 interface PolicyEffectsProps {
   policyId: string;
-  /** The permissions of the policy after the change. Empty if it will be deleted. */
+  /** The permissions of the policy after the change. Empty if the change deletes the policy. */
   permissions: readonly Permission[];
 }
 
-/** Shows which people gain and lose which permissions, before the change is saved. The server computes the preview. */
+/** Shows which people would gain or lose which permissions if the change were saved. The server computes this
+ *  preview. */
 export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
   const { data, error, refetch } = useQuery(policyPreviewQuery(policyId, permissions));
   if (error) {

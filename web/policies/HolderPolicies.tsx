@@ -19,7 +19,7 @@ interface AssignmentChipProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The current instant. It updates once a second while a countdown is on screen. */
+/** Returns the current time. Updates it once a second while a countdown is on screen. */
 function useNow(isCounting: boolean): Temporal.Instant {
   const [now, setNow] = useState(() => Temporal.Now.instant());
   useEffect(() => {

@@ -25,7 +25,7 @@ interface MovePreviewProps {
   reportsTo: string | null;
 }
 
-/** Shows whose records become visible to, or hidden from, which other people. */
+/** Shows who gains or loses access to the records of which people. */
 function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   const { data, error, refetch } = useQuery(movePreviewQuery(personId, reportsTo));
   if (error)
@@ -54,7 +54,7 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
 
 type Fields = { supervisor: NamedPerson | null };
 
-/** Selects one of these people. The current choice is always an option. */
+/** Selects one of the given people as the supervisor. The current choice is always an option. */
 function SupervisorChoice({ supervisors }: { supervisors: readonly NamedPerson[] }) {
   const { value, onChange, ref, ...field } = useController<Fields, 'supervisor'>({
     name: 'supervisor',
@@ -75,7 +75,7 @@ function SupervisorChoice({ supervisors }: { supervisors: readonly NamedPerson[]
   );
 }
 
-/** Selects one of the people that a search finds, for a large company. */
+/** Selects the supervisor from the results of a search, for a company that is too large to list everybody. */
 function FoundSupervisorChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(holdersQuery({ search: search || undefined }));
@@ -106,7 +106,7 @@ interface MoveDialogProps {
   person: PersonInTree;
   /** The drop target, or the current supervisor. */
   to: NamedPerson | null;
-  /** The possible supervisors. Undefined if there are too many to list. */
+  /** The possible supervisors. Undefined if the company is too large to list everybody. */
   supervisors: readonly NamedPerson[] | undefined;
   onClose: () => void;
 }

@@ -33,7 +33,7 @@ const SHOWN = 50;
 const PER_PAGE = 25;
 
 interface UnplacedProps {
-  /** All unplaced people, or only the first page. */
+  /** All people without a supervisor and without reports, or only the first page of them. */
   unplaced: readonly NamedPerson[];
   unplacedTotal: number;
   /** Whether the list shows the results of a search. */
@@ -53,7 +53,7 @@ function PeopleList({ people, actions }: { people: readonly NamedPerson[]; actio
   );
 }
 
-/** Lists people who are all loaded. A button shows the rest of a long list. */
+/** Lists the people when all of them are loaded. A button shows the rest of a long list. */
 function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'actions'>) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? unplaced : unplaced.slice(0, SHOWN);
@@ -89,7 +89,8 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
   );
 }
 
-/** Lists the people without a supervisor and without reports. Dropping a person here removes their supervisor. */
+/** Lists the people without a supervisor and without reports. If someone drops a person here, that person has no
+ *  supervisor anymore. */
 function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedProps) {
   const isPart = unplaced.length < unplacedTotal;
   return (
@@ -112,7 +113,7 @@ interface OpenMove {
   to: NamedPerson | null;
 }
 
-/** Tracks the dragged person and opens the dialog after a drop. */
+/** Stores the dragged person, and opens the dialog after a drop. */
 function useMoving() {
   const [dragged, setDragged] = useState<PersonInTree>();
   const [move, setMove] = useState<OpenMove>();
@@ -129,7 +130,7 @@ function useMoving() {
   return { actions, move, close: () => setMove(undefined) };
 }
 
-/** The possible supervisors of a person. Undefined if the company is too large to list everybody. */
+/** Returns the possible supervisors of a person. Returns undefined if the company is too large to list everybody. */
 function supervisorsFor(
   { isWhole, hierarchy, unplaced }: Answer<typeof getHierarchy>,
   person: PersonInTree,
@@ -145,7 +146,7 @@ interface TreeProps {
   onPage: (page: number | undefined) => void;
 }
 
-/** Shows the people at the top, or the search results with everybody above them. */
+/** Shows the people without a supervisor, or the search results with everybody above them. */
 function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
   const { hierarchy, pagination } = data;
   const { total, page } = pagination;
@@ -159,7 +160,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
   return (
     <Box>
       <Nodes
-        // A new search finds other people, so it resets which nodes are expanded.
+        // A new search finds other people, so React resets which nodes are expanded.
         key={search.search}
         nodes={hierarchy}
         label={text.name}
@@ -178,7 +179,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
   );
 }
 
-/** Says that only the first matches are shown. */
+/** Explains that the tree shows only the first matches. */
 function MoreMatchesHint({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
   if (total <= limit) return null;
   return (

@@ -36,7 +36,7 @@ function PersonLine({ person, children }: PersonLineProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
         gap: 2,
-        // The name stays at the top when a field has a sentence below it.
+        // The name stays at the top when a field has a hint below it.
         alignItems: 'start',
         py: 1.5,
         borderBottom: 1,
@@ -70,14 +70,15 @@ function LinesLoading() {
 
 interface PeopleProps {
   label: string;
-  /** Only people whose role the signed-in person may change. */
+  /** Whether to list only the people whose role the signed-in person may change. */
   withChangeableRole?: boolean;
   /** The title of the empty state without a search. */
   nobody?: string;
   children: (person: PolicyHolder) => ReactNode;
 }
 
-/** Lists the people in the actor's scope, for the first two tabs. The URL holds the search text and the page. */
+/** Lists the people in the actor's scope. The first two tabs use this list. The URL contains the search text and the
+ *  page number. */
 export function People(props: PeopleProps) {
   const { label, withChangeableRole = false, nobody = text.nobodyMatches, children } = props;
   const search = useSearch({ from: '/dashboard/policies' });

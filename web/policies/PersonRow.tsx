@@ -6,8 +6,8 @@ import type { DragEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { PersonInTree } from './tree.ts';
 
-/** The callbacks of the rows. The tree stores the dragged person, because a browser hides the drag data until the
- *  drop. */
+/** The callbacks of the rows. The org tree stores the dragged person, because a browser hides the drag data until
+ *  the drop. */
 export interface TreeActions {
   onMove: (person: PersonInTree) => void;
   onDrag: (person: PersonInTree | undefined) => void;
@@ -40,7 +40,7 @@ interface PersonRowProps {
   note?: string | undefined;
 }
 
-/** Shows a person. The row can be dragged onto another row. The button opens the dialog, which does the same. */
+/** Shows a person. The actor can drag the row onto another row to change the supervisor, or use the button. */
 export function PersonRow({ person, actions, children, note }: PersonRowProps) {
   const { name, email } = person;
   return (

@@ -120,7 +120,7 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
   );
 }
 
-/** The open dialog. At most one is open at a time. */
+/** The dialog that is open. At most one dialog is open at a time. */
 type OpenDialog =
   | { kind: 'create' }
   | { kind: PolicyAction; policy: Policy }
@@ -138,7 +138,7 @@ function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
 }
 
 interface DeletePolicyDialogProps {
-  /** The current version, which can be newer than the one when the dialog opened. */
+  /** The current version of the policy. It can be newer than the version when the dialog opened. */
   policy: Policy;
   onClose: () => void;
 }

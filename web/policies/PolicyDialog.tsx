@@ -27,11 +27,11 @@ const permissionsRule = (chosen: readonly Permission[]) =>
   chosen.length === 0 ? text.permissionMissing : undefined;
 
 interface PermissionChecksProps {
-  /** The permissions that the policy already has. They can stay even if the actor does not hold them. */
+  /** The permissions that the policy already has. The actor can leave them in the policy without having them. */
   existing: readonly Permission[];
 }
 
-/** A checkbox for each permission. The actor cannot add a permission that they do not hold. */
+/** Shows a checkbox for each permission. The actor cannot add a permission that the actor does not have. */
 function PermissionChecks({ existing }: PermissionChecksProps) {
   const actor = useActor();
   const { field, fieldState } = useController<PolicyFields, 'permissions'>({
@@ -53,7 +53,8 @@ function PermissionChecks({ existing }: PermissionChecksProps) {
           disabled={
             !can(actor, permission) &&
             !existing.includes(permission) &&
-            // A copy starts with all permissions of its policy. The actor has to remove those that they do not hold.
+            // A copy starts with all permissions of its policy. The actor must remove those that the actor does not
+            // have.
             !chosen.includes(permission)
           }
           control={
@@ -83,7 +84,7 @@ function PermissionChecks({ existing }: PermissionChecksProps) {
 
 interface PolicyDialogProps {
   kind: 'create' | 'edit' | 'copy';
-  /** The policy that is edited or copied. */
+  /** The policy to edit or copy. */
   policy?: Policy;
   onClose: () => void;
 }
@@ -95,14 +96,14 @@ function initialName(kind: PolicyDialogProps['kind'], policy: Policy | undefined
 
 const nameRule = (name: string) => (name.trim() === '' ? text.nameMissing : undefined);
 
-/** The policy in the loaded list, if its version differs from the edited one. */
+/** Returns the policy from the loaded list if its version differs from the version that the form edits. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
   const { data } = useQuery(policiesQuery);
   const current = data?.policies.find(({ id }) => id === edited?.id);
   return current?.version === edited?.version ? undefined : current;
 }
 
-/** Shows what the edit changes for the people who hold the policy. */
+/** Shows what the edit changes for the people who have the policy. */
 function EditEffects({ edited }: { edited: Policy }) {
   const permissions = useWatch<PolicyFields, 'permissions'>({ name: 'permissions' });
   const { gains, loses } = changeOf(edited.permissions, permissions);

@@ -36,7 +36,7 @@ interface RoleSelectProps {
   onChoose: (role: Role) => void;
 }
 
-/** Selects a role. The panel saves it immediately, unless it needs a confirmation. */
+/** Selects a role. The panel saves the role immediately, unless the role needs a confirmation. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
   const refused = refuseRole(actor, person);
@@ -72,7 +72,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   );
 }
 
-/** The roles that need a confirmation, with the warning in its dialog. */
+/** The roles that need a confirmation. Each has the warning that the dialog shows. */
 const CONSEQUENCES: Partial<Record<Role, string>> = {
   IT_Admin: text.consequences.admin,
   Contractor: text.consequences.contractor,

@@ -44,7 +44,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   return (
     <li>
       <PersonRow person={{ ...person, path }} actions={actions} note={countBelow(node)}>
-        {/* Without reports, the arrow is invisible. It still takes its space, so that siblings align. */}
+        {/* The arrow of a person without reports is invisible. It still takes up space, so that siblings align. */}
         <IconButton
           size="small"
           disabled={reports === 0}
@@ -96,7 +96,7 @@ interface ReportsProps extends Omit<NodesProps, 'nodes' | 'showsAll'> {
   supervisorId: string;
 }
 
-/** Lists the reports of a supervisor. Loads them page by page. */
+/** Lists the people who report to a supervisor. Loads them page by page. */
 function Reports({ supervisorId, ...rest }: ReportsProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(hierarchyQuery({ under: supervisorId, page }));

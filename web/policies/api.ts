@@ -24,14 +24,14 @@ const PEOPLE_ON_A_PAGE = 25;
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
-/** The largest page size, because a select offers all policies. */
+/** The largest page size of the endpoint, because a dropdown offers all policies. */
 const MAX_POLICIES = 1000;
 
 export const policiesQuery = queryOf(listPolicies, { query: { limit: MAX_POLICIES } });
 
 type HierarchyPart = Input<typeof getHierarchy>['query'];
 
-/** The org tree, or the part that the query names. */
+/** Loads the org tree, or the part of it that the query specifies. */
 export function hierarchyQuery(query: {
   [Name in keyof HierarchyPart]?: HierarchyPart[Name] | undefined;
 }) {
@@ -45,7 +45,7 @@ export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRol
   });
 }
 
-/** Turns off the placeholder and the cache, because a preview is valid only for the current choice. */
+/** Disables placeholder data and the cache, because a preview is valid only for the current choice. */
 const FRESH = { placeholderData: () => undefined, staleTime: 0, gcTime: 0 };
 
 export function policyPreviewQuery(id: string, permissions: readonly Permission[]) {

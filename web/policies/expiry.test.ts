@@ -4,7 +4,7 @@ import { instantOf, refuseExpiry } from './expiry.ts';
 const ZONE = 'America/Chicago';
 const now = Temporal.Instant.from('2026-11-22T18:00:00Z');
 
-test('reads a time in the company’s time zone', () => {
+test('parses a time in the company’s time zone', () => {
   expect(instantOf('2027-01-01T08:00', ZONE)?.toString()).toBe('2027-01-01T14:00:00Z');
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['2020-01-01T08:00', 'Choose an expiration date in the future.'],
   ['20266-01-01T00:00', 'Enter a date with a year of four digits.'],
   ['202666-01-01T00:00', 'Enter a date with a year of four digits.'],
-])('refuses the expiration %j with %j', (typed, problem) => {
+])('returns the problem of the expiration %j: %j', (typed, problem) => {
   expect(refuseExpiry(typed, ZONE, now)).toBe(problem);
 });

@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 
 const { assign: text } = messages;
 
-/** Reads a typed time in the company's time zone. The time zone of the device does not matter. Undefined if the time does
- *  not exist in the format, such as a year with five digits, which a date field accepts. */
+/** Parses a typed time in the company's time zone. The time zone of the device does not matter. Returns undefined
+ *  for a time that is not ISO 8601, such as a time in a year with five digits, which a date field accepts. */
 export function instantOf(local: string, timeZone: string): Temporal.Instant | undefined {
   try {
     return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
@@ -14,7 +14,7 @@ export function instantOf(local: string, timeZone: string): Temporal.Instant | u
   }
 }
 
-/** The error below the field. */
+/** Returns the error to show below the field. */
 export function refuseExpiry(
   local: string,
   timeZone: string,

@@ -15,7 +15,7 @@ describe('the countdown', () => {
   });
 });
 
-test('an expired policy can be assigned again', () => {
+test('offers an expired policy for assignment', () => {
   const policy = (id: string) => ({
     id,
     name: id,

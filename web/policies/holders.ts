@@ -8,7 +8,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns "3 d 4 h left", in the two largest units, or "expired". */
+/** Returns the time left in its two largest units, such as "3 d 4 h left", or "expired". */
 export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
   const seconds = Math.ceil(
     (Temporal.Instant.from(expiresAt).epochMilliseconds - now.epochMilliseconds) / 1000,
@@ -25,13 +25,13 @@ function isExpired({ expiresAt }: Assignment, now: Temporal.Instant): boolean {
   return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
 }
 
-/** The ids of the policies that a person holds now. */
+/** Returns the ids of the policies that a person has now. */
 function heldBy(person: PolicyHolder, now: Temporal.Instant): Set<string> {
   const current = person.policies.filter((assignment) => !isExpired(assignment, now));
   return new Set(current.map(({ policyId }) => policyId));
 }
 
-/** The permissions from the policies that a person holds now. */
+/** Returns the permissions from the policies that a person has now. */
 export function permissionsOf(
   person: PolicyHolder,
   policies: readonly Policy[],
@@ -41,7 +41,7 @@ export function permissionsOf(
   return policies.filter(({ id }) => held.has(id)).flatMap(({ permissions }) => permissions);
 }
 
-/** The policies that a person does not hold now. */
+/** Returns the policies that a person does not have now. */
 export function unassigned(
   person: PolicyHolder,
   policies: readonly Policy[],

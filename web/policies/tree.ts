@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 const { tree: text } = messages;
 
 export interface PersonInTree extends NamedPerson {
-  /** The people above this person, the top one first. */
+  /** The people above this person in the reporting line, starting at the top. */
   path: readonly NamedPerson[];
 }
 
@@ -13,7 +13,7 @@ export function supervisorOf({ path }: PersonInTree): NamedPerson | null {
   return path.at(-1) ?? null;
 }
 
-/** Lists everybody in the tree, each person before the people below them. */
+/** Returns everybody in the tree. Each person comes before the people below that person. */
 export function peopleInTree(
   nodes: readonly HierarchyNode[],
   path: readonly NamedPerson[] = [],
@@ -24,12 +24,12 @@ export function peopleInTree(
   });
 }
 
-/** Whether the target is the person or somebody below the person. Moving the person there would make a cycle. */
+/** Whether the target is the person or somebody below the person. A move to such a target would create a cycle. */
 export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
   return target.id === personId || target.path.some(({ id }) => id === personId);
 }
 
-/** Returns "12 below", which counts the people at any depth. Undefined if nobody is below. */
+/** Returns "12 below". The number includes the people at every level. Returns undefined if nobody is below. */
 export function countBelow({ below }: HierarchyNode): string | undefined {
   if (below === 0) return undefined;
   return below === MAX_COUNTED ? text.belowOfMany(below) : text.below(below);

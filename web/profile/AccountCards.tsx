@@ -20,7 +20,7 @@ const { notAvailable } = messages.page;
 interface ChipsProps {
   words: readonly string[];
   icon?: ReactElement;
-  /** Whether the words are names that the company chose, which the browser must not translate. */
+  /** Whether the words are names that the company chose. The browser must not translate such names. */
   areNames?: boolean;
 }
 

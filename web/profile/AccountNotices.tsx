@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const { notices: text } = messages;
 
-/** Shows the account notices. Each stays until the person dismisses it. */
+/** Shows the account notices. A notice stays on screen until the person dismisses it. */
 export function AccountNotices() {
   const { timeZone } = useCompanyTime();
   const { data } = useQuery(noticesQuery);

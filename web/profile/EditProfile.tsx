@@ -27,7 +27,7 @@ interface FieldDescription {
   autoComplete: string;
   required?: true;
   type?: 'tel';
-  /** Whether the field takes a full row, on every screen or only on a phone. */
+  /** Whether the field fills a row on every screen or only on a phone. */
   wide?: 'always' | 'phone';
 }
 

@@ -21,7 +21,7 @@ function useCancel() {
   const toast = useToast();
   async function cancel() {
     try {
-      // Not a callback of `mutate`: it would not run, because success unmounts the button.
+      // A callback of `mutate` would not run here, because success unmounts the button.
       toast.success((await mutateAsync()).message);
     } catch {
       // EmailActions shows the error.
@@ -44,8 +44,8 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
   );
 }
 
-/** Shows a new email that awaits confirmation, and the buttons that change the email or cancel the change. The profile
- *  renders it below the email. */
+/** Shows a new email that the person has not confirmed yet, and the buttons that change the email or cancel the
+ *  change. The profile shows this below the current email. */
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);

@@ -84,7 +84,7 @@ function NotificationsCard() {
   );
 }
 
-/** Mounted only while open, so it always starts empty. */
+/** Mount this dialog only while it is open, so that it always starts empty. */
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -152,7 +152,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   );
 }
 
-/** Shows personal details and devices in the wide column, and everything else in the narrow one. */
+/** Shows personal details and devices in the wide column, and everything else in the narrow column. */
 function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
   return (
     <Box

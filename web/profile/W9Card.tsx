@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 
 const text = messages.w9;
 
-/** The skeleton is as tall as the loaded card, which keeps the sections below in place. */
+/** The skeleton is as tall as the loaded card, so that the sections below do not move. */
 function LoadingCard() {
   return (
     <Section title={text.title}>
@@ -24,7 +24,7 @@ function LoadingCard() {
   );
 }
 
-/** Shows whether a W-9 is on file or requested, with a link to it. */
+/** Shows whether a W-9 is on file or requested, and links to the W-9 page. */
 export function W9Card({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useQuery(queryOf(getOwnW9));
   if (error && !data)

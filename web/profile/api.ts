@@ -51,7 +51,8 @@ export function useRequestEmail() {
   return useWrite((email: string) => call(requestOwnEmailChange, { body: { email } }));
 }
 
-/** Changes the email immediately. Only administrators can, and the page uses it only without a mail server. */
+/** Changes the email immediately. Only administrators may do this, and the page uses this call only without a mail
+ *  server. */
 export function useChangeOwnEmail(id: string) {
   return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
 }

@@ -20,7 +20,7 @@ export function fieldsOf(user: Me): ProfileFields {
   return { firstName, lastName, phone: phone ?? '', street, city, state, zip, country };
 }
 
-/** The address without empty parts. */
+/** Returns the address without empty parts. */
 export function addressOf(fields: ProfileFields): Address {
   return Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, fields[name].trim()] as const).filter(
@@ -29,7 +29,7 @@ export function addressOf(fields: ProfileFields): Address {
   );
 }
 
-/** The values to send, without surrounding whitespace. */
+/** Returns the values to send, without surrounding whitespace. */
 export function changeOf(fields: ProfileFields): ProfileChange {
   return {
     firstName: fields.firstName.trim(),

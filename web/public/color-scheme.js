@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a dark page never flashes white. The theme reads and writes the same key
-// (web/theme/AppTheme.tsx). This is a file, because the Content Security Policy allows no inline scripts.
+// Runs before the first paint, so that a dark page never flashes white. The theme reads and writes the same storage key
+// (web/theme/AppTheme.tsx). This is a separate file, because the Content Security Policy allows no inline scripts.
 (function () {
   let mode = null;
   try {
     mode = localStorage.getItem('linehaul-mode');
   } catch {
-    // Storage is turned off. The system setting applies.
+    // Storage is turned off, so the system setting applies.
   }
   const dark =
     mode === 'dark' ||

@@ -1,11 +1,12 @@
-// Fills in the app shell for this URL until the app renders, and shows an error if the app does not load.
-// Script chunks load with a 120-second timeout (specification, 9).
+// Fills in the app shell for this URL until the app renders, and shows an error if the app does not load. Section 9 of
+// the specification requires a timeout of 120 seconds for script chunks.
 (function () {
   const TIMEOUT_MS = 120_000;
   const isDashboard = /^\/dashboard(\/|$)/.test(location.pathname);
   document.documentElement.setAttribute('data-shell', isDashboard ? 'dashboard' : 'plain');
 
-  // The page that drivers open. Its title is the largest text on a phone, so it does not wait for the app.
+  // Drivers open this page on a phone, where its title is the largest text. The shell shows the title before the app
+  // loads.
   const isWeekSheet = location.pathname === '/dashboard/time-logs';
   const english = { weekSheet: 'Time Logs & Summary' };
   const spanish = isSpanish() && {
@@ -16,13 +17,13 @@
     failed: 'No se pudo cargar Linehaul. Revise la conexión e intente de nuevo.',
   };
 
-  /** The same rule as in web/language/language.ts, which is not loaded yet. */
+  /** Applies the same rule as web/language/language.ts, which is not loaded yet. */
   function isSpanish() {
     let chosen = null;
     try {
       chosen = localStorage.getItem('linehaul-language');
     } catch {
-      // Storage is turned off. The browser's languages apply.
+      // Storage is turned off, so the browser's languages apply.
     }
     if (chosen === 'en' || chosen === 'es') return chosen === 'es';
     const tags = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
@@ -42,7 +43,7 @@
     document.getElementById('shell-retry').textContent = spanish.tryAgain;
   }
 
-  // DOMContentLoaded would wait for the app's scripts.
+  // The event DOMContentLoaded would wait for the app's scripts.
   document.addEventListener('readystatechange', fillIn, { once: true });
 
   function fail() {
@@ -63,6 +64,6 @@
     },
     true,
   );
-  // A module that main.tsx imports did not load.
+  // Vite dispatches this event if a module that main.tsx imports does not load.
   addEventListener('vite:preloadError', fail);
 })();

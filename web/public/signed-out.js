@@ -1,6 +1,6 @@
-// Shows a notice on the public page: why the session ended, and a link to sign in again. The app stores the reason, the
-// return path and its language in session storage (web/app/signed-out.ts). This is a file, because the Content Security
-// Policy allows no inline scripts.
+// Shows a notice on the public page that says why the session ended and links to the sign-in page. The app stores the
+// reason, the return path and its language in session storage (web/app/signed-out.ts). This is a separate file, because
+// the Content Security Policy allows no inline scripts.
 (function () {
   const ENGLISH = {
     label: 'Sign-in',
@@ -41,7 +41,7 @@
   try {
     stored = JSON.parse(sessionStorage.getItem('linehaul-signed-out'));
   } catch {
-    // Storage is turned off. The page appears without the notice.
+    // Storage is turned off, so the page shows no notice.
   }
   const text = stored?.language === 'es' ? SPANISH : ENGLISH;
   if (!stored || !Object.hasOwn(text.reasons, stored.reason)) return;

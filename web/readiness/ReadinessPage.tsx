@@ -44,7 +44,7 @@ function TaskState({ task, today }: { task: Task; today: Day }) {
   return <StatusChip tone={task.dueOn < today ? 'bad' : 'waiting'} label={text.left(task.open)} />;
 }
 
-/** The year-end tasks in the order of their due dates. */
+/** Lists the year-end tasks in the order of their due dates. */
 function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
   return (
     <Box component="section" aria-labelledby="year-end-tasks">
@@ -144,12 +144,12 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   );
 }
 
-/** Shows which payees are ready for the year's forms, and the year-end tasks. */
+/** Shows the year-end tasks, and which payees are ready for the year's forms. */
 export function ReadinessPage() {
   const { today } = useCompanyTime();
   const actor = useActor();
   const search = useSearch({ from: '/dashboard/payroll/readiness' });
-  // Through February, the page opens with last year, whose forms are due then.
+  // Through February, the page opens with last year, because the forms for last year are due then.
   const defaultYear = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
   const year = Math.min(search.year ?? defaultYear, yearOf(today));
   const { page, show } = search;

@@ -23,7 +23,7 @@ import { ReplyDialog } from './ReplyDialog.tsx';
 
 const { payees: text } = messages;
 
-/** Narrow screens show the findings and the actions under the name. */
+/** A narrow screen shows the findings and the actions under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
@@ -32,7 +32,7 @@ interface RowProps {
   year: number;
 }
 
-/** Links to the pages that resolve the findings. Findings with the same page share a button. */
+/** Links to the pages on which someone resolves the findings. Findings with the same page share a button. */
 function Actions({ payee: { user, findings, question }, year }: RowProps) {
   const [isReplying, setReplying] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
@@ -129,7 +129,7 @@ interface ReadinessTableProps {
   payees: readonly ReadinessPayee[];
 }
 
-/** What is left to do for each payee, with links to the pages for it. */
+/** Shows the remaining tasks of each payee, with links to the pages for these tasks. */
 export function ReadinessTable({ year, payees }: ReadinessTableProps) {
   return (
     <TableContainer sx={{ mt: 1.5 }}>

@@ -18,7 +18,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Answers a payee's question about the figures. Mount it only while it is open. */
+/** Answers a payee's question about the figures. Mount this dialog only while it is open. */
 export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
   const { mutateAsync } = useWrite((body: { reply: string }) =>
     call(replyToQuestion, { params: { id: question.id }, body }),

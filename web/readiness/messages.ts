@@ -27,7 +27,7 @@ export const messages = {
       FORM_945: 'File Form 945 for the withheld tax',
       STATE: 'File with your state',
     },
-    /** On a phone, under the name of the task. */
+    /** A phone shows this under the name of the task. */
     by: (day: string) => `By ${day}`,
     left: (count: number) => countOf(count, 'is left', 'are left'),
     done: 'Done',

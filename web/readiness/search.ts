@@ -2,7 +2,7 @@ import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface ReadinessSearch {
-  /** Omitted for the default year: last year through February, then this year. */
+  /** Omitted for the default year, which is last year through February, and this year after that. */
   year?: number | undefined;
   /** Omitted to show only payees with something to do. */
   show?: 'all' | undefined;

@@ -8,7 +8,7 @@ const { deletion: text } = messages;
 
 interface DeleteDialogProps {
   report: Pick<Report, 'id' | 'name'>;
-  /** Whether the deletion also closes the current page. */
+  /** Whether the current page closes after the deletion. */
   isLeaving?: boolean;
   onDone: () => void;
   onClose: () => void;

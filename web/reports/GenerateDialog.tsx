@@ -40,7 +40,7 @@ function ContractorChoice() {
   );
 }
 
-/** The days of a report. A preset fills in both dates. */
+/** The start date and end date of a report. A preset fills in both dates. */
 function PeriodFields({ today }: { today: Day }) {
   const actor = useActor();
   const { setValue, trigger, formState } = useFormContext<Typed>();
@@ -109,7 +109,7 @@ function ReportFields({ today }: { today: Day }) {
           name="year"
           label={text.taxYear}
           type="number"
-          // Left-aligned, because a year is not an amount.
+          // A year is left-aligned, because it is not an amount.
           sx={{ '& input[type="number"]': { textAlign: 'left' } }}
         />
       ) : (

@@ -90,7 +90,7 @@ function TaxChart({ page: { tax } }: { page: ReportPage }) {
   );
 }
 
-/** The report as charts, side by side on a wide screen. */
+/** Shows the report as charts, which are side by side on a wide screen. */
 export function ReportChart({ page }: { page: ReportPage }) {
   return (
     <Box

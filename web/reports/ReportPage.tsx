@@ -37,7 +37,8 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { parameters, report: text } = messages;
 
-/** Older payroll summaries have no pay basis. They count a whole week in the period of its Monday. */
+/** Returns the pay basis as text. Older payroll summaries have no pay basis and assign a whole week to the period
+ *  that contains its Monday. */
 function basisOf({ type, basis }: Content['report']): string | null {
   if (type !== 'PAYROLL_SUMMARY') return null;
   return basis ? parameters.bases[basis] : parameters.wholeWeeks;
@@ -49,7 +50,7 @@ const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: strin
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
 
-/** The parameters of the report, its owner and the time when it was generated. */
+/** Shows the parameters of the report, its owner and the time when it was generated. */
 function Parameters({ report }: Pick<Content, 'report'>) {
   const { momentOf } = useCompanyTime();
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;

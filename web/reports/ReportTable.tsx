@@ -90,7 +90,7 @@ interface OtherFiguresProps {
   columns: Columns;
 }
 
-/** On a narrow screen, shows the other figures under the name, with their labels. Omits zeros. */
+/** Shows the other figures with their labels under the name on a narrow screen. Omits zeros. */
 function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (
     <Typography variant="caption" component="div" sx={ON_NARROW}>
@@ -102,9 +102,9 @@ function OtherFigures({ figures, columns }: OtherFiguresProps) {
   );
 }
 
-/** Shown under the name of a week that is only partly in the period: the days that count. */
+/** Shows which days of a week are in the period, under the name of the week. Renders nothing for a whole week. */
 function PartOfWeek({ row, report }: { row: TableRowData; report: ReportPage['report'] }) {
-  // Older payroll summaries count whole weeks.
+  // Older payroll summaries include only whole weeks.
   const isSplit = report.type !== 'PAYROLL_SUMMARY' || report.basis !== null;
   const part = row.weekStart && isSplit ? partOfWeek(row.weekStart, report.period) : undefined;
   if (!part) return null;
@@ -130,7 +130,7 @@ const STATES = {
 
 type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
 
-/** The status of the payee's form, whether one is required and why, and the missing data. */
+/** Shows the status of the payee's form, whether a form is required and why, and the missing data. */
 function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
   const none = filingRequired
     ? ({ tone: 'bad', label: form.notMade } as const)
@@ -177,7 +177,7 @@ function DataRow({ row, columns, report }: DataRowProps) {
   );
 }
 
-/** The sums of all rows, including rows on other pages. */
+/** Shows the totals of all rows, including rows on other pages. */
 function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
   const totals = totalsOf(page);
   return (
@@ -219,7 +219,7 @@ interface ReportTableProps {
   search: ReportSearch;
 }
 
-/** The rows by person or by week. A column header sorts by its column. */
+/** Shows the rows by person or by week. A click on a column header sorts by the column. */
 export function ReportTable({ page, search }: ReportTableProps) {
   const isByWeek = search.by === 'week' && page.tax === null;
   const columns = columnsOf(page, isByWeek);

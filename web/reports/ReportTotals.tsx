@@ -35,11 +35,11 @@ function Totals({ children }: { children: ReactNode }) {
   return <Box sx={{ '& dd': { typography: { xs: 'figure', sm: 'figureLarge' } } }}>{children}</Box>;
 }
 
-/** The payroll columns with these keys, in the order of the keys. */
+/** Returns the payroll columns with these keys, in the order of the keys. */
 const inPayroll = (...keys: string[]) =>
   keys.flatMap((requestedKey) => PAYROLL_COLUMNS.filter(({ key }) => key === requestedKey));
 
-/** The totals of the report, compared with the previous period if there is one. */
+/** Shows the totals of the report, compared with the previous period if the report has one. */
 export function ReportTotals({ page }: { page: ReportPage }) {
   const { payroll, performance, tax, report } = page;
   if (payroll) {

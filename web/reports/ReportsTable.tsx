@@ -24,7 +24,7 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { list: text } = messages;
 
-/** On a narrow screen, these columns move below the name. */
+/** Hides columns on a narrow screen, which shows them under the name instead. */
 const ON_WIDE = columnFrom('md');
 
 export interface ReportActions {
@@ -38,7 +38,7 @@ interface ReportRowProps {
   actions: ReportActions;
 }
 
-/** Buttons on a desktop, a menu behind three dots on a phone. */
+/** Shows the actions as buttons, or as a menu with a three-dot button on a narrow screen. */
 function RowActions({ report, actions }: ReportRowProps) {
   const isNarrow = useIsBelow('md');
   const busy = actions.isBusy ? messages.exporting.busy : undefined;

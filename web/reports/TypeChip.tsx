@@ -8,7 +8,7 @@ const COLORS = {
   TAX_REPORT: 'warning',
 } as const;
 
-/** Each type has its own color, and its name as text. */
+/** Shows the name of a report type. Each type has its own color. */
 export function TypeChip({ type }: { type: ReportType }) {
   return <Chip color={COLORS[type]} label={messages.types[type]} />;
 }

@@ -24,7 +24,7 @@ export function reportQuery(id: string, search: ReportSearch) {
   return queryOf(getReport, { params: { id }, query: onlySet(search) });
 }
 
-/** The request that the dialog sends. */
+/** The parameters that the dialog sends to generate a report. */
 export type ReportRequest =
   | { type: 'TAX_REPORT'; year: number }
   | ({ type: 'PAYROLL_SUMMARY' } & Input<typeof generatePayrollSummary>['body'])
@@ -42,8 +42,8 @@ export function useGenerate() {
   return useWrite(generate);
 }
 
-/** With `isLeaving`, does not wait for the refetch. The report's page then closes before it can show that the report no
- *  longer exists. */
+/** Deletes a report. If `isLeaving` is true, does not wait for the refetch, so that the report's page closes before
+ *  it can show that the report no longer exists. */
 export function useDelete({ isLeaving = false }) {
   const doNotWait = () => undefined;
   return useWrite(
@@ -52,7 +52,7 @@ export function useDelete({ isLeaving = false }) {
   );
 }
 
-/** Refetches like a write, because an export adds an audit entry. */
+/** Downloads the report as a CSV file. Refetches like a write, because an export adds an audit entry. */
 export function useExport() {
   return useWrite((id: string) => download(exportReport, { params: { id } }, `report_${id}.csv`));
 }

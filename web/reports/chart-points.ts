@@ -2,7 +2,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { shortDate, shortMonthLabel } from '../ui/format.ts';
 import type { Point } from '../ui/charts/series.ts';
 
-/** With more bars, the gaps between them would be wider than the bars. */
+/** With more weeks, the gaps between the bars of a chart would be wider than the bars. */
 const MAX_WEEKS = 26;
 const MAX_MONTHS = 36;
 
@@ -27,7 +27,8 @@ function sumsBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => string
   return [...sums].map(([label, value]) => ({ label, value }));
 }
 
-/** One point per week. More than 26 weeks are added up by the month or year in which they begin. */
+/** Returns one point per week. If there are more than 26 weeks, adds them up by the month or year in which they
+ *  begin. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
   if (weeks.length <= MAX_WEEKS) {
     return { unit: 'Week', points: sumsBy(weeks, shortDate) };

@@ -11,7 +11,7 @@ function labeled<Key extends string>(
 
 const { columns: text } = messages;
 
-/** The columns with labels in the page's language. The CSV file has the English labels. */
+/** The columns with labels in the language of the page. The CSV file has the English labels. */
 export const PAYROLL_COLUMNS = labeled(columns.PAYROLL_COLUMNS, text.PAYROLL_SUMMARY);
 export const PERFORMANCE_COLUMNS = labeled(columns.PERFORMANCE_COLUMNS, text.CONTRACTOR_REPORT);
 export const TAX_COLUMNS = labeled(columns.TAX_COLUMNS, text.TAX_REPORT);

@@ -15,7 +15,7 @@ test.each([
   expect(beforeHint(total, { total: now }, { total: then })).toBe(hint);
 });
 
-test('shows no percent change for a percentage', () => {
+test('returns no percent change for a percentage', () => {
   expect(beforeHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
   expect(beforeHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
 });

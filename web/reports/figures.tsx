@@ -7,12 +7,13 @@ import { messages } from './messages.ts';
 
 const { figures: text } = messages;
 
-/** A duration: in hours below 48 hours, otherwise in days. "3.5 h", "2.0 days". */
+/** Returns a duration of less than 48 hours in hours, such as "3.5 h", and a longer duration in days, such as "2.0
+ *  days". */
 function durationText(hours: number): string {
   return hours < 48 ? text.hours(decimalText(hours, 1)) : text.days(decimalText(hours / 24, 1));
 }
 
-/** A figure as text, for hints and captions. */
+/** Returns a figure as text, for hints and captions. */
 export function figureText(kind: FigureKind, value: number | null): string {
   if (value === null) return '–';
   switch (kind) {
@@ -27,7 +28,7 @@ export function figureText(kind: FigureKind, value: number | null): string {
   }
 }
 
-/** A figure in a cell or a card. */
+/** Shows a figure in a cell or a card. */
 export function Figure({ kind, value }: { kind: FigureKind; value: number | null }): ReactNode {
   return kind === 'money' && value !== null ? (
     <Money cents={centsFromDollars(value)} />
@@ -43,7 +44,8 @@ export function valueOf(figures: Figures, { key }: Column): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** How a figure has changed: "$500.13 before (+274%)". Percentages and durations have no percent change. */
+/** Returns how a figure has changed, such as "$500.13 before (+274%)". Percentages and durations have no percent
+ *  change. */
 export function beforeHint(column: Column, figures: Figures, before: Figures): string | undefined {
   const [now, then] = [valueOf(figures, column), valueOf(before, column)];
   if (now === null && then === null) return undefined;

@@ -12,7 +12,7 @@ function labelsOf<Key extends string>(columns: readonly Column<Key>[]): Record<K
   return Object.fromEntries(columns.map(({ key, label }) => [key, label])) as Record<Key, string>;
 }
 
-/** The texts of the reports. */
+/** The UI text of the reports. */
 export const messages = inLanguage('reports', {
   list: {
     title: 'Reports & Analytics',
@@ -42,7 +42,7 @@ export const messages = inLanguage('reports', {
     action: 'Delete',
     title: 'Delete report',
     question: 'Are you sure you want to delete this report?',
-    /** After the name of the report. */
+    /** The dialog shows this after the name of the report. */
     consequence: 'and its figures will be deleted. The payroll runs, days and tax documents stay.',
     busy: 'Deleting...',
     failed: 'Failed to delete report',
@@ -105,7 +105,7 @@ export const messages = inLanguage('reports', {
     person: 'Person',
     week: 'Week',
   },
-  /** The English names are those in the CSV file. */
+  /** The CSV file has the same English names. */
   types: REPORT_TYPE_NAMES,
   columns: {
     PAYROLL_SUMMARY: labelsOf(PAYROLL_COLUMNS),

@@ -9,7 +9,7 @@ test.each([
   ['last-quarter', '2026-02-10', '2025-10-01', '2025-12-31'],
   ['this-year', '2026-11-21', '2026-01-01', '2026-11-21'],
   ['last-year', '2026-11-21', '2025-01-01', '2025-12-31'],
-] as const)('%s on %s is %s to %s', (preset, today, startDate, endDate) => {
+] as const)('%s, chosen on %s, is from %s to %s', (preset, today, startDate, endDate) => {
   expect(rangeOf(preset, today)).toEqual({ startDate, endDate });
   expect(presetOf({ startDate, endDate }, today)).toBe(preset);
 });

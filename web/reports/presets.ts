@@ -16,8 +16,8 @@ export type Preset = (typeof PRESETS)[number]['value'];
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The days of a preset. A current period ends today, because later days have no figures and would make the previous
- *  period longer. */
+/** Returns the dates of a preset. A current period ends today, because later days have no figures and would make the
+ *  previous period longer. */
 export function rangeOf(preset: Preset, today: Day): Period {
   const [which, unit] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
   const months = MONTHS[unit];
@@ -31,7 +31,7 @@ export function rangeOf(preset: Preset, today: Day): Period {
   };
 }
 
-/** The preset with these days, if any. */
+/** Returns the preset with these dates, if any. */
 export function presetOf({ startDate, endDate }: Period, today: Day): Preset | undefined {
   return PRESETS.find(({ value }) => {
     const range = rangeOf(value, today);

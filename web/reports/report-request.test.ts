@@ -24,9 +24,9 @@ test.each([
   ],
   [{ type: 'TAX_REPORT', year: '2027' }, { year: 'Enter a year from 2020 to 2026.' }],
   [{ type: 'TAX_REPORT', year: '' }, { year: 'Enter a year from 2020 to 2026.' }],
-  // The fields of another type are not checked.
+  // The fields of other report types are not checked.
   [{ type: 'TAX_REPORT', year: '2025', startDate: '' }, {}],
-] as const)('%j has the problems %j', (typed, problems) => {
+] as const)('returns the problems of %j: %j', (typed, problems) => {
   expect(problemsOf({ ...defaults, ...typed }, TODAY)).toEqual(problems);
 });
 

@@ -5,7 +5,7 @@ import { dayFrom } from '../app/search-params.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 
-/** The fields of the dialog, as typed. */
+/** The fields of the dialog as typed. */
 export interface Typed {
   type: ReportType;
   startDate: string;
@@ -15,7 +15,7 @@ export interface Typed {
   year: string;
 }
 
-/** The initial values: a payroll summary of the month to date for all contractors. */
+/** Returns the initial values: a payroll summary of the month to date for all contractors. */
 export function defaultRequest(today: Day): Typed {
   return {
     type: 'PAYROLL_SUMMARY',
@@ -41,7 +41,7 @@ function periodProblems({ startDate, endDate }: Typed): Problems {
   return refused ? { endDate: refused.sentence ?? '' } : {};
 }
 
-/** The problems of a request, by field. The server applies the same rules. */
+/** Returns the problem of each invalid field. The server applies the same rules. */
 export function problemsOf(typed: Typed, today: Day): Problems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);

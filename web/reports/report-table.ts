@@ -8,9 +8,9 @@ import { COLUMNS } from './columns.ts';
 import { messages } from './messages.ts';
 
 interface TableColumn extends Column {
-  /** The sort key of the column header. Without one the column cannot be sorted. */
+  /** The sort key of the column header. Omitted if the table cannot be sorted by this column. */
   sort?: SortKey;
-  /** Whether this is the one figure that a narrow screen shows beside the name. */
+  /** Whether a narrow screen shows this figure beside the name. Only one column has this property. */
   isMain: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TableRowData {
   person: { id: string; firstName: string; lastName: string } | null;
   weekStart: string | null;
   figures: Record<string, unknown>;
-  /** Set only for a tax summary. */
+  /** Undefined unless the report is a tax summary. */
   tax: Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'> | undefined;
 }
 
@@ -35,7 +35,8 @@ const BEFORE: Readonly<Record<string, Column>> = {
   CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
 };
 
-/** The columns of the table. A report without pay has no amounts. Rows by person include the previous period. */
+/** Returns the columns of the table. A report without pay has no amounts. Only a report by person includes the
+ *  previous period. */
 export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   const { type, showsPay } = page.report;
   const hidesPay = type === 'PAYROLL_SUMMARY' && !showsPay;
@@ -52,7 +53,7 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   ];
 }
 
-/** The sums over all pages, including those of the previous period. */
+/** Returns the totals of all pages, including the totals of the previous period. */
 export function totalsOf({ payroll, performance, tax }: ReportPage): Record<string, unknown> {
   if (payroll) return { ...payroll.totals, totalBefore: payroll.before.total };
   if (performance) {
@@ -61,7 +62,8 @@ export function totalsOf({ payroll, performance, tax }: ReportPage): Record<stri
   return { ...tax?.totals };
 }
 
-/** The days of a week that are in the period: "Nov 1" or "Nov 1 – Nov 3". Undefined for a whole week. */
+/** Returns the days of a week that are in the period, such as "Nov 1" or "Nov 1 – Nov 3". Returns undefined for a
+ *  whole week. */
 export function partOfWeek(weekStart: Day, period: Period | null): string | undefined {
   const weekEnd = weekEndOf(weekStart);
   if (!period || (weekStart >= period.startDate && weekEnd <= period.endDate)) return undefined;

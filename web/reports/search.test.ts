@@ -12,7 +12,7 @@ test('reads valid values from the URL and drops invalid ones', () => {
   expect(reportSearch({ by: 'month', sort: 'password', direction: 'up', page: 1 })).toEqual(none);
 });
 
-test('sorts figures from the largest and names from A, and reverses the order on a second click', () => {
+test('sorts figures in descending order and names in ascending order, and reverses on a second click', () => {
   expect(orderOf({})).toEqual({ sort: 'name', direction: 'asc' });
   const byTotal = sortedBy({ page: 4, by: 'week' }, 'total');
   expect(byTotal).toEqual({ by: 'week', sort: 'total', direction: undefined, page: undefined });

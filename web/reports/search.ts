@@ -11,9 +11,9 @@ export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
 }
 
 export interface ReportSearch {
-  /** Omitted for one row per person. */
+  /** Omitted if the report has one row per person. */
   by?: 'week' | undefined;
-  /** Omitted for the order by name, or by week. */
+  /** Omitted if the rows are sorted by name or, with one row per week, by week. */
   sort?: SortKey | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
@@ -29,7 +29,7 @@ export function reportSearch(search: Record<string, unknown>): ReportSearch {
   };
 }
 
-/** Names and weeks sort ascending, figures descending. */
+/** Returns ascending order for names and weeks, and descending order for figures. */
 function defaultDirection(sort: SortKey): 'asc' | 'desc' {
   return sort === 'name' ? 'asc' : 'desc';
 }
@@ -43,7 +43,8 @@ export function orderOf({ sort = 'name', direction }: ReportSearch): Order {
   return { sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** The search after a click on a column header: sorted by the column, or in the opposite order if it already was. */
+/** Returns the search parameters after a click on a column header. The rows are sorted by the column, or in the
+ *  opposite order if they already were. */
 export function sortedBy(search: ReportSearch, sort: SortKey): ReportSearch {
   const current = orderOf(search);
   const first = defaultDirection(sort);

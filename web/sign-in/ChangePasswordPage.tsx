@@ -18,11 +18,13 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { changePassword: text } = messages;
 
-/** The page opens after a sign-in with a password that must be changed. Everybody else can open it by its URL. */
+/** The page opens after a sign-in with a password that the person must change. Other people can open the page by its
+ *  URL. */
 export function ChangePasswordPage() {
   const { history } = useRouter();
   const actor = useActor();
-  // Read once, because `passwordChanged` becomes true while the page still shows the success message.
+  // The page reads the value once, because `passwordChanged` becomes true while the page still shows the success
+  // message.
   const [isForced] = useState(!actor.passwordChanged);
   return (
     <SignInFrame>

@@ -52,8 +52,8 @@ function ExpiredLink({ words }: { words: Words }) {
   );
 }
 
-/** Opening the page changes nothing, because email programs open links in advance. Only the button sends the
- *  request. */
+/** Only the button sends the request. Opening the page changes nothing, because email programs open links in
+ *  advance. */
 function ConfirmAction({ words, send, next, token }: EmailLinkProps & { token: string }) {
   const { mutate, error, isPending, isSuccess } = useMutation({ mutationFn: send });
   if (isSuccess) return <Done words={words} next={next} />;
@@ -74,7 +74,7 @@ function ConfirmAction({ words, send, next, token }: EmailLinkProps & { token: s
   );
 }
 
-/** The page that the link in an email about an email change opens. */
+/** The page behind the link in an email about a change of the email address. */
 function EmailLinkPage(props: EmailLinkProps) {
   const token = useLinkToken();
   return (

@@ -58,7 +58,7 @@ function RequestLink({ mailDomain }: { mailDomain: string }) {
   );
 }
 
-/** Without a mail server, an administrator has to reset the password. */
+/** Explains that an administrator must reset the password, because the app has no mail server. */
 function AskAdministrator({ company }: { company: PublicCompany }) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>

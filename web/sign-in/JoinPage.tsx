@@ -84,7 +84,7 @@ function JoinForm(props: JoinFormProps) {
   );
 }
 
-/** Reads the invitation only once, because the form copies the names when it opens. */
+/** Loads the invitation only once, because the form copies the names when it opens. */
 function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitations', 'join', token],
@@ -110,12 +110,12 @@ function SignedInNote() {
   const session = useSession();
   const [first] = useState(session);
   if (session.status !== 'signed-in' || first.status !== 'signed-in') return null;
-  // Joining signs in the new account, which is not the one to warn about.
+  // When the person joins, the app signs in the new account. The warning is only about the previous account.
   if (session.session.user.id !== first.session.user.id) return null;
   return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
 
-/** The page that the link of an invitation opens. */
+/** The page behind the link of an invitation. */
 export function JoinPage() {
   const token = useLinkToken();
   const { data: company } = useQuery(companyQuery);

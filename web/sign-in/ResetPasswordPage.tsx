@@ -67,7 +67,7 @@ function ExpiredLink() {
   );
 }
 
-/** The page that the link in the email about a forgotten password opens. */
+/** The page behind the link in the email about a forgotten password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (

@@ -37,7 +37,8 @@ interface KeepSignedInProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Disabled if the last session of this tab was that of a staff account. */
+/** The checkbox that keeps the person signed in. It is disabled if the last session of this tab belonged to a staff
+ *  account. */
 function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
   const [isStaff] = useState(signedOut.wasStaff);
   const reasonId = useId();
@@ -70,7 +71,7 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
     if (outcome === 'username-missing') focus(usernameField);
     if (outcome === 'password-missing') focus(passwordField);
     if (outcome !== 'failed') return;
-    // Keeps a username that was typed meanwhile.
+    // Keeps a username that the person typed during the request.
     onChange((typed) => ({ ...typed, password: '' }));
     focus(passwordField);
   }

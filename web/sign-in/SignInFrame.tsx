@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 const { link: text } = messages;
 
-/** Says that a link does not work, for example because it was used or has expired. */
+/** Says that a link does not work, for example because someone used it or it expired. */
 export function InvalidLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box role="alert" sx={{ display: 'grid', gap: 1.5 }}>
@@ -23,12 +23,12 @@ export function InvalidLink({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Shown if the URL has no token, because somebody typed the URL or reloaded the page. */
+/** Says that the URL has no token, because somebody typed the URL or reloaded the page. */
 export function MissingLink() {
   return <InvalidLink title={text.missingTitle}>{text.missing}</InvalidLink>;
 }
 
-/** The dark panel of the sign-in pages: beside the form on wide screens, above it on phones. */
+/** The dark panel of the sign-in pages. It is beside the form on a wide screen, and above the form on a phone. */
 function NightPanel({ brand }: { brand: string }) {
   return (
     <Box
@@ -74,7 +74,7 @@ function NightPanel({ brand }: { brand: string }) {
   );
 }
 
-/** The layout of the pages outside the dashboard, with the dark panel and the content of the page. */
+/** The layout of the pages outside the dashboard. It shows the dark panel and the content of the page. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { data: company } = useQuery(companyQuery);
   return (

@@ -24,7 +24,7 @@ interface DemoPanelProps {
   onChoose: (username: string) => void;
 }
 
-/** Shown only if demo accounts exist. Each has a button that fills the form. */
+/** Shows a button for each demo account. The button fills in the form. */
 function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   return (
     <Box
@@ -52,7 +52,8 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   );
 }
 
-/** Offers the other language. Its name is in that language, for people who cannot read this one. */
+/** Offers the other language. The label is in the other language, for people who cannot read the language of the
+ *  page. */
 function LanguageButton() {
   const other = LANGUAGES.find((name) => name !== language) ?? language;
   return (

@@ -24,8 +24,8 @@ function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signs a person in and opens the page that required the sign-in, or the dashboard. If the password must be changed,
- *  it opens the page that changes it instead. */
+/** Signs a person in, and opens the page that required the sign-in or the dashboard. If the person must change the
+ *  password, opens the page for that instead. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -35,7 +35,7 @@ export function useSignIn() {
 
   async function attempt({ username, password, rememberMe }: SignInFields): Promise<Outcome> {
     try {
-      // A full email address needs no company query, so signing in works even if that query fails.
+      // A full email address needs no company query, so the sign-in works even if the query would fail.
       const domain = username.includes('@')
         ? ''
         : (await queryClient.fetchQuery(companyQuery)).mailDomain;
