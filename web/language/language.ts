@@ -1,7 +1,7 @@
 import { isLanguage, languageOf, LOCALE, type Language } from '../../domain/language.ts';
 import type { Texts } from './es/spanish.ts';
 
-/** The storage key of the chosen language. Signing out keeps the choice, because the sign-in page uses it. */
+/** The storage key of the chosen language. A sign-out does not delete the choice, because the sign-in page uses it. */
 const LANGUAGE_KEY = 'linehaul-language';
 
 function storedLanguage(): Language | undefined {
@@ -9,7 +9,7 @@ function storedLanguage(): Language | undefined {
     const value = window.localStorage.getItem(LANGUAGE_KEY);
     return isLanguage(value) ? value : undefined;
   } catch {
-    // Storage is turned off, or this is a unit test without a window.
+    // Storage is turned off, or a unit test without a window runs this.
     return undefined;
   }
 }
@@ -38,7 +38,7 @@ export function inLanguage<Name extends keyof Texts>(
 }
 
 /** Stores the language on this device.
- *  @returns whether the page has to be reloaded to show it */
+ *  @returns whether the page must reload to show the language */
 export function storeChoice(chosen: Language): boolean {
   try {
     window.localStorage.setItem(LANGUAGE_KEY, chosen);

@@ -43,7 +43,7 @@ async function readTexts(): Promise<Texts[]> {
       /^export const (\w+) = (?:inLanguage\(\s*'(\w+)'|\{$)/gm,
     )) {
       if (name === undefined && !file.endsWith('messages.ts')) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one module after the other
+      // oxlint-disable-next-line no-await-in-loop -- the modules load one after another
       const module = (await import(join(WEB, file))) as Record<string, unknown>;
       texts.push({ name, file, exported, english: module[exported] });
     }

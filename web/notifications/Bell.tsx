@@ -49,7 +49,7 @@ function usePushNavigation(): void {
   }, [router]);
 }
 
-/** A high limit, so the badge shows the same number as the button's accessible name. */
+/** The limit is high, so that the badge shows the same number as the button's accessible name. */
 const MAX_SHOWN = 9_999;
 
 /** The bell in the top bar, with the number of unread notifications. */

@@ -14,7 +14,7 @@ const RATES: Readonly<Record<RateUnit, string>> = {
 /** The UI text of the bell and its panel. */
 export const messages = inLanguage('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
-  /** Announced to screen readers when a notification arrives. */
+  /** Screen readers announce this sentence when a notification arrives. */
   arrived: (sentence: string) => `New notification: ${sentence}`,
   list: {
     title: 'Notifications',

@@ -22,7 +22,7 @@ const kinds: Record<NotificationKind, string> = {
   PASSWORD_RESET: 'Password reset by the office',
 };
 
-/** The texts of the notification settings. */
+/** The UI text of the notification settings. */
 export const settingsMessages = inLanguage('notificationSettings', {
   title: 'Notifications',
   subtitle: 'The bell shows every notification. Choose which also come by email or push.',

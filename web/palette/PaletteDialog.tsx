@@ -32,7 +32,7 @@ interface PaletteInputProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-/** The search input. It keeps the focus, and `aria-activedescendant` names the active option. */
+/** The search input. It keeps the focus, and `aria-activedescendant` identifies the active option. */
 function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInputProps) {
   return (
     <InputBase

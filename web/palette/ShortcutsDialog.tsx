@@ -36,7 +36,7 @@ function Lines({ ids, place }: LinesProps) {
         sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 1, m: 0 }}
       >
         {ids.map((id) => (
-          // `display: contents` lets the term and its keys take the two columns of the grid.
+          // `display: contents` puts the term and its keys in the two columns of the grid.
           <Box key={id} sx={{ display: 'contents', typography: 'body2' }}>
             <dt>{SHORTCUTS[id].description}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>

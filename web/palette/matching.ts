@@ -1,4 +1,4 @@
-/** Removes case, accents and punctuation, for comparison. "Núñez-Ortiz" becomes "nunez ortiz". */
+/** Removes case, accents and punctuation, so that strings can be compared. "Núñez-Ortiz" becomes "nunez ortiz". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -36,7 +36,7 @@ export function bestOf<T extends Findable>(
 ): T[] {
   const rank = ({ label, words = '' }: T) => {
     const byLabel = rankOf(typed, label);
-    // A match in `words` ranks below a match in the label.
+    // A match in `words` ranks after every match in the label.
     return byLabel ?? (rankOf(typed, `${label} ${words}`) === undefined ? undefined : 3);
   };
   const age = ({ id }: T) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);

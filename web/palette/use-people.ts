@@ -51,7 +51,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
   ];
 }
 
-/** Opens the Staff page filtered by the person's email, which is unique. */
+/** Returns the command that opens the Staff page, filtered by the person's unique email. */
 function staffCommand(person: StaffMember): Command {
   const { id, email, roles } = person;
   return {

@@ -83,7 +83,7 @@ function namedDay(typed: string, today: Day): Day | undefined {
   return month ? dayOfDate(month, Number(found['day']), found['year'], today) : undefined;
 }
 
-/** Parses folded dates: "2026 11 16", "11 16" and "11 16 2026", with the month before the day as in the US. */
+/** Parses the folded dates "2026 11 16", "11 16" and "11 16 2026". The month is before the day, as in the US. */
 function numberedDay(typed: string, today: Day): Day | undefined {
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(typed);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -17,7 +17,7 @@ export function ratesQuery(userId: string) {
 
 type RateBody = Input<typeof setPayRate>['body'];
 
-/** Sets a rate, or corrects a planned one. */
+/** Sets a new rate, or corrects a planned rate. */
 export function useSaveRate(plannedId: string | undefined) {
   const add = useIdempotencyKey((body: RateBody, idempotencyKey) =>
     call(setPayRate, { body, idempotencyKey }),

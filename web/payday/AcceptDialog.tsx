@@ -84,7 +84,7 @@ function ExceptionChecks({ choices, checked, onChange }: ExceptionChecksProps) {
 interface AcceptDialogProps {
   weekStart: Day;
   choices: readonly Choice[];
-  /** Lets the person choose which kinds to accept. */
+  /** Whether the person can choose which kinds to accept. */
   several?: boolean;
   onAccepted?: () => void;
   onClose: () => void;

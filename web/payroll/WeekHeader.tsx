@@ -17,14 +17,14 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { weekHeader: text, fill: fillText } = messages;
 
-/** Returns why the pay cannot be filled in, or undefined if it can. */
+/** Returns why the button cannot fill in the pay, or undefined if it can. */
 function whyNotFill(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return fillText.noApprovedDay;
   if (sheet.person.dailyRate === null) return fillText.noRate;
   return undefined;
 }
 
-/** Fills in the pay of the approved days as hours times rate. If that replaces typed amounts, a toast offers Undo. */
+/** Sets the pay of the approved days to hours times rate. If this replaces typed amounts, a toast offers Undo. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
   const reason = whyNotFill(sheet);

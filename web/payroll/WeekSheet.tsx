@@ -72,7 +72,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
     );
   }
   if (status !== 'error') return null;
-  // A retry has the same idempotency key, so it cannot create a second run if the response was lost.
+  // A retry has the same idempotency key, so it cannot create a second run if the first response was lost.
   const canRetry = error instanceof ApiError && error.isTemporary;
   return (
     <InView key="error">
@@ -241,7 +241,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   );
 }
 
-/** Returns undefined if nothing is withheld. */
+/** Returns the net pay after withholding, or undefined if nothing is withheld. */
 function netAfterWithholding(
   figures: { withheld: number; netPay: number } | undefined,
 ): Cents | undefined {

@@ -22,7 +22,6 @@ export interface DayDraft {
   day: Day;
   pay: string;
   expenses: string;
-  /** Whether the expenses are substantiated. */
   substantiated: boolean;
   notes: string;
 }

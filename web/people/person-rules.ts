@@ -4,7 +4,7 @@ import { fieldProblems } from '../../domain/validation.ts';
 import { passwordMessages } from '../ui/password-messages.ts';
 import { messages } from './messages.ts';
 
-// The validation rules for inputs about people. They return the error text to show.
+// These are the validation rules for inputs about people. Each rule returns the error text to show.
 
 /** Maps the server's refusals of a new person to the fields that show them. */
 export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'password' } as const;

@@ -67,7 +67,7 @@ function LoadedPeople({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'a
   );
 }
 
-/** Loads the people of a large company page by page. */
+/** Lists the people of a large company page by page. */
 function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSearching'>) {
   const [page, setPage] = useState(1);
   const otherPage = useQuery({ ...hierarchyQuery({ part: 'unplaced', page }), enabled: page > 1 });

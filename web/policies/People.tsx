@@ -26,7 +26,7 @@ interface PersonLineProps {
   children: ReactNode;
 }
 
-/** Shows a person on the left and the actions on the right, or below on a phone. */
+/** Shows a person on the left and the actions on the right. On a phone, the actions are below the person. */
 function PersonLine({ person, children }: PersonLineProps) {
   return (
     <Box

@@ -11,7 +11,7 @@ import type { PersonInTree } from './tree.ts';
 export interface TreeActions {
   onMove: (person: PersonInTree) => void;
   onDrag: (person: PersonInTree | undefined) => void;
-  /** Whether the dragged person may be dropped on the target. A null target removes the supervisor. */
+  /** Whether someone may drop the dragged person on the target. The target null removes the supervisor. */
   accepts: (target: PersonInTree | null) => boolean;
   onDrop: (target: PersonInTree | null) => void;
 }

@@ -112,7 +112,7 @@ function EditEffects({ edited }: { edited: Policy }) {
 }
 
 export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
-  // The version of the policy that the form started with.
+  // The version of the policy from which the form started.
   const [seen, setSeen] = useState(policy);
   const edited = kind === 'edit' ? seen : undefined;
   const newer = useNewer(edited);

@@ -90,7 +90,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const { form, asksForCurrent, isChanged } = usePasswordChange();
   function close() {
-    // A password change signs out every other device.
+    // The list changes, because a password change signs out every other device.
     void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
     onClose();
   }
@@ -220,7 +220,7 @@ export function ProfilePage() {
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));
-    // Returns the focus to the button that opened the form.
+    // Moves the focus back to the button that opened the form.
     editButton.current?.focus();
   }
   return (

@@ -9,7 +9,7 @@ export interface ReadinessSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the page. */
+/** Reads the search parameters of the page. */
 export function readinessSearch(search: Record<string, unknown>): ReadinessSearch {
   const year = wholeNumberFrom(search['year']);
   return {
