@@ -61,7 +61,8 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
-/** Creates a policy, or updates `seen`. The server refuses the update if the policy has changed since the person saw it.
+/** Creates a policy, or updates `seen`. The server refuses the update if the policy has changed since the
+ *  person saw it.
  *  @param seen the policy as the person saw it, or undefined for a new policy */
 export function useSavePolicy(seen: Policy | undefined) {
   return useWrite((body: PolicyFields) =>
