@@ -36,7 +36,7 @@ const tablesOf = new WeakMap<object, Promise<Table[]>>();
 
 /** Reads the tables and their columns, without the audit trail and its seals. */
 async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[]> {
-  // `last_seen_at` is left out, because every request changes it.
+  // Leaves out `last_seen_at`, because every request changes it.
   const { rows } = await sql<Table>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns
@@ -47,15 +47,15 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
   return rows;
 }
 
-/** A digest of each table except the audit trail. */
+/** Returns a digest of each table except those of the audit trail. */
 export async function digestOfTables(
   app: Pick<TestApp, 'asOwner'>,
 ): Promise<Record<string, string>> {
   const tables = tablesOf.get(app) ?? readTables(app);
   tablesOf.set(app, tables);
   const digests = (await tables).map(
-    // Sums row hashes, so that the order of rows does not matter and nothing is sorted or concatenated. The parameter
-    // makes it a prepared statement, because parsing it costs more than reading the rows.
+    // Sums row hashes, so that the order of rows does not matter and PostgreSQL sorts and concatenates nothing. The
+    // parameter makes the query a prepared statement, because parsing the query costs more than reading the rows.
     ({ name, columns }) => sql`select ${sql.lit(name)} as name,
       (select count(*) || ' ' || sum(hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), seed))
       from ${sql.table(name)}) as digest from seed`,

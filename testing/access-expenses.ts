@@ -17,7 +17,7 @@ export async function insertExpense(
     select id, ${id}, 'image/jpeg', '\\xffd8ff'::bytea from expense`.execute(asOwner);
 }
 
-/** SQL that substantiates the expense and adds its pay line. */
+/** Returns SQL that approves the expense as substantiated and adds its pay line. */
 export const approveExpense = (userId: string, expenseId: string) => sql`
   with decided as (
     update expenses set status = 'SUBSTANTIATED', decided_at = now() where id = ${expenseId} returning id

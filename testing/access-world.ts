@@ -23,8 +23,8 @@ import type { Person, TestApp } from './test-app.ts';
 /** The parts of a test app that insert records. Proofs have no other parts. */
 export type TestDatabase = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
-/** A caller, with the records that calls can be about: own ones, those of a person below, those of a person outside the
- *  caller's scope, and missing ones. */
+/** A caller, and the records that a call can be about: the caller's own, those of a person who reports to the caller,
+ *  those of a person outside the caller's scope, and missing ones. */
 export interface Caller {
   token: string | undefined;
   targets: Readonly<Record<Relation, Records>>;
@@ -180,7 +180,7 @@ async function restrictToPermission(
   await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
 }
 
-/** Brings a caller into a state. The caller is an administrator, so only the state can cause a refusal. */
+/** Puts a caller into a state. The caller is an administrator, so only the state can cause a refusal. */
 async function applyState(app: TestDatabase, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
@@ -216,7 +216,7 @@ async function applyKind(app: TestDatabase, who: Who, person: Person): Promise<s
   return tokenIn(who, person.token);
 }
 
-/** Inserts a caller with a driver below them. */
+/** Inserts a caller and a driver who reports to the caller. */
 export async function aCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
@@ -255,7 +255,7 @@ const insertConsent = (userId: string) => sql`
   insert into delivery_consents (id, user_id, text_version, text_digest, code)
   values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
 
-/** Brings a driver's records into the state in which the endpoint can succeed. */
+/** Puts a driver's records into the state in which the endpoint can succeed. */
 export async function prepare(app: TestApp, records: Records, as: RecordState): Promise<void> {
   const { id, logId, policyId, taxDocumentId, necDocumentId } = records;
   const change = {
@@ -274,7 +274,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
       from w9_versions where user_id = ${id}`,
     submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
       where id = ${taxDocumentId}`,
-    // The caller, who is the supervisor, decided it.
+    // The caller is the supervisor, who decided the day.
     decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
       decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
     // An invitation works only while its inviter may invite.
@@ -284,7 +284,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'with a form to mail': insertSubmittedForm(id, necDocumentId),
     'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
       ${insertConsent(id)}`,
-    // A consent sends the digest of the disclosures, which have the address of the company.
+    // A consent contains the digest of the disclosures, which include the company's address. The expected digest
+    // (testing/expectations/statement-delivery.ts) has no address, so this statement empties it.
     'with a sample': sql`with company as (
         update company set payer_street = '', payer_unit = '', payer_city = '', payer_state = '',
           payer_zip = '', payer_phone = ''

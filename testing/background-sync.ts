@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 // Headless Chromium has Background Sync turned off. These helpers accept the registration of the app in place of the
 // browser, and later wake the service worker as the browser would.
 
-/** Replaces the browser's registration: it stores the tag in sessionStorage. Runs in the page before its scripts. */
+/** Runs in the page before its scripts. Replaces the browser's registration by one that only stores the tag in
+ *  sessionStorage. */
 export function turnOnBackgroundSync(): void {
   const manager = (window as { SyncManager?: { prototype: object } }).SyncManager;
   if (!manager) return;
@@ -15,11 +16,11 @@ export function turnOnBackgroundSync(): void {
   });
 }
 
-/** How long to wait for a registration. A browser that has one reports it at once. */
+/** How long to wait for the browser to report a service worker. If there is one, the report comes at once. */
 const REPORT_MS = 2_000;
 
 /** Wakes the service worker of an origin, as the browser does when the connection returns. Returns false if the browser
- *  has none.
+ *  has no service worker.
  *  @param page any page of the browser
  *  @param tag the tag that the app registered */
 export async function wakeServiceWorker(page: Page, origin: string, tag: string): Promise<boolean> {

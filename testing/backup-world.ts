@@ -24,7 +24,7 @@ export interface BackupDatabase {
   query<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** Helpers for tests of backups, for one test file. */
+/** Returns helpers for the backup tests of one test file. */
 export function backupWorld() {
   const cleanups: (() => Promise<unknown>)[] = [];
   let folder = '';

@@ -14,7 +14,7 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const PUBLIC_URL = 'https://office.carrier.example';
 
-/** Helpers for tests of email changes, for one test file. */
+/** Returns helpers for the email change tests of one test file. */
 export function emailChangeWorld() {
   let sink: MailSink;
   let app: TestApp;
@@ -31,7 +31,7 @@ export function emailChangeWorld() {
     app.as(caller, requestOwnEmailChange, { body: { email } });
   const confirm = (token: string) => app.as(undefined, confirmEmailChange, { body: { token } });
 
-  /** Waits for the next mail with a link to this page, and returns the token of the link. */
+  /** Waits for the next email with a link to this page, and returns the token of the link. */
   async function mailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
     for (;;) {
       const { link } = await sink.next(to);
@@ -81,7 +81,7 @@ export function emailChangeWorld() {
       expect(status).toBe(200);
       return mailedToken(driver.email, 'revert-email');
     },
-    /** Requests a password reset and returns the mailed token. */
+    /** Requests a password reset and returns the emailed token. */
     async resetToken(email: string): Promise<string> {
       await app.as(undefined, forgotPassword, { body: { email } });
       for (;;) {

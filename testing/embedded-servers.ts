@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** Registers a cleanup for the end of the test. The last one registered runs first. */
+/** Registers a cleanup for the end of the test. The last registered cleanup runs first. */
 export function cleanUp(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
@@ -42,8 +42,8 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
   return dataDir;
 }
 
-/** A data folder in which a server was started and stopped before. The tests of a file share it and leave it unchanged,
- *  because a first start or a copy takes most of a second. */
+/** A data folder in which a server has already started and stopped. The tests of a file share it and leave it
+ *  unchanged, because a first start or a copy takes most of a second. */
 export async function usedDataDir(): Promise<string> {
   sharedDataDir ??= createUsedDataDir();
   const dataDir = await sharedDataDir;
@@ -98,7 +98,7 @@ export async function query<Row extends QueryResultRow>(url: string, sql: string
 /** The process of embedded-app.ts. */
 export interface EmbeddedApp {
   readonly child: ChildProcess;
-  /** 'up' and the URL, 'refused' and the reason, or 'ended' and an empty text. */
+  /** 'up' and the URL, 'refused' and the reason, or 'ended' and an empty string. */
   readonly outcome: Promise<readonly [string, string]>;
   readonly logged: string[];
   kill(): Promise<void>;

@@ -21,7 +21,7 @@ export const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffe
 
 type Change = Partial<typeof EXPENSE> & { receipt?: string | null };
 
-/** Helpers for tests of expenses, for one test file. */
+/** Returns helpers for the expense tests of one test file. */
 export function expenseWorld() {
   let app: TestApp;
   const send = (person: Person, change: Change = {}, headers: Record<string, string> = {}) =>

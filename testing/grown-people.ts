@@ -57,7 +57,7 @@ const W9 = `
     '', 'Tulia', 'TX', '79088', '', false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024', '2025-01-05'
   from new_people where role = 'Contractor'`;
 
-/** Escapes apostrophes for an SQL literal. */
+/** The snapshot of a form, with apostrophes escaped for an SQL literal. */
 const NEC_SNAPSHOT = JSON.stringify(sampleForm(2025)).replaceAll("'", "''");
 
 const DOCUMENTS = `

@@ -28,7 +28,7 @@ export interface InstalledPostgres {
 
 const bin = (program: string) => join(INSTALLED, INSTALLED_VERSION ?? '', 'bin', program);
 
-/** The user to run PostgreSQL as, because it refuses to run as root. Empty if this process is not root. */
+/** The account that runs PostgreSQL, because PostgreSQL refuses to run as root. Empty if this process is not root. */
 async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const passwd = await readFile('/etc/passwd', 'utf8');

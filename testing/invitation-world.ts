@@ -17,7 +17,7 @@ export function invitationWorld() {
       app = await startTestApp();
       return app;
     },
-    /** Invites somebody and returns the answer with the token of the link. */
+    /** Invites somebody and returns the response with the token of the link. */
     async newInvitation(inviter: Person, body: Record<string, unknown> = {}) {
       const { body: answer } = await app.as(inviter, invite, {
         body: { email: newEmail(), ...body } as never,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { parseCsvLine } from '../domain/csv.ts';
 
-/** The rows of a file for the IRIS portal, by caption. */
+/** The rows of a file for the IRIS portal. The column captions are the keys. */
 export function rowsOf(csv: string): Record<string, string>[] {
   const [header, ...lines] = csv.trimEnd().split('\r\n').map(parseCsvLine);
   return lines.map((cells) => {

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   head: string;
   /** The RCPT commands of the envelope. */
   recipients: string[];
-  /** The header To. */
+  /** The To header. */
   recipient: string;
   subject: string;
   text: string;
@@ -19,7 +19,7 @@ export interface ReceivedMail {
 export interface MailSink {
   url: string;
   mails: ReceivedMail[];
-  /** While true, every recipient is refused. */
+  /** While true, the server refuses every recipient. */
   isRefusing: boolean;
   /** Resolves with the next email to this recipient. Each email is returned once. */
   next(recipient: string): Promise<ReceivedMail>;

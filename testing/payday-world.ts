@@ -28,7 +28,7 @@ const LINE: Line = {
 
 export type PaydayHelpers = ReturnType<typeof paydayOf>;
 
-/** What a manager does on payday, for tests. */
+/** Returns helpers that do what a manager does on payday. */
 export function paydayOf(app: TestApp, manager: Person) {
   async function payeesOf(caller = manager, weekStart = MONDAY): Promise<Payee[]> {
     return (await app.as(caller, getPayday, { params: { weekStart } })).body.payees;

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../domain/payroll/payment-methods.ts';
 import { markPaid, processWeek } from '../domain/payroll/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-// W-9 forms, tax settings and payments in dollars, for tests of withholding.
+// Inserts W-9 forms, tax settings and payments in dollars, for tests of withholding.
 
 type World = Pick<TestApp, 'asOwner'>;
 type Identified = { id: string };
@@ -14,7 +14,7 @@ type Identified = { id: string };
 export interface PaperW9 {
   receivedOn: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
-  /** Whether the form has a number; the default is true. */
+  /** Whether the form has a taxpayer number. The default is true. */
   tin?: boolean;
   signed?: boolean;
 }

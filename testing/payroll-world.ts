@@ -21,7 +21,7 @@ export const weekOf = (person: { id: string }, ...weeklyData: Day[]): WeeklyPayr
   weeklyData,
 });
 
-/** Helpers for tests of payroll, for one test file. */
+/** Returns helpers for the payroll tests of one test file. */
 export function payrollWorld() {
   let app: TestApp;
   let admin: Person;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pixels for each point: 108 dpi. */
+/** The number of pixels per point. 1.5 makes 108 dpi. */
 const SCALE = 1.5;
 const SHADES = 16;
 
@@ -25,14 +25,14 @@ export async function pngPagesOf(pdf: Uint8Array): Promise<Buffer[]> {
   return images;
 }
 
-/** A PNG in 16 shades of gray, a fifth of the size of a color PNG. */
+/** Returns a PNG in 16 shades of gray, which has a fifth of the size of a color PNG. */
 function grayPng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(rowBytes * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const shade = Math.round(((pixels[(y * width + x) * 4] ?? 255) * (SHADES - 1)) / 255);
-      // Two pixels in each byte, after the filter type of the row.
+      // Each byte has two pixels. The first byte of a row is its filter type.
       const offset = y * rowBytes + 1 + (x >> 1);
       rows[offset] = (rows[offset] ?? 0) | (x % 2 === 0 ? shade << 4 : shade);
     }

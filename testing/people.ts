@@ -6,7 +6,7 @@ import type { Person, TestApp } from './test-app.ts';
 /** Meets every requirement of a password. */
 export const PASSWORD = 'Caprock-Line-1';
 
-/** An id that does not exist. */
+/** An id that no record has. */
 export const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
 /** A driver below a supervisor below a manager, and two people outside this line. */

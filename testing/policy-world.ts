@@ -10,7 +10,7 @@ type Caller = Person | undefined;
 /** A time at which an assignment expires, after the end of every test. */
 export const EXPIRY = '2099-01-01T12:00:00Z';
 
-/** Status and code of a reply. */
+/** The status and error code of a response. */
 export const outcome = (reply: { status: number; error: { code?: string } }) => [
   reply.status,
   reply.error.code,
@@ -54,7 +54,7 @@ function callsOf(app: () => TestApp) {
   };
 }
 
-/** Helpers for tests of policies, for one test file. */
+/** Returns helpers for the policy tests of one test file. */
 export function policyWorld() {
   let app: TestApp;
   let admin: Person;

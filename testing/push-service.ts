@@ -20,7 +20,7 @@ export interface PushBrowser {
   received: ReceivedPush[];
 }
 
-/** A push service on the loopback interface, with TLS. Its certificate is trusted by `agent`. */
+/** A push service on the loopback interface, with TLS. `agent` trusts its certificate. */
 export interface PushService {
   /** Host and port as in the app's settings: `localhost:43210`. */
   host: string;
@@ -44,7 +44,8 @@ const KEY_START = 21;
 const CONTENT_START = KEY_START + 65;
 const TAG_BYTES = 16;
 
-/** The receiving side of RFC 8291 and RFC 8188: one record of `aes128gcm`. */
+/** Returns the keys of a browser, and a function that decrypts a message (RFC 8291). A message is one record of
+ *  `aes128gcm` (RFC 8188). */
 function newKeys(): Keys {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();

@@ -14,7 +14,7 @@ import { pathOf } from './test-app.ts';
 export interface ReadingRequest {
   name: string;
   endpoint: Endpoint;
-  /** Includes the query. */
+  /** The path with its query string. */
   path: string;
 }
 
@@ -71,7 +71,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
 
 type Value = string | number;
 
-/** A value for a query parameter: one of those below, or the first value of an enum. Undefined for other parameters. */
+/** A value for a query parameter: one of the samples below, or the first value of an enum. Undefined for others. */
 function sampleValue(name: string, schema: object, deepPage: number): Value | undefined {
   const samples: Record<string, Value> = {
     page: deepPage,

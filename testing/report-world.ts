@@ -94,7 +94,7 @@ export function reportCalls(app: () => TestApp) {
       app().as(caller, generateContractorPerformance, { body: body as typeof NOVEMBER }),
     tax: (caller: Person, year: number) => app().as(caller, generateTaxSummary, { body: { year } }),
     read,
-    /** The row of one person, because other tests share the database. */
+    /** Returns only the row of one person, because other tests share the database. */
     rowOf: async (reader: Person, reportId: string, person: Person, query: object = {}) => {
       const { body } = await read(reader, reportId, { limit: 200, ...query });
       const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];

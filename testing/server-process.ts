@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, '../server/main.ts');
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** The output on standard error so far. */
+  /** Returns the output on standard error so far. */
   errorOutput(): string;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function startServerProcess(
   };
 }
 
-/** Resolves with the URL of a server process when it listens. Rejects if the process ends before. */
+/** Resolves with the URL of a server process when it listens. Rejects if the process ends first. */
 export async function urlOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The server process has no output.');
   let errorOutput = '';

@@ -4,7 +4,7 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const byId = (person: { id: string }) => ({ params: { id: person.id } });
 
-/** Helpers for tests of staff, for one test file. */
+/** Returns helpers for the staff tests of one test file. */
 export function staffWorld() {
   let app: TestApp;
   return {

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-// Finds the success messages of writes: each text that the sources can assign to the `message` of a response. `{}` is a
-// placeholder for a value.
+// Finds the success messages of writes: each string that the sources can assign to the `message` of a response. `{}` is
+// a placeholder for a value.
 
 const ROOT = join(import.meta.dirname, '..');
-/** Folders whose messages are errors, log entries, mails and pushes, not responses. */
+/** Folders whose messages are errors, log entries, emails and push messages, not responses. */
 const WITHOUT_ANSWERS = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
 const VALUE = '{}';
 
-/** A call of a function with such a name is replaced by the texts that it returns. Other calls become a placeholder. */
+/** If a function has such a name, its returned strings replace the call. A placeholder replaces any other call. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
 
 interface Source {
@@ -74,7 +74,7 @@ const sources = globSync('{domain,server}/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.test\.ts$|\.gen\.ts$|\/spanish\//.test(file))
   .map(readSource);
 
-/** Every combination of one alternative of each part, concatenated. */
+/** Concatenates one alternative of each part, in every combination. */
 const joined = (parts: readonly string[][]): string[] =>
   parts.reduce((starts, ends) => starts.flatMap((start) => ends.map((end) => start + end)), ['']);
 
@@ -82,7 +82,7 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 }
 
-/** The texts of a constant. An upper-case name can be defined in any file, other names only in this one. */
+/** The strings of a constant. Any file can define an upper-case name. Only this file can define other names. */
 function constantTexts(source: Source, name: string): string[] {
   const isShared = /^[A-Z][A-Z_]+$/.test(name);
   const values = (isShared ? sources : [source]).flatMap((file) =>
@@ -94,7 +94,7 @@ function constantTexts(source: Source, name: string): string[] {
   return texts.length > 0 ? texts : [VALUE];
 }
 
-/** The texts of the entries of a constant object, from which code selects one by key. */
+/** The strings in a constant object, from which code selects one by key. */
 function entryTexts(name: string): string[] {
   const objects = sources.flatMap((file) => (file.constants.get(name) ?? []).map(unwrapped));
   const texts = objects.flatMap((object) =>
@@ -109,7 +109,7 @@ function entryTexts(name: string): string[] {
   return texts.length > 0 ? texts : [VALUE];
 }
 
-/** The texts that a call returns. `countOf` returns a count with the singular or plural. */
+/** The strings that a call returns. `countOf` returns a count with the singular or plural. */
 function callTexts(source: Source, { callee, arguments: args }: ESTree.CallExpression): string[] {
   if (callee.type !== 'Identifier') return [VALUE];
   if (callee.name === 'countOf') {

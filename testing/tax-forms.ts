@@ -14,7 +14,7 @@ import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax-documents
 
 /** A payment. Amounts are in dollars. */
 export interface PaymentLine {
-  /** Pay for the days worked. */
+  /** The pay for the days worked. */
   pay?: number;
   bonus?: number;
   /** Substantiated expenses. */
@@ -26,7 +26,7 @@ export interface PaymentLine {
   worked?: Day;
   reversed?: Day;
   reversalKind?: ReversalKind;
-  /** Whether it was paid by card or through a payment network. */
+  /** Whether the payment was by card or through a payment network. */
   card?: boolean;
 }
 

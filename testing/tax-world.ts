@@ -41,7 +41,7 @@ export async function payWeek(
   const cents = (dollars = 0) => centsFromDollars(dollars);
   const expenses = cents(week.substantiated) + cents(week.unsubstantiated);
   const status = week.reversed ? 'REVERSED' : 'PAID';
-  // The money cannot come back before it was paid.
+  // The payee cannot return the money before the payment.
   const { reversed = paidOn } = week;
   const dayOfReturn = reversed > paidOn ? reversed : paidOn;
   const returnedOn = week.reversalKind === 'MONEY_RETURNED' ? dayOfReturn : null;
@@ -79,7 +79,7 @@ export interface W9Facts {
   name?: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
   street?: string;
-  /** Null if the form has no number. */
+  /** Null if the form has no taxpayer number. */
   lastFour?: string | null;
   /** The payee identity. Another taxpayer number is another identity. */
   identity?: number;
@@ -130,7 +130,7 @@ export async function setPayerDetails(app: Pick<TestApp, 'asOwner'>): Promise<vo
     .execute();
 }
 
-/** Helpers for tests of tax documents, for one test file. */
+/** Returns helpers for the tax document tests of one test file. */
 export function taxWorld() {
   let app: TestApp;
   let admin: Person;

@@ -9,7 +9,7 @@ export const LAST_MONDAY = '2026-11-09';
 
 export const worked = (date: string, description = '') => ({ date, worked: true, description });
 
-/** Helpers for tests of time logs, for one test file. */
+/** Returns helpers for the time log tests of one test file. */
 export function timeLogWorld() {
   let app: TestApp;
   return {

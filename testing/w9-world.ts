@@ -27,7 +27,7 @@ export const form = (lines: Partial<W9Lines> = {}, tin: string | undefined = SSN
 export const keepingTin = (lines: Partial<W9Lines>) => form(lines, '');
 export const byId = ({ id }: Person) => ({ params: { id } });
 
-/** Helpers for tests of W-9 forms, for one test file. */
+/** Returns helpers for the W-9 tests of one test file. */
 export function w9World() {
   let app: TestApp;
   let admin: Person;

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whether a transaction in the app's database waits for a lock. Waiting for a changed row is waiting for a transaction
- *  id, a lock without a database. Another lock of the same process tells the database. */
+/** Whether a transaction in the app's database waits for a lock. A transaction that waits for a changed row waits for
+ *  the lock on a transaction ID. pg_locks shows no database for this lock, so the query reads the database from another
+ *  lock of the same process. */
 async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)
@@ -30,7 +31,8 @@ export async function whileRowLocked<T>(
       const finished = Promise.allSettled([called]).then(() => true);
       while (!(await Promise.race([finished, isTransactionWaiting(app)]))) await setImmediate();
       await finish?.(tx);
-      // In an object, because `execute` would await a promise before the commit, and the call waits for the commit.
+      // The promise is in an object, because `execute` would await a bare promise before the commit, for which the call
+      // waits.
       return { called };
     })
     .then(({ called }) => called);

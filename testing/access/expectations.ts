@@ -8,8 +8,8 @@ import type { Fields } from './fields.ts';
 import type { ReachProfile } from './reach.ts';
 
 // The expectations of an endpoint: who may call it and with which outcome (matrix.test.ts), a valid input, and the
-// audit entries of a successful call (server/audit-logs/entries.test.ts). They are written by hand in
-// testing/expectations and not derived from the endpoint object.
+// audit entries of a successful call (server/audit-logs/entries.test.ts). testing/expectations does not derive them
+// from the endpoint object, so that the tests find errors in that object.
 
 /** The records of a person, one of each kind, that calls are about. */
 export interface Records {
@@ -70,7 +70,7 @@ export interface Records {
 export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** 'ok' is the successful answer. For a list, 'ok' contains the record and 'hidden' does not. */
+/** 'ok' is the successful response. For a list, 'ok' contains the record and 'hidden' does not. */
 export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
 /** The outcomes for the caller's own record, another person's within reach, one beyond reach, and a missing one. */
@@ -91,13 +91,13 @@ export type Admits =
 
 /** The input of a call, and the text that a list shows. */
 export interface CallInput extends Partial<Input<Endpoint>> {
-  /** For a list: the text that appears in the answer if it contains the record. */
+  /** For a list: the text that appears in the response if the response contains the record. */
   shows?: string;
 }
 
 export type Build = (target: Records, relation: Relation) => CallInput;
 
-/** The state of the records that a call needs to succeed. `prepare` in testing/access-world.ts brings them into it. */
+/** The state that the records need for a successful call. `prepare` in testing/access-world.ts produces it. */
 export type RecordState =
   | 'archived'
   | 'inactive'
@@ -126,7 +126,7 @@ export type RecordState =
   | 'a question about the year';
 
 export interface Expectation {
-  /** Who may call it. One of several permissions is enough. */
+  /** Who may call the endpoint. If it lists several permissions, one of them is enough. */
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes; 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';
@@ -137,8 +137,8 @@ export interface Expectation {
   /** The state of the records for a successful call. 'new' if the call needs newly inserted records, because the list
    *  shows only the newest ones. */
   needs?: RecordState | 'new';
-  /** For a read about a person: the fields of the answer. 'elsewhere' if other tests check the answer, such as a file,
-   *  or if only administrators get it. */
+  /** For a read about a person: the fields of the response. 'elsewhere' if other tests check the response, such as a
+   *  file, or if only administrators get it. */
   fields?: Fields | 'elsewhere';
   /** Successful calls with the audit entry of each, for an endpoint that writes or returns a file. */
   leaves?: readonly Scenario[];
@@ -147,12 +147,12 @@ export interface Expectation {
 /** Keys are method and path. */
 export type Expectations = Readonly<Record<string, Expectation>>;
 
-/** A call: `own` are the records of its caller, `target` those of the person it is about. */
+/** A call. `own` contains the records of the caller, and `target` those of the person that the call is about. */
 export interface AuditedCall {
   own: Records;
   target: Records;
   input: CallInput;
-  /** The id of the created record, from the answer. */
+  /** The id of the created record, from the response. */
   newId: string | null;
 }
 
@@ -165,7 +165,7 @@ type IdOf = (call: AuditedCall) => string | null;
 export interface Scenario {
   /** Distinguishes the scenarios of one endpoint. */
   when?: string;
-  /** The call is about the caller. The default is a person below them. */
+  /** The call is about the caller. By default, it is about a person who reports to the caller. */
   on?: 'own';
   input?: (target: Records) => CallInput;
   /** The state of the records, if it differs from `needs` of the expectation. */
@@ -184,7 +184,7 @@ export interface Scenario {
   changesNothing?: true;
   /** The effect of a repeated call: no change, the same change again, or a refusal with this code. */
   again: 'nothing' | 'the same' | ErrorCode;
-  /** The audit entry of that refusal, if it leaves one. */
+  /** The action of the audit entry of that refusal, if there is an entry. */
   repeatAction?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
 
@@ -197,7 +197,7 @@ export const nothing: Build = () => ({});
 export const byPerson: Build = ({ id }) => ({ params: { id } });
 export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
-/** The answers of a call that succeeds only for another person within reach. */
+/** The outcomes of a call that succeeds only for another person within reach. */
 export const ONLY_REACHED: Answers = {
   own: 'NOT_FOUND',
   reached: 'ok',
@@ -216,7 +216,7 @@ export const policy: IdOf = (call) => call.target.policyId;
 
 // Facts that several features use.
 
-/** The same row before and after. */
+/** Reads the same facts before and after the call. */
 export const changes = (row: Facts) => ({ before: row, after: row });
 
 export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string {

@@ -34,7 +34,7 @@ async function createHistory({ token = '', targets }: Caller): Promise<void> {
   }
 }
 
-/** The path of every field in an answer, without array indexes. */
+/** The path of every field in a response, without array indexes. */
 function pathsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     return value.every((item) => typeof item !== 'object') && path !== ''
@@ -83,7 +83,7 @@ describe.each(ROLES)('%s', (role) => {
     },
   );
 
-  test('returns pay and contact details of the own record', async () => {
+  test('returns pay and contact details of the caller’s own record', async () => {
     for (const row of ROWS_WITH_FIELDS) {
       if (expected(row, { role }, 'own') !== 'ok') continue;
       const fields = await returnedFields(row, callers.get(role)!, 'own');

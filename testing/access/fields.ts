@@ -1,6 +1,6 @@
-/** The fields of a person in an answer, by caller. Paths are separated by spaces. */
+/** The fields of a person in a response, by caller. Spaces separate the paths. */
 export interface Fields {
-  /** For everybody who gets the answer. */
+  /** For everybody who gets the response. */
   always: string;
   /** Only for callers who see this person's pay. */
   pay?: string;
@@ -8,7 +8,7 @@ export interface Fields {
   contact?: string;
 }
 
-/** `under('a', 'b c')` is 'a.b a.c'. */
+/** Adds a prefix to each path: `under('a', 'b c')` returns 'a.b a.c'. */
 export const under = (prefix: string, fields: string) =>
   fields
     .split(' ')

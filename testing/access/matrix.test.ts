@@ -9,7 +9,7 @@ import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
 import { call, digestOfTables } from '../access-calls.ts';
 import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../access-world.ts';
 
-// Calls every endpoint as every kind of caller, on a record of each relation, and compares the answers with the table.
+// Calls every endpoint as every kind of caller, on a record of each relation, and compares the outcomes with the table.
 
 const EVERYBODY: readonly Who[] = [
   ...ROLES.map((role) => ({ role })),
@@ -44,7 +44,7 @@ const wordsFor = (who: Who): string => Object.values(who).join();
 const sentence = ({ who, relation }: Cell, answer: string) =>
   `${wordsFor(who)}, ${relation}: ${answer}`;
 
-/** The answer as an outcome of the table. */
+/** Makes a call and returns the response as an outcome of the table. */
 async function answerTo(
   row: Row,
   token: string | undefined,
@@ -76,7 +76,7 @@ function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
 async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
   const { token, records } = await aCallerAbout(app, who, relation);
   const state = expectationOf(row.name).needs;
-  // Preparing the caller's own records would change the caller, for example archive them.
+  // Preparing the caller's own records would change the caller, for example archive the caller.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;
   if (state && state !== 'new' && isAboutAnother) await prepare(app, records, state);
   return answerTo(row, token, records, relation);
@@ -94,7 +94,7 @@ test('matches docs/access.md (to update it: npx vitest run testing/access/matrix
 });
 
 // This test comes first, because comparing the tables takes longer with every person that the other test adds.
-describe('matches the table for refusals and reads, and a refusal changes nothing', () => {
+describe('matches the table for refusals and reads, and changes nothing on a refusal', () => {
   test.each(ROWS)('$name', async (row) => {
     const shared = cellsOf(row).filter((cell) => !needsNewPeople(row, cell));
     const before = await digestOfTables(app);

@@ -19,8 +19,8 @@ import { nameOf } from './table.ts';
 import { call } from '../access-calls.ts';
 import { givePolicy, insertRecords } from '../access-world.ts';
 
-// For any reporting tree, a list contains exactly the records that can be read one by one, and no answer contains data
-// of a person out of scope. ACCESS_RUNS=300 runs longer, and ACCESS_SEED repeats a run.
+// For any reporting tree, a list contains exactly the records that the caller can read one by one, and no response
+// contains data of a person out of scope. ACCESS_RUNS=300 tests more trees, and ACCESS_SEED repeats a run.
 
 const RUNS = Number(process.env['ACCESS_RUNS'] ?? 4);
 const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
@@ -28,7 +28,7 @@ const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int
 /** A member of a random organization, before it is inserted. */
 interface MemberDraft {
   role: Role;
-  /** The supervisor: an index into the members before this one, modulo their number. Null for none. */
+  /** The supervisor: an index into the members before this member, modulo their number. Null if there is none. */
   supervisor: number | null;
   accountState: 'active' | 'inactive' | 'archived';
   extra: Permission[];
@@ -58,13 +58,13 @@ const FIRST_EXAMPLE = [
 
 interface Member extends MemberDraft {
   index: number;
-  /** The index of the supervisor. Null for none. */
+  /** The index of the supervisor. Null if there is none. */
   supervisor: number | null;
   person: Person;
   records: Records;
-  /** A unique text in the person's names. It differs from `mark`, because people may see their supervisor's name. */
+  /** A unique string in the person's names. It differs from `mark`, because people may see their supervisor's name. */
   nameMark: string;
-  /** A unique text in all other texts of the person. */
+  /** A unique string in all other text fields of the person. */
   mark: string;
 }
 
@@ -78,8 +78,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores the marks in all texts of a person. The person edits their own profile, so the audit trail contains the marks
- *  too. */
+/** Stores the marks in all text fields of a person. The person edits their own profile, so the audit trail contains the
+ *  marks too. */
 async function storeMarks({
   person,
   records,
@@ -129,7 +129,7 @@ function supervisorOf(members: readonly Member[], member: Member): Member | unde
   return member.supervisor === null ? undefined : members[member.supervisor];
 }
 
-/** Whether a member is the actor, or below them in the reporting tree. */
+/** Whether a member is the actor, or is below the actor in the reporting tree. */
 function isInSubtree(members: readonly Member[], member: Member, actor: Member): boolean {
   if (member.index === actor.index) return true;
   const supervisor = supervisorOf(members, member);
@@ -144,7 +144,7 @@ function membersInScope(members: readonly Member[], actor: Member): Member[] {
   return [actor];
 }
 
-/** The ids that the text of an answer contains. */
+/** The ids that the text of a response contains. */
 const idsIn = (text: string, ids: readonly string[]) => ids.filter((id) => text.includes(id));
 
 async function readableIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
@@ -205,8 +205,8 @@ async function expectTotalsInScope(members: readonly Member[], actor: Member): P
 
 const READ_ENDPOINTS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** The inputs to call an endpoint with: one about each member. A list is also called without a filter and with a
- *  search. */
+/** The inputs to call an endpoint with: one input about each member, and for a list also inputs without a filter and
+ *  with a search. */
 function inputsFor(endpoint: Endpoint, members: readonly Member[]) {
   const inputs = members.map(({ records }) => {
     const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
@@ -239,7 +239,7 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
 }
 
 test(
-  `lists exactly what can be read one by one, and nothing out of scope (seed ${SEED}, ${RUNS} runs)`,
+  `lists exactly the records that can be read one by one, and no data out of scope (seed ${SEED}, ${RUNS} runs)`,
   async () => {
     const organization = fc.array(memberDraft, { minLength: 3, maxLength: 12 });
     let othersInScope = 0;

@@ -1,12 +1,12 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// Whose records each role reaches through an endpoint. Add a new role to the profiles of this file. They are written by
-// hand and not derived from the policies that the server uses.
+// Defines whose records each role reaches through an endpoint. Add a new role to the profiles of this file. The
+// profiles are not derived from the policies that the server uses, so that the tests find errors in those policies.
 
 export type Reach =
   /** Everybody's records. */
   | 'company'
-  /** The caller's own records, and those of people below them. */
+  /** The caller's own records, and those of the people below the caller in the reporting line. */
   | 'subtree'
   /** Only the caller's own records. */
   | 'self'

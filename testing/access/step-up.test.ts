@@ -7,7 +7,7 @@ import { nameOf, ROWS } from './table.ts';
 // An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
 // within the last 15 minutes. After that, a person at an unlocked screen or with a stolen token cannot call it.
 
-/** Endpoints that are sensitive in this way but never ask for the password, with the reason. */
+/** Endpoints that are sensitive in this way but never ask for the password. Each has the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/invitations/:id': 'Revoking an invitation gives nobody access and must be quick.',
 };

@@ -14,7 +14,7 @@ import {
 import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
-/** Every person has two sessions: the one to call with, and the one of `insertRecords`. */
+/** Every person has two sessions: the session that makes the calls, and the session from `insertRecords`. */
 const reverted: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
   from users where id = ${target.id}`;
 

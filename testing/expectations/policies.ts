@@ -21,8 +21,8 @@ import {
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
-/** The body of a new policy. Its only permission is one that every caller who may create policies holds, because callers
- *  cannot grant a permission that they do not hold. */
+/** The body of a new policy. Every caller who may create policies has its only permission, because callers cannot grant
+ *  a permission that they do not have. */
 const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],

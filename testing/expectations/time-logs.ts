@@ -20,7 +20,7 @@ import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
-/** The audit facts of the caller's day. Empty if it is not logged. */
+/** The audit facts of the caller's day. The list is empty if the day is not logged. */
 const ownDay =
   (day: string): Facts =>
   ({ own }) =>
@@ -28,7 +28,7 @@ const ownDay =
     select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
       'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
     from time_logs where user_id = ${own.id} and day = ${day}`;
-/** The same for the target person. */
+/** The audit facts of the target person's day. */
 const targetDay =
   (day: string): Facts =>
   (call) =>

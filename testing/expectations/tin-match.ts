@@ -13,8 +13,8 @@ import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 const lastMatch: Facts = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, answered_on as "answeredOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
-/** A line of a TIN Matching result file: the TIN of `insertW9`, and an account number made from the W-9 version's
- *  id. */
+/** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number made from the id of
+ *  the W-9 version. */
 const resultLine = ({ w9VersionId }: Records) =>
   `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
 
