@@ -16,8 +16,8 @@ const WCAG_AND_BEST_PRACTICE = [
   'best-practice',
 ];
 
-/** Checks WCAG 2.2 AA as far as axe can. First waits for the heading and for fades, because a loading page has no
- *  heading and fading elements have other colors. */
+/** Checks the criteria of WCAG 2.2 AA that axe can check. First waits for the heading and for fades, because a loading
+ *  page has no heading and fading elements have other colors. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() =>
@@ -29,7 +29,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       ),
   );
   const { violations } = await new AxeBuilder({ page })
-    // The app has no frames, and results that pass are not needed. This takes a third of the time.
+    // The app has no frames, and the tests need only violations. With these two settings, a check takes a third of the
+    // time.
     .setLegacyMode(true)
     .options({ runOnly: WCAG_AND_BEST_PRACTICE, resultTypes: ['violations'] })
     .analyze();

@@ -60,7 +60,7 @@ for (const device of ['desktop', 'phone'] as const) {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
     await logHours(driver, 23);
-    // The list cannot be loaded again after the refusal. The dialog stays.
+    // The list fails to load after the refusal. The dialog stays open.
     const isQueue = (url: URL) => url.pathname === '/api/time-logs/approvals';
     await page.route(isQueue, (route) => route.fulfill({ status: 400, json: {} }));
     await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
@@ -110,7 +110,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(week.getByText(/ · \d+ days? · \d+\.\d\sh$/)).toBeVisible();
   await week.getByRole('button', { name: /^Days: / }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeVisible();
-  // The undo moves the focus to its day only once, so it now stays on the button.
+  // The undo moves the focus to its day only once, so the focus now stays on the button.
   await expect(week.getByRole('button', { name: /^Days: / })).toBeFocused();
   await expectAccessible(page);
 
@@ -137,7 +137,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByRole('checkbox')).toHaveCount(0);
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 
-  // The filter shows that it limits the list, also if the person has no pending days.
+  // The filter shows that it limits the list, even if the person has no pending days.
   const person = crypto.randomUUID();
   await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals&person=${person}`);
   await expect(page.getByLabel('Person', { exact: true })).toHaveValue(person);

@@ -64,7 +64,7 @@ test('unarchives a person, and can undo it', async ({ browser }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 
-  // A failed undo is shown also after the page was left.
+  // The app shows a failed undo even after the person leaves the page.
   await choose(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
   await page.route('**/api/staff/*/archive', (route) => route.fulfill({ status: 400, json: {} }));

@@ -65,7 +65,7 @@ test('sends a week after the app was closed, and shows it as sent when it opens'
 test('stores no background request when the session ends with the tab', async ({ browser }) => {
   const page = await submitOffline(browser, 'Not remembered', false);
   const bar = page.getByRole('status', { name: 'Connection' });
-  // The page stores requests when a try fails, so after a second failed try it would have stored this one.
+  // The page stores a request when sending it fails. After a second failure, it would have stored this request.
   await bar.getByRole('button', { name: 'Send now' }).click();
   await expect(bar.getByRole('button', { name: 'Send now' })).toBeVisible();
   expect(await page.evaluate(storedRequests)).toBe(0);
@@ -73,7 +73,7 @@ test('stores no background request when the session ends with the tab', async ({
   await expect.poll(() => storedNotes(nextMonday)).toEqual(['Not remembered']);
 });
 
-test('deletes the background request when the session is over, and does not send it', async ({
+test('deletes the background request when the session has ended, and does not send it', async ({
   browser,
 }) => {
   const page = await submitOffline(browser, 'Session over', true);

@@ -25,8 +25,8 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const executablePath = await browserPath();
   return {
     ...(executablePath && { executablePath }),
-    // Playwright keeps Chromium out of shared memory, which is often too small in a container. With enough of it, test
-    // files run a tenth faster.
+    // By default, Playwright prevents Chromium from using shared memory, which is often too small in a container. With
+    // enough shared memory, test files run a tenth faster.
     ...((await hasTmpfs()) && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     args: [
       '--no-sandbox',

@@ -48,7 +48,7 @@ interface CarrierOptions {
   template?: Template;
   /** Starts the server in its own process, as in production. */
   ownProcess?: boolean;
-  /** Starts the mail server. Without it, the carrier cannot send mail. Ignored with `ownProcess`. */
+  /** Starts the mail server. Without it, the carrier cannot send email. Ignored with `ownProcess`. */
   mailsTo?: () => Promise<MailSink>;
 }
 
@@ -87,7 +87,7 @@ export function useCarrier({
     pageErrors = [];
   });
   test.afterEach(async ({ browser }) => {
-    // Otherwise the pages of earlier tests stay open, with their streams and timers.
+    // Otherwise the pages of earlier tests would stay open, with their streams and timers.
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(pageErrors, 'errors on the watched pages').toEqual([]);
   });
@@ -164,7 +164,7 @@ export async function signInAs(
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? PHONE : DESKTOP,
     hasTouch: phone,
-    // Otherwise the tests wait for animations.
+    // Otherwise the tests would wait for animations.
     reducedMotion: 'reduce',
   });
   const session = await newSession(context, username, rememberMe);
@@ -205,7 +205,8 @@ async function newSession(
   return JSON.stringify({ token, user, remembered });
 }
 
-/** Runs in the page before its scripts, once per tab, so that a person who signs out stays signed out. */
+/** Runs in the page before its scripts. Stores the session once per tab, so that a person who signs out stays signed
+ *  out. */
 function storeSession({ key, session }: { key: string; session: string }): void {
   if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
   sessionStorage.setItem('signed-in-once', 'yes');

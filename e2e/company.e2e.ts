@@ -88,7 +88,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await save(page);
   await saved(page);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
-  // The phone layout leaves out the zone.
+  // The phone layout leaves out the time zone.
   await page.setViewportSize(DESKTOP);
   await page.goto('/dashboard/time-logs');
   await expect(page.getByText(/Mountain Time/)).toBeVisible();

@@ -138,7 +138,7 @@ test('asks before it discards typed values', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('lets a manager edit the name, and only an administrator the email, when mail is not set up', async ({
+test('lets a manager edit the name, and only an administrator the email, when email is not set up', async ({
   browser,
 }) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });

@@ -7,7 +7,7 @@ let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** Returns the next link that was mailed to `email` and opens `path`. Replaces its origin with that of the test server. */
+/** Returns the next link to `path` that was emailed to `email`. Replaces its origin with that of the test server. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);
@@ -107,7 +107,7 @@ test('lets an administrator change the email of staff', async ({ browser }) => {
   await expect(page.getByText('The new email takes effect once it is confirmed')).toBeVisible();
 });
 
-test('asks to open the link again when its token is missing', async ({ page }) => {
+test('tells the person to open the link again when the token is missing', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/revert-email`);
   await expect(page.getByText('Open your link again')).toBeVisible();

@@ -24,7 +24,7 @@ const OWN_PASSWORD = 'Prairie-Wind-7';
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** Opens a page in its own browser context. It stays open for the whole test. */
+/** Opens a page in its own browser context, which stays open for the whole test. */
 async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,

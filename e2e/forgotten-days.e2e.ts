@@ -42,7 +42,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await dialog.getByRole('button', { name: 'Request day' }).click();
   await expect(driver.getByText('Day requested.')).toBeVisible();
   await expect(driver.getByText('Requested: “I came home after midnight.”')).toBeVisible();
-  // A second request starts with what the day has.
+  // A second request for the same day starts with the requested hours.
   await driver.getByRole('button', { name: 'Request a day' }).click();
   await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
   await expect(dialog.getByLabel('Hours')).toHaveValue('6.5');

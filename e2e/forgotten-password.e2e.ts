@@ -4,7 +4,7 @@ import { submitSignIn, typeNewPassword, useCarrier, watchForErrors } from './car
 
 const carrier = useCarrier();
 
-test('refers to the administrator when there is no mail server', async ({ page }) => {
+test('advises to ask the administrator when there is no mail server', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -13,7 +13,7 @@ test('refers to the administrator when there is no mail server', async ({ page }
   await expectAccessible(page);
 });
 
-test('sets a new password once with a mailed link', async ({ page }) => {
+test('sets a new password once with an emailed link', async ({ page }) => {
   watchForErrors(page);
   const token = 'm'.repeat(43);
   await carrier.rows(

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { proveInject } from '../proofs/inject/inject.ts';
 import { newSeed } from '../proofs/shared/seed.ts';
 
-test('renders hostile texts as plain text on every screen', async ({ browser }) => {
+test('renders hostile strings as plain text on every screen', async ({ browser }) => {
   // Opens more than thirty screens, each with a full page load.
   test.setTimeout(300_000);
   const seed = newSeed();

@@ -87,7 +87,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   await approved.click();
   await expect(approved).toBeChecked();
 
-  // Two quick changes are sent one after the other.
+  // The page sends two quick changes one after the other.
   const held = Promise.withResolvers<void>();
   const sent: string[] = [];
   await driver.route(SETTINGS, async (route) => {
@@ -105,7 +105,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   expect(sent[1]).toContain('"byPush":true');
   await driver.unroute(SETTINGS);
 
-  // A save that fails keeps the typed hours and shows no change as stored, even without a refetch.
+  // After a failed save, the page keeps the typed hours and shows no change as saved, even without a refetch.
   await driver.route(SETTINGS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await driver.getByLabel('Until').fill('08:30');
   await driver.getByRole('button', { name: 'Save quiet hours' }).click();
@@ -152,7 +152,7 @@ test('marks all as read, and offers a retry when the list fails to load', async 
   await list.getByRole('button', { name: 'Try Again' }).click();
   await expect(list.getByRole('link').first()).toBeVisible();
 
-  // A stream that never answers is closed and opened again.
+  // The app closes a stream that never responds, and opens it again.
   let streams = 0;
   await page.route('**/api/notifications/stream?*', () => {
     streams += 1;

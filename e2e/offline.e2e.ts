@@ -109,10 +109,10 @@ test('stores a write once when its response is lost', async ({ browser }) => {
   expect(await countSubmissions(carrier, 'The answer was lost')).toBe(1);
 });
 
-test('accepts input again when no read is answered after a write', async ({ browser }) => {
+test('accepts input again when no read gets a response after a write', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/time-logs' });
   await openSheet(page);
-  // Reads are never answered.
+  // Reads never get a response.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? undefined : route.fallback(),
   );
@@ -122,13 +122,13 @@ test('accepts input again when no read is answered after a write', async ({ brow
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('accepts input again when the server never answers a write', async ({ browser }) => {
+test('accepts input again when a write never gets a response', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'grace.liang', { at: '/dashboard/time-logs' });
   await page.clock.install();
   await page.reload();
   await openSheet(page);
-  // Writes are never answered. The page waits for 25 seconds of its clock. The request itself ends after 20 real seconds,
-  // because the clock of the page does not change AbortSignal.timeout.
+  // Writes never get a response. The page waits for 25 seconds of its clock. The request itself ends after 20 real
+  // seconds, because the clock of the page does not change AbortSignal.timeout.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : undefined,
   );
@@ -142,7 +142,9 @@ test('accepts input again when the server never answers a write', async ({ brows
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('asks when another phone has changed the day, and keeps both texts', async ({ browser }) => {
+test('refuses a day that another phone has changed, and keeps the notes of both phones', async ({
+  browser,
+}) => {
   const first = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await openSheet(first);
   await first.context().setOffline(true);
@@ -165,7 +167,7 @@ test('asks when another phone has changed the day, and keeps both texts', async 
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the first phone']);
 });
 
-test('asks about a day changed on another phone, also after an entry that was sent', async ({
+test('refuses a day that another phone has changed, even after it accepts an earlier entry', async ({
   browser,
 }) => {
   const tuesday = addDays(nextMonday, 1);
@@ -206,7 +208,7 @@ test('keeps a sent week on screen when the connection fails before the page relo
   await page.reload();
   await openSheet(page);
   await expect(notesOf(page, nextMonday)).toHaveValue('sent before the signal was lost');
-  // An edit of the sent text does not count as a change on another phone.
+  // The app does not treat an edit of the sent notes as a change on another phone.
   await submitNotes(page, 'sent after it');
   await expect.poll(() => storedNotes(nextMonday, 'tom.hadley')).toEqual(['sent after it']);
   await page.unroute(isRead);

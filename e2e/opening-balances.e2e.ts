@@ -11,7 +11,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   const page = await signInAs(browser, carrier, 'accountant', {
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
   });
-  // As if the carrier had more contractors than one answer lists.
+  // Simulates a carrier with more contractors than one response lists.
   await page.route('**/api/contractors?limit=100', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { pagination: object };

@@ -46,7 +46,7 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   // The page refreshes automatically.
   await page.clock.runFor(31_000);
   await expect(mails.getByText('Check this')).toHaveCount(0);
-  // The automatic refresh does not restart the idle timeout.
+  // An automatic refresh does not restart the idle timeout.
   const refreshed = page.waitForResponse('**/api/operations');
   await page.clock.fastForward('28:00');
   await refreshed;

@@ -186,7 +186,7 @@ test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => 
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/time-logs/);
 
-  // Shortcuts do not work while typing.
+  // Shortcuts do not work while a person types.
   const notes = page.getByRole('textbox', { name: /^Notes for/ }).last();
   await notes.fill('');
   await notes.pressSequentially('?gp');

@@ -58,7 +58,7 @@ test('prints collapsed sections open and keeps them collapsed on the screen', as
   // Collapsed content loads after the week.
   await expectNetworkIdle(page);
   const text = await printed(page);
-  // The first text is in a nested section, the second in a section with a lazy-loaded table.
+  // The first label is in a nested section. The second label is in a section with a lazy-loaded table.
   expect(text).toContain(weekLabel(lastWeek));
   expect(text).toContain(monthLabel(monthOf(lastWeek)));
   await expect(totals).toHaveAttribute('aria-expanded', 'false');

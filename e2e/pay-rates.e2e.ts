@@ -35,7 +35,6 @@ for (const device of ['desktop', 'phone'] as const) {
       'Agreed last week',
     );
 
-    // Plans, corrects and removes a rate.
     await rates.getByRole('button', { name: 'Add a rate' }).click();
     await dialog.getByLabel('Rate, $').fill('45');
     await dialog.getByLabel('From').fill(addDays(today, 30));

@@ -9,7 +9,7 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 /** Earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
-/** Contains HTML that must be shown as text. */
+/** Contains HTML that the page must show as text. */
 const REASON = 'Looked at with Rosa <img src=x onerror="throw Error()">';
 const address = `/dashboard/payroll?tab=payday&week=${week}`;
 
@@ -203,7 +203,7 @@ test('fits on a phone', async ({ browser }) => {
   expect(width).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('opens the pending days of a payee and of no one else', async ({ browser }) => {
+test('opens the pending days of only the chosen payee', async ({ browser }) => {
   const earlier = addDays(week, -7);
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status)

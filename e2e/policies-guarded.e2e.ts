@@ -142,7 +142,7 @@ test('lets a person who assigns policies grant only what they hold', async ({ br
   await expect(page.getByLabel('Assign a policy to Ada Brandt')).toHaveCount(0);
   await page.getByLabel('Search people').fill('ruiz');
   await expect(page.getByText('Helen Ruiz').first()).toBeVisible();
-  // Waits for the new list, because the content below it moves until then.
+  // Waits for the new list, because the content below moves when the list loads.
   await expect(page.getByText('Ada Brandt')).toHaveCount(0);
   await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
 

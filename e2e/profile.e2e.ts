@@ -5,7 +5,7 @@ import { NEW_PASSWORD, signInAs, typeNewPassword, useCarrier } from './carrier.t
 
 const carrier = useCarrier();
 
-test('does not refer an administrator to their administrator', async ({ browser }) => {
+test('does not tell an administrator to ask an administrator', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/profile' });
   await expect(
     page.getByText('Access is managed through policies.', { exact: true }),
@@ -66,7 +66,7 @@ test('shows and edits the person, and asks before it discards typed values', asy
   await expect(page).toHaveURL(/time-logs/);
 });
 
-test('asks before an edit is canceled, and restores the old values', async ({ browser }) => {
+test('asks before it cancels an edit, and restores the old values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/profile' });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('City').fill('Nowhere');

@@ -2,8 +2,9 @@ import { expect, test, type Page, type Worker } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
-// Tests push for a driver: turns it on, gets a message and opens its page. The test browser has no push service and
-// shows no notifications, so the test replaces both. The DevTools protocol delivers the message to the service worker.
+// Tests push for a driver, who turns push on, gets a message and opens its page. The test browser has no push service
+// and shows no notifications, so the test replaces both. The DevTools protocol delivers the message to the service
+// worker.
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -113,7 +114,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(replaceNotifications);
-  // A path on another site is replaced by the dashboard.
+  // The dashboard replaces a path on another site.
   await deliver(page, { title: 'You have 2 new notifications', path: 'https://far.example/' });
   await expect
     .poll(() => shown(worker!))

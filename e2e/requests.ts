@@ -18,7 +18,7 @@ export function watchRequests(page: Page): void {
 }
 
 const POLL_INTERVAL_MS = 100;
-/** Playwright's 'networkidle' also waits for half a second without an open request. */
+/** Five intervals are half a second, the time that Playwright's 'networkidle' waits without an open request. */
 const IDLE_INTERVALS = 5;
 
 /** Waits until a page from `signInAs` has had no open request for half a second. */

@@ -4,7 +4,7 @@ import { signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const SCRIPT = '**/assets/ProfilePage-*.js';
 
-test('shows an error with Try Again after 120 seconds without an answer for a script', async ({
+test('shows an error with Try Again when a script has not loaded after 120 seconds', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/' });

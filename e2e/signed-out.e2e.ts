@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
 
 /** Advances the clock of the page, but not the session on the server. */
 async function advanceClock(page: Page, minutes: number): Promise<void> {
-  // Waits for all responses, because a later one would count as activity.
+  // Waits for all responses, because the page would treat a later response as activity.
   await expectLoaded(page);
   await page.evaluate((ahead) => {
     const now = Temporal.Now.instant();
@@ -74,7 +74,7 @@ test('does not return another person to the page of the ended session', async ({
 test('still shows the reason after a reload while the session ends', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expectLoaded(page);
-  // The state that the page stores just before it redirects.
+  // Stores the state that the page stores just before it redirects.
   await page.evaluate(
     (stored) => {
       sessionStorage.removeItem('linehaul-session');
@@ -113,7 +113,7 @@ test('opens a linked dashboard page after the sign-in', async ({ page }) => {
 });
 
 test('says in Spanish why the session ended', async ({ browser }) => {
-  // The account keeps the browser's language, so no other test here signs in with it.
+  // The sign-in stores the browser's language in the account, so no other test of this file signs in with the account.
   const page = await signInAs(browser, carrier, 'luis.ortega', {
     at: '/dashboard/profile',
     locale: 'es-US',

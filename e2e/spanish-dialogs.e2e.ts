@@ -6,7 +6,7 @@ import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one
-// contractor. Only the payday test saves, because each of its dialogs needs the one before.
+// contractor. Only the payday test saves data, because each of its dialogs requires the previous one.
 
 const carrier = useCarrier();
 const lastMonday = addDays(
@@ -16,9 +16,9 @@ const lastMonday = addDays(
 
 interface SpanishSession {
   page: Page;
-  /** Checks the texts on the screen. */
+  /** Checks the text on the screen. */
   check(screen: string): Promise<void>;
-  /** Opens a dialog, checks its texts and closes it. */
+  /** Opens a dialog, checks its text and closes it. */
   checkDialog(opener: Locator): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Carrier } from './carrier.ts';
 
-// Finds English words and truncated texts on a page in Spanish. The attribute lang="en" marks text that stays English
+// Finds English words and truncated text on a page in Spanish. The attribute lang="en" marks text that stays English
 // on purpose, such as legal text, and translate="no" marks names that the company chose.
 
 export const SPANISH = 'es-US';
@@ -21,12 +21,12 @@ const ENGLISH = new Set(
 );
 
 interface PageTexts {
-  /** Visible texts and texts for screen readers. */
+  /** The visible text and the text for screen readers. */
   texts: string[];
   truncated: string[];
 }
 
-/** Runs in the page. Collects its texts, and the labels and headings that do not fit. */
+/** Runs in the page. Collects its text, and the labels and headings that do not fit. */
 export function readTexts(): PageTexts {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isTranslated = (element: Element | null) =>
@@ -69,7 +69,7 @@ export function readTexts(): PageTexts {
   return { texts: texts.filter(Boolean), truncated };
 }
 
-/** Texts that people typed, such as names, notes and places. They are not translated. */
+/** The strings that people typed, such as names, notes and places. The app does not translate them. */
 export async function typedTexts(carrier: Carrier): Promise<string[]> {
   const rows = await carrier.rows<{ text: string }>(`
     select notes as text from time_logs
@@ -87,7 +87,7 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** The texts that contain a frequent English word after the typed texts are removed. */
+/** The strings that contain a frequent English word after the typed strings are removed. */
 export function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
   return texts.filter((text) => {
     const translated = typed.reduce((rest, text) => rest.replaceAll(text, ' '), text);

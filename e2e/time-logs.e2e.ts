@@ -14,7 +14,7 @@ const week = weekStartOf(today);
 const statistics = (page: Page) =>
   page.locator('dl', { has: page.getByText('Total Entries') }).locator('dd');
 
-test('focuses the notes on "Add a note"', async ({ browser }) => {
+test('moves the focus to the notes after a click on "Add a note"', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', {
     phone: true,
     at: '/dashboard/time-logs',

@@ -7,7 +7,7 @@ import { signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('creates a file, enters its results, and enters one result by hand', async ({ browser }) => {
+test('creates a file, enters its results, and corrects one result', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/readiness' });
   await page.getByRole('link', { name: 'TIN matching', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIN matching');

@@ -100,7 +100,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   await expectAccessible(page);
 });
 
-test('lets another person mark it as paid, and shows the driver who did what', async ({
+test('lets another person mark the run as paid, and shows the driver who did what', async ({
   browser,
 }) => {
   const accountant = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/payroll' });

@@ -136,7 +136,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await admin.getByRole('button', { name: 'Show the number' }).click();
   await expect(admin.getByText('212-09-7694')).toBeVisible();
   await expectAccessible(admin);
-  // The clock moves on while the timers pause, as after a computer slept.
+  // Advances the clock while the timers pause, as when a computer sleeps.
   await admin.evaluate(() => {
     const later = Temporal.Now.instant().add({ seconds: 30 });
     Temporal.Now.instant = () => later;
