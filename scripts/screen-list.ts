@@ -33,15 +33,27 @@ async function generateReport(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
 }
 
-/** Every screen, in the order of docs/screens.md. To add a screen, add a line. */
+/** All screens, in the order of docs/screens.md. To add a screen, add an entry. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', caption: 'The carrier’s public page.', path: '/', size: 'wide' },
-  { name: 'Landing page on a phone', caption: 'On a phone.', path: '/', size: 'phone', dark: true },
+  {
+    name: 'Landing page on a phone',
+    caption: 'The public page on a phone, in dark mode.',
+    path: '/',
+    size: 'phone',
+    dark: true,
+  },
   { name: 'Sign in', caption: 'The sign-in form.', path: '/login', size: 'wide' },
-  { name: 'Dashboard', caption: 'Open tasks.', path: '/dashboard', as: 'admin', size: 'wide' },
+  {
+    name: 'Dashboard',
+    caption: 'The dashboard of an administrator, with the open tasks.',
+    path: '/dashboard',
+    as: 'admin',
+    size: 'wide',
+  },
   {
     name: 'Dashboard on a phone',
-    caption: 'A driver sees the week first.',
+    caption: 'The dashboard of a driver, with the week first.',
     path: '/dashboard',
     as: 'driver',
     size: 'phone',
@@ -49,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Command palette',
-    caption: 'Finds pages, people, weeks and actions.',
+    caption: 'The search for pages, people, weeks and actions.',
     path: '/dashboard',
     as: 'admin',
     size: 'wide',
@@ -60,7 +72,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'My weeks on a phone',
-    caption: 'A driver logs the week.',
+    caption: 'The week that a driver logs.',
     path: '/dashboard/time-logs',
     as: 'driver',
     size: 'phone',
@@ -68,21 +80,21 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'My weeks',
-    caption: 'The week as a table.',
+    caption: 'The week of a driver as a table.',
     path: '/dashboard/time-logs',
     as: 'driver',
     size: 'wide',
   },
   {
     name: 'Approval queue',
-    caption: 'Days to approve or reject.',
+    caption: 'The days to approve or reject.',
     path: '/dashboard/time-logs?tab=approvals',
     as: 'supervisor',
     size: 'wide',
   },
   {
     name: 'Payroll tracker',
-    caption: 'A week is filled in, confirmed and processed.',
+    caption: 'The sheet for a week to fill in, confirm and process.',
     path: '/dashboard/payroll',
     as: 'accountant',
     size: 'wide',
@@ -90,7 +102,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payroll tracker in the dark',
-    caption: 'The same in dark mode.',
+    caption: 'The payroll tracker in dark mode.',
     path: '/dashboard/payroll',
     as: 'accountant',
     size: 'wide',
@@ -106,7 +118,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payday on a phone',
-    caption: 'The payday page.',
+    caption: 'The payday page on a phone, in dark mode.',
     path: '/dashboard/payroll?tab=payday',
     as: 'accountant',
     size: 'phone',
@@ -129,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payroll runs',
-    caption: 'Approved weeks without a run, and every run.',
+    caption: 'The approved weeks without a run, and all runs.',
     path: '/dashboard/payroll/runs',
     as: 'accountant',
     size: 'wide',
@@ -143,7 +155,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Tax documents',
-    caption: 'W-9 and 1099-NEC forms.',
+    caption: 'The W-9 and 1099-NEC forms.',
     path: '/dashboard/payroll?tab=tax-documents',
     as: 'admin',
     size: 'wide',
@@ -157,7 +169,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payments outside Linehaul',
-    caption: 'Payments without a payroll run, and the person who entered each one.',
+    caption: 'The payments without a payroll run, and the person who entered each payment.',
     path: '/dashboard/payroll/opening-balances?open=add',
     as: 'admin',
     size: 'wide',
@@ -178,14 +190,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Form delivery',
-    caption: 'Forms to furnish electronically and to mail.',
+    caption: 'The forms to furnish electronically and by postal mail.',
     path: '/dashboard/payroll/delivery',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Electronic tax forms on a phone',
-    caption: 'A driver consents to electronic delivery.',
+    caption: 'The consent of a driver to electronic delivery.',
     path: '/dashboard/profile/delivery',
     as: 'driver',
     size: 'phone',
@@ -199,7 +211,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Form W-9 on a phone',
-    caption: 'A driver fills it in.',
+    caption: 'The W-9 form that a driver fills in.',
     path: '/dashboard/profile/w9',
     as: 'driver',
     size: 'phone',
@@ -233,7 +245,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'A report',
     caption:
-      'Totals beside the previous period, charts and a table. It can be printed or exported as CSV.',
+      'A report to print or export as CSV, with charts, a table, and totals beside the previous period.',
     path: '/dashboard/reports',
     as: 'admin',
     size: 'wide',
@@ -241,21 +253,21 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Staff management',
-    caption: 'Staff, roles and access.',
+    caption: 'The staff, with their roles and access.',
     path: '/dashboard/staff',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Invitations',
-    caption: 'Links that people use to create their accounts.',
+    caption: 'The links that people use to create their accounts.',
     path: '/dashboard/invitations',
     as: 'hr',
     size: 'wide',
   },
   {
     name: 'Policy management',
-    caption: 'Policies, and the reporting lines that determine scope.',
+    caption: 'The policies, and the reporting lines that determine scope.',
     path: '/dashboard/policies',
     as: 'admin',
     size: 'wide',
@@ -270,35 +282,35 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'How this works',
-    caption: 'A page for each role.',
+    caption: 'The guide for each role.',
     path: '/dashboard/help',
     as: 'driver',
     size: 'wide',
   },
   {
     name: 'Archive',
-    caption: 'People who were archived.',
+    caption: 'The archived people.',
     path: '/dashboard/archive',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Company settings',
-    caption: 'The public page, time, sessions, record keeping, taxes.',
+    caption: 'The settings for the public page, time, sessions, record keeping and taxes.',
     path: '/dashboard/company',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'System health',
-    caption: 'The state of the database, audit trail, backups and mails.',
+    caption: 'The state of the database, audit trail, backups and emails.',
     path: '/dashboard/operations',
     as: 'admin',
     size: 'wide',
   },
   {
     name: 'Profile',
-    caption: 'A person’s own account and devices.',
+    caption: 'The account and devices of a person.',
     path: '/dashboard/profile',
     as: 'driver',
     size: 'wide',
