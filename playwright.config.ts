@@ -7,10 +7,11 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // More workers than cores, because a test waits for half of its time: for debounced input, the server and the screen.
+  // There are more workers than cores, because a test waits half of its time for debounced input, the server or the
+  // screen.
   workers: 5,
   forbidOnly: true,
-  // A failed test is run once more with a trace. If it then passes, the report calls it flaky.
+  // Playwright runs a failed test once more with a trace. If the test then passes, the report lists it as flaky.
   retries: 1,
   // Five workers share two cores, so a test of 20 seconds can take three times as long.
   timeout: 180_000,
@@ -18,13 +19,13 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: await browserLaunch(),
-    // Far from the machine's time zone and from the carrier's, so that a shifted day shows.
+    // This time zone is far from those of the machine and the carrier, so that a test finds a shifted day.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
-    // A service worker would send the requests that tests intercept. Tests that need it set `allow`.
+    // A service worker would send the requests that tests intercept. Tests that need the service worker set `allow`.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // A trace of every test would take a fifth of the run.
+    // A trace of every test would take a fifth of the run time.
     trace: 'on-first-retry',
   },
 });

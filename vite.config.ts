@@ -35,7 +35,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Adds the theme's CSS variables to base.css. Creating them in the browser takes 25 ms of the first page. */
+/** Adds the theme's CSS variables to base.css. Creating them in the browser would delay the first page by 25 ms. */
 function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
@@ -46,8 +46,8 @@ function themeStyles(): Plugin {
 
 const FONT_OF_HEADINGS = /overpass-latin-wght-normal.*\.woff2$/;
 
-/** Preloads the app's chunks, which the first script imports only after the language. Also preloads the heading font:
- *  headings in a fallback font need more lines, and the page would shift when the font arrives. */
+/** Preloads the app's chunks, which the first script imports only after the language. Also preloads the heading font,
+ *  because headings in a fallback font need more lines and the page would shift when the font arrives. */
 function preloadApp(): Plugin {
   return {
     name: 'preload-app',
@@ -89,7 +89,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: MANIFEST,
       injectManifest: {
-        // Charts are large, and only office pages use them. Few names need the extended Latin fonts.
+        // Leaves out charts, which are large and only on office pages, and the extended Latin fonts, which few names
+        // need.
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*'],
       },
@@ -100,7 +101,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // Lists the bundled libraries for the list of components (scripts/release.ts).
+    // Writes a list of the bundled libraries. scripts/release.ts reads it.
     license: { fileName: '.vite/libraries.json' },
     // The target browsers support modulepreload.
     modulePreload: { polyfill: false },

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** These tests start and kill their own PostgreSQL. They run isolated, because testing/embedded-servers.ts registers its
- *  cleanup hooks when it is loaded. */
+/** These tests start and kill their own PostgreSQL. They run in isolation, because testing/embedded-servers.ts
+ *  registers its cleanup hooks when it is loaded. */
 const EMBEDDED = 'server/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because a test file waits a tenth of its time for other processes.
+    // There is one more worker than cores, because a test file waits a tenth of its time for other processes.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -24,8 +24,8 @@ export default defineConfig({
           include: ['{server,db,testing,proofs}/**/*.test.ts'],
           exclude: [EMBEDDED],
           globalSetup: 'testing/global-setup.ts',
-          // Each file has its own app and database. Loading and warming up the same code for each file would take half
-          // as long as the tests.
+          // Test files share loaded code, because loading and warming up the same code for each file would take half as
+          // long as the tests. Each file has its own app and database.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

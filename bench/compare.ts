@@ -48,7 +48,7 @@ const worst = (states: readonly ProcessState[]): ProcessState => ({
   loopMaxMs: Math.max(...states.map(({ loopMaxMs }) => loopMaxMs)),
 });
 
-/** Alternates between both sides, so that other work on the machine affects both. */
+/** Measures the app and the yardstick in turn, so that other work on the machine affects both. */
 export async function compare(
   { servers }: World,
   comparison: Comparison,

@@ -20,7 +20,7 @@ const fontBytes = readFileSync(
   ),
 );
 
-/** Draws with pdfkit as its manual shows, at the positions of the words in the document of the app. */
+/** Draws with pdfkit as its manual shows. Puts each word at its position in the app's document. */
 function drawBare(pages: readonly ReadPage[]): Promise<number> {
   return new Promise((resolve) => {
     const document = new PdfkitDocument({

@@ -6,7 +6,7 @@ export const FLEET_SIZE = 200;
 /** The paid weeks. 200 people with 31 weeks each make a CSV file of 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** The Monday of the week that the payday processes. Its days are approved and not in a run. */
+/** The Monday of the week that the payday processes. The days of the week are approved and not in a run. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 

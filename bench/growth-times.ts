@@ -30,7 +30,7 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
   throw new Error(`${url} answered ${response.status}`);
 }
 
-/** Times one request of one caller on each carrier in turn. A busy moment of the machine then affects all carriers. */
+/** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects them all. */
 async function rowOf(
   calls: readonly { url: string; token: string }[],
   rounds: number,

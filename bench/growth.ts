@@ -16,13 +16,13 @@ import { Verdicts } from './verdicts.ts';
 import { tokensFor } from './world.ts';
 
 // `npm run bench:growth -- --people 10,100,1000` sends every read request to carriers of growing size with three years
-// of data. `--check` fails if the ratio of the largest carrier's time to the smallest's, or the time in units, is over
-// its limit. `--write` puts the failed limits into bench/README.md.
+// of data. `--check` fails if a time of the largest carrier is over its limit in units, or over its limit as a ratio to
+// the time of the smallest carrier. `--write` puts the missed limits into bench/README.md.
 
 /** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
 const maxGrowthFor = (people: number): number => (people <= 1000 ? 2 : 6);
 const MAX_UNITS = 60;
-/** A shorter time of the smallest carrier counts as this, because it depends on the machine rather than the database. */
+/** Replaces a shorter time of the smallest carrier, which depends more on the machine than on the database. */
 const MIN_BASE_MS = 2;
 const NAME_WIDTH = 66;
 const TIME_WIDTH = 10;

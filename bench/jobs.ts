@@ -7,7 +7,7 @@ import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-// Long jobs that a person waits for: payroll for everybody, a payday, and all forms of a year.
+// Measures long jobs that a person waits for: payroll for everybody, a payday, and all forms of a year.
 
 const MAX_PAYROLL_MS = 1000;
 const MAX_FORMS_GENERATED_MS = 500;
@@ -20,9 +20,9 @@ const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 interface Job {
   name: string;
   maxMs: number;
-  /** Whether the job may block the event loop. If false, its longest stall has a limit. */
+  /** Whether the job may block the event loop. If false, the longest stall has a limit. */
   mayStall: boolean;
-  /** Prepares the job. Its time does not count. */
+  /** Prepares the job. The measured time does not include the preparation. */
   prepare?: () => Promise<void>;
   work: () => Promise<{ tookMs: number; failed: number }>;
 }

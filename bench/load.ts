@@ -12,21 +12,21 @@ export interface Load {
   token: string;
   connections: number;
   method?: 'GET' | 'POST';
-  /** The duration. Ignored if there is an amount. */
+  /** The duration. It has no effect if there is an amount. */
   seconds?: number;
   /** The number of requests. */
   amount?: number;
   next?: () => NextRequest;
 }
 
-/** Long enough to compile code and prepare statements on each connection. */
+/** This time is long enough to compile code and prepare statements on each connection. */
 export const WARM_UP_SECONDS = 3;
 
 export interface Figures {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** The time from the first request to the last answer. */
+  /** The time from the first request to the last response. */
   tookMs: number;
   failed: number;
 }
@@ -61,8 +61,8 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
   ];
 }
 
-/** Sends requests to a server on the loopback interface and returns the figures. Collects the time of each answer,
- *  because the load generator's summary rounds times to milliseconds and many answers take less than one. */
+/** Sends requests to a server on the loopback interface and returns the figures. Collects the time of each response,
+ *  because the load generator's summary rounds times to milliseconds and many responses take less than one. */
 export async function measure(load: Load): Promise<Figures> {
   const { url, token, connections, seconds, amount } = load;
   const times: number[] = [];

@@ -9,8 +9,8 @@ import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
 // `npm run bench` compares endpoints of the app with the yardstick. Both servers run on this machine and are measured in
-// turn. Each comparison has its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures only cases
-// with this text in their name, and `-- --write` puts the figures into bench/README.md.
+// turn. Each comparison has its own limit. `-- --check` fails if a limit is missed. `-- --only=sheet` measures only the
+// cases whose name contains "sheet". `-- --write` puts the figures into bench/README.md.
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

@@ -4,12 +4,12 @@ import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from '.
 import { MIN_RATES, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
-// The unit Y56 is the median time of one request to a bare Node server that reads 56 rows with pg and answers JSON. The
-// response times that a person notices are given in units, so figures of different machines can be compared.
+// The unit Y56 is the median time of one request to a bare Node server that reads 56 rows with pg and returns JSON. The
+// response times that a person notices are in units, so that figures of different machines are comparable.
 
 interface UnitCase {
   name: string;
-  /** The maximum in units. A case without it is only compared with the yardstick. */
+  /** The maximum time in units. Without a maximum, the benchmark only compares the case with the yardstick. */
   maxUnits?: number;
   load: Omit<Load, 'connections'>;
   /** Reads or writes the same rows on the yardstick, which takes the minimum time for this data. */

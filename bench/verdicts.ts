@@ -43,7 +43,7 @@ export class Verdicts {
     return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- missed'}`;
   }
 
-  /** Prints the missed limits. Returns whether all limits hold. */
+  /** Prints the missed limits. Returns true if there are none. */
   summary(): boolean {
     const failed = this.#verdicts.filter(({ holds }) => !holds);
     console.log(

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, in a new PostgreSQL of compose.yaml. Creates the role that owns the tables, and the role of the app, which
-# owns nothing and is subject to row-level security.
+# Runs once, when the PostgreSQL of compose.yaml starts with an empty data folder. Creates the role that owns the tables,
+# and the role of the app, which owns nothing and is subject to row-level security.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
   --set=owner="$(cat /run/secrets/owner-password)" \

@@ -27,7 +27,7 @@ const database = postgres && {
   DATABASE_OWNER_URL: postgres.ownerUrl,
   DEMO: process.env['DEMO'] ?? '1',
 };
-// Unchanged files are not compiled again.
+// With this cache, Node does not compile unchanged files again.
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 function run(args: string[], settings: Record<string, string>, stdio: StdioOptions): ChildProcess {

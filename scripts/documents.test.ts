@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Documents refer only to files that exist. Otherwise a claim could cite a test that was renamed or deleted.
+// Checks that documents refer only to files that exist. Otherwise a claim could cite a renamed or deleted test.
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = [

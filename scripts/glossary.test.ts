@@ -36,7 +36,7 @@ function sourcesIn(folder: string): string {
     .join('\n');
 }
 
-test('lists terms', () => {
+test('finds the terms of the glossary', () => {
   expect(TERMS.length).toBeGreaterThan(40);
 });
 

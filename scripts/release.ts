@@ -35,7 +35,7 @@ function isDevelopment({ properties = [] }: Component): boolean {
   return properties.some(({ name }) => name === DEVELOPMENT);
 }
 
-/** Everything in the lock file, including packages for other platforms. Needs neither node_modules nor a network. */
+/** Returns all packages in the lock file, also those for other platforms. Needs neither node_modules nor a network. */
 export function readLockFile(): Sbom {
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const text = execFileSync('npm', ['sbom', ...options], {
@@ -49,7 +49,7 @@ export function readLockFile(): Sbom {
 }
 
 /** Drops build and test tools. React and other libraries of the web app are development dependencies too, because
- *  the server does not need them. They ship in the bundle, so they stay. */
+ *  the server does not need them. The bundle contains them, so they stay. */
 export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[]): Sbom {
   const inBundle = new Set(bundled.map(({ name, version }) => `${name}@${version}`));
   const components = all.components
@@ -60,7 +60,7 @@ export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[])
       // The download URL names this machine's registry, which other readers cannot use.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
     }));
-  // npm names the application after its folder.
+  // npm names the application after its folder, so this code uses the name in package.json.
   const { name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { name: string };
   const application = { ...all.metadata.component, name };
   const refs = new Set([application, ...components].map((component) => component['bom-ref']));

@@ -16,7 +16,7 @@ const DOCS = join(import.meta.dirname, '../docs');
 const PICTURES = 'screens';
 const MAX_BYTES = 60_000;
 const MAX_TOTAL_BYTES = 2_500_000;
-/** Qualities from good to bad. The first one that makes the file small enough is used. */
+/** The WebP qualities, best first. The script uses the first quality that makes the file small enough. */
 const QUALITIES = [80, 65, 50, 35, 20];
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -8,7 +8,7 @@ import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { successSentences } from '../testing/success-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
-// translation. A refusal's sentence is a text that is passed to a function in REFUSING, directly or through a constant.
+// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, directly or as a constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
@@ -36,14 +36,14 @@ const sources = new Map(
 
 const TEXT = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
-/** The texts of a source, with `{}` for each value. Codes and names have no space. */
+/** The sentences in a source, with `{}` for each value. A string without a space is a code or a name. */
 function textsOf(source: string): string[] {
   return (source.match(TEXT) ?? [])
     .map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}'))
     .filter((text) => text.trim().includes(' '));
 }
 
-/** The source from `start` to the closing bracket. Ignores brackets inside texts. */
+/** The source from `start` to the closing bracket. Ignores brackets inside strings. */
 function argumentsAt(source: string, start: number): string {
   const bare = source.slice(start).replaceAll(TEXT, (text) => '_'.repeat(text.length));
   let depth = 1;
@@ -74,7 +74,7 @@ function sentencesIn(source: string): string[] {
   });
 }
 
-/** The sentence without a field name at its start. Only the rest is translated. */
+/** The sentence without a field name at its start. The translations contain only the rest. */
 const withoutField = (sentence: string) =>
   sentence.replace(/^(?:[a-zA-Z.{}]+|amount, quantity and rate): (?=.)/, '');
 

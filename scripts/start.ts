@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { buildIfStale } from './web-build.ts';
 
-// `npm start`: builds the web app when its sources are newer than the build, then starts the server.
+// `npm start` builds the web app if its sources are newer than the build, and then starts the server.
 
-// Caches compiled code, which makes the next start faster.
+// Caches compiled code, so that the next start is faster.
 enableCompileCache();
 
 if (buildIfStale()) {

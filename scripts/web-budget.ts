@@ -10,7 +10,7 @@ const WEB = join(import.meta.dirname, '../dist/web');
 const LIMIT_KB = 230;
 const MAX_NAMED = 8;
 
-/** The entry, the page frame and the week sheet. */
+/** The parts of the first load: the entry, the page frame and the week sheet. */
 const UP_TO_THE_WEEK = [
   'index.html',
   'start.tsx',
@@ -48,8 +48,8 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** Whether only readers of Spanish load the Spanish texts. These are lazy-loaded (web/language/language.ts). If they
- *  shared a module with a page, that page would load them for everybody. */
+/** Whether only readers of Spanish load the Spanish translations. The app lazy-loads them (web/language/language.ts).
+ *  If they shared a chunk with a page, the page would load them for everybody. */
 function isSpanishSeparate(manifest: Record<string, BuiltFile>): boolean {
   const isSpanish = (name: string) => /^_?spanish-/.test(name);
   const importers = Object.values(manifest).filter(
@@ -66,7 +66,7 @@ function report(): boolean {
   const manifest = readManifest();
   if (!isSpanishSeparate(manifest)) return false;
   const chunks = [...firstLoad(manifest, UP_TO_THE_WEEK)]
-    // The compressed form of each script, as it is sent, is in the same folder.
+    // The same folder contains the compressed form of each script, which the server sends.
     .map((file) => ({ file, bytes: statSync(join(WEB, `${file}.gz`)).size }))
     .toSorted((a, b) => b.bytes - a.bytes);
   const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0);

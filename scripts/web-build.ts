@@ -16,7 +16,7 @@ function newestChange(path: string): number {
   return Math.max(changedAt(path), ...inside);
 }
 
-/** Builds the web app when its sources are newer than the build. Returns whether there is a usable build. */
+/** Builds the web app if its sources are newer than the build. Returns whether there is a usable build. */
 export function buildIfStale(): boolean {
   if (changedAt(BUILT_PAGE) > Math.max(...SOURCES.map(newestChange))) return true;
   console.log('Building the web app…');

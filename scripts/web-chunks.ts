@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 
-// Assigns modules to chunks. Many small files compress badly, but a page should load only what it needs. So each
-// building block of pages has a chunk.
+// Assigns modules to chunks. Many small files compress badly, but a page should load only the code that it needs. As a
+// compromise, each building block of pages has a chunk.
 
 const WEB = join(import.meta.dirname, '../web');
 const LIBRARY = /\/node_modules\//;
 
-/** Modules that the index files of libraries re-export. The entries of the chunks below do not use them. Including one
- *  would pull in its imports. */
+/** Modules that the index files of libraries re-export. The entries of the chunks below do not use them. A chunk with
+ *  such a module would also contain the module's imports. */
 const UNUSED_REEXPORTS = /\/(enhanceHighContrast|useBlocker|useMediaQuery|useThemeProps)\./;
 
-/** The part of the bundler's interface that is used here. */
+/** The part of the bundler's interface that this file uses. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -29,7 +29,7 @@ function neededBy(entry: string, graph: ModuleGraph): Set<string> {
   return needed;
 }
 
-/** One chunk with everything that an entry needs and no earlier chunk contains. */
+/** A chunk with all imports of an entry that no earlier chunk contains. */
 function allNeededBy(entry: string, name: string) {
   let needed: Set<string> | undefined;
   return {
@@ -44,10 +44,10 @@ function allNeededBy(entry: string, name: string) {
 /** The order matters between groups with the same priority. `minShareCount` is the number of pages that must share a
  *  module. The bundler chooses the chunk of a module that no group takes. */
 export const SHARED_FILES = [
-  // Both are loaded before the first file with texts, so they must not be in the chunk of such a file.
+  // The app loads these two chunks before the first file with labels, so no such file may share a chunk with them.
   { name: 'spanish', test: /\/web\/language\/es\//, priority: 6 },
   { name: 'language', test: /\/(web\/language|domain)\/language\./, priority: 5 },
-  // Separate from the app's code, so that a new version of the app leaves them cached.
+  // Libraries are separate from the app's code, so that they stay cached when the app changes.
   { ...allNeededBy('start.tsx', 'libraries'), test: LIBRARY, priority: 4 },
   { ...allNeededBy('start.tsx', 'app'), priority: 3 },
   { ...allNeededBy('DashboardFrame.tsx', 'frame'), minShareCount: 2, priority: 2 },
@@ -55,8 +55,8 @@ export const SHARED_FILES = [
   { ...allNeededBy('sign-in/SignInPage.tsx', 'sign-in'), minShareCount: 4, priority: 1 },
   { ...allNeededBy('time-logs/DayFields.tsx', 'fields'), minShareCount: 4, priority: 1 },
   { ...allNeededBy('time-logs/TotalsTable.tsx', 'tables'), minShareCount: 4, priority: 1 },
-  // Modules that many pages share, for example dialogs and menus.
+  // This group contains modules that many pages share, for example dialogs and menus.
   { name: 'common', minShareCount: 16 },
-  // Without this group, each module that a few pages share is a chunk, and a page needs 70 requests.
+  // Without this group, each module that a few pages share would be a chunk, and a page would need 70 requests.
   { name: 'shared', minShareCount: 4 },
 ];

@@ -3,7 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { ICONS, INSTALL_SCREENSHOTS, MANIFEST } from './web-manifest.ts';
 
-// The installability criteria of Chromium. e2e/install.e2e.ts checks them in Chromium itself.
+// Checks the installability criteria of Chromium. e2e/install.e2e.ts checks them in Chromium itself.
 
 const PUBLIC = join(import.meta.dirname, '../web/public');
 
@@ -41,7 +41,7 @@ test.each(INSTALL_SCREENSHOTS)(
   },
 );
 
-test('has screenshots for phones and for computers', () => {
+test('has screenshots for phones and computers', () => {
   const kinds = INSTALL_SCREENSHOTS.map(({ form_factor: kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['narrow', 'wide']));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
 
-/** Has as many connections as each of the app's two pools. */
+/** This pool has as many connections as each of the app's two pools. */
 export const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,

@@ -192,7 +192,7 @@ async function generateReport(
 
 type Write<Body> = (client: PoolClient, actorId: string, body: Body) => Promise<object>;
 
-/** Adds the writes. Each stores its audit entries in its transaction. */
+/** Adds the write endpoints. Each write stores its audit entries in its transaction. */
 export function addWrites(app: FastifyInstance): void {
   function post<Body>(path: string, write: Write<Body>): void {
     app.post(path, ({ headers, body }) =>
