@@ -30,7 +30,7 @@ const storedMonday = async () => {
 };
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`shows an approver on a ${device} that a day changed, and leaves it pending`, async ({
+  test(`shows an approver on a ${device} that a day changed, and leaves the day pending`, async ({
     browser,
   }) => {
     const isPhone = device === 'phone';

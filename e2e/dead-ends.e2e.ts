@@ -141,7 +141,7 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   await expect(managerFilters.getByLabel('Contractor')).toHaveCount(0);
 });
 
-test('hides the entry of an admin page from people who hold only its permission', async ({
+test('hides the entry of an admin page from people who have only its permission', async ({
   browser,
 }) => {
   await givePolicy(carrier, 'dispatch@carrier.example', 'Reads the logs', [

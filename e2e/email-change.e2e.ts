@@ -15,7 +15,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
   }
 }
 
-test('lets a driver change the email in the profile, and the old address revert it', async ({
+test('lets a driver change the email in the profile, and revert the change from the old address', async ({
   browser,
   page,
 }) => {

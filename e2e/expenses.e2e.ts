@@ -313,7 +313,7 @@ test('stores an approver’s decisions on the device and sends each once', async
   await bar.getByRole('button', { name: 'Show entries' }).click();
   await expect(bar.getByText(/^Reject Rosa Delgado, .*“Ask dispatch first”$/)).toBeVisible();
   await expectAccessible(approver);
-  // Meanwhile the driver corrects one expense, so its decision is refused.
+  // Meanwhile the driver corrects one expense, so the server refuses the decision on it.
   await carrier.rows(
     `update expenses set version = version + 1 where purpose = 'Rejected at the dock'`,
   );

@@ -10,7 +10,7 @@ import {
   watchForErrors,
 } from './carrier.ts';
 
-// Tests the public page in a browser: its transfer size, layout shifts, and that it works without JavaScript.
+// Tests the public page in a browser: the page is small, has no layout shifts and works without JavaScript.
 
 const carrier = useCarrier();
 

@@ -5,7 +5,8 @@ import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts'
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
-// Tests the main workflow: a driver logs a week, it is approved and paid, and the driver reads the statement.
+// Tests the main workflow: a driver logs a week, the office approves and pays the week, and the driver reads the
+// statement.
 
 const carrier = useCarrier({ ownProcess: true });
 // On any weekday, the demo has logs for the days before today.
@@ -104,7 +105,7 @@ test('shows the driver the reason for the rejection', async ({ browser }) => {
   await expect(page.getByText('Waiting is not driving.')).toBeVisible();
 });
 
-test('processes a week, keeps it when the server is killed, and marks it as paid', async ({
+test('processes a week, keeps the run when the server is killed, and marks the run as paid', async ({
   browser,
 }) => {
   const pay = await approvedPay();
@@ -140,7 +141,7 @@ test('processes a week, keeps it when the server is killed, and marks it as paid
   await expectAccessible(page);
 });
 
-test('shows the driver the pay of the week and that it is paid', async ({ browser }) => {
+test('shows the driver the pay of the week and that the week is paid', async ({ browser }) => {
   const pay = await approvedPay();
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page.getByRole('button', { name: /Weekly Totals/ }).click();

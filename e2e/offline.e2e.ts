@@ -12,7 +12,8 @@ import {
   today,
 } from './offline-week.ts';
 
-// Tests the app without a connection: it opens, shows the driver's own data, and stores entries until they are sent.
+// Tests the app without a connection. The app opens, shows the driver's own data, and stores entries until it can send
+// them.
 
 test.use({ serviceWorkers: 'allow' });
 

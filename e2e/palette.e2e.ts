@@ -172,7 +172,9 @@ test('opens the days of a week', async ({ browser }) => {
   await expect(page.getByLabel('Start Date')).toHaveValue(week);
 });
 
-test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => {
+test('lists the keyboard shortcuts after the ? key, and the shortcuts work', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expectShortcutsReady(page);
   await page.keyboard.press('?');
@@ -195,7 +197,7 @@ test('lists the keyboard shortcuts on ?, and they work', async ({ browser }) => 
   await expect(page).toHaveURL(/time-logs/);
 });
 
-test('can switch letter shortcuts off, and the menu still lists them', async ({ browser }) => {
+test('can turn off letter shortcuts, and the menu still lists them', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();

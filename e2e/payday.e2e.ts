@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contentWidthOf, idOf, PHONE, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
-// Tests payday: exceptions are accepted, and all payees of a week are processed and paid on one page.
+// Tests payday. On one page, the office accepts exceptions, and processes and pays all payees of a week.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -44,7 +44,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await expect(table.getByText(REASON).first()).toBeVisible();
 });
 
-test('lists its shortcuts on ?', async ({ browser }) => {
+test('lists the shortcuts of the page after the ? key', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await page.keyboard.press('?');

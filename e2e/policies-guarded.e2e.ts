@@ -124,7 +124,9 @@ test('redirects people who may not manage policies to the dashboard', async ({ b
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('lets a person who assigns policies grant only what they hold', async ({ browser }) => {
+test('lets a person who assigns policies grant only permissions that they have', async ({
+  browser,
+}) => {
   await carrier.rows(`
     with policy as (insert into policies (id, name)
       values (gen_random_uuid(), 'Policy desk') returning id

@@ -134,7 +134,7 @@ test('shows a temporary password that opens only the password change', async ({ 
   await page.keyboard.press('Escape');
   await waitForFadeIn(page);
   await expect(answer).toBeVisible();
-  // The button says for a few seconds that it copied.
+  // The button shows for a few seconds that it copied the password.
   await page.clock.install();
   await copy.click();
   await expect(copy).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// Tests last year's forms: overdue forms are marked, submitted together and corrected.
+// Tests last year's forms. The page marks overdue forms, and an administrator submits forms together and corrects one.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;

@@ -4,7 +4,7 @@ export interface Screen {
   name: string;
   caption: string;
   path: string;
-  /** The demo account; absent for a visitor who is not signed in. */
+  /** The demo account. Undefined for a visitor who is not signed in. */
   as?: 'admin' | 'hr' | 'accountant' | 'manager' | 'supervisor' | 'driver';
   size: 'wide' | 'phone';
   dark?: true;

@@ -8,7 +8,7 @@ import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { successSentences } from '../testing/success-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
-// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, directly or as a constant.
+// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, also as a constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
@@ -98,7 +98,7 @@ test('finds sentences of refusals', () => {
   expect(refused.length).toBeGreaterThan(200);
 });
 
-test('has a Spanish sentence for every English one', () => {
+test('has a Spanish sentence for every refusal', () => {
   const missing = refused.filter((sentence) => SPANISH_SENTENCES[sentence] === undefined);
   expect([...new Set(missing)]).toEqual([]);
 });

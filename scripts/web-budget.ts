@@ -49,7 +49,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** Whether only readers of Spanish load the Spanish translations. The app lazy-loads them (web/language/language.ts).
- *  If they shared a chunk with a page, the page would load them for everybody. */
+ *  If a page used a module from their chunk, the page would load them for everybody. */
 function isSpanishSeparate(manifest: Record<string, BuiltFile>): boolean {
   const isSpanish = (name: string) => /^_?spanish-/.test(name);
   const importers = Object.values(manifest).filter(

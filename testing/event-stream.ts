@@ -21,7 +21,7 @@ async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
 /** The event stream of a person's notifications. */
 export interface EventStream {
   status: number;
-  /** The next event; undefined when the stream has ended. */
+  /** The next event, or undefined when the stream has ended. */
   next(): Promise<LiveNotification | undefined>;
   close(): void;
 }

@@ -13,7 +13,7 @@ const INSTALLED = '/usr/lib/postgresql';
 const START_TRIES = 500;
 const TRY_INTERVAL_MS = 20;
 
-/** The oldest PostgreSQL version installed on this machine; undefined if there is none. */
+/** The oldest PostgreSQL version installed on this machine, or undefined if there is none. */
 export const INSTALLED_VERSION: string | undefined = existsSync(INSTALLED)
   ? readdirSync(INSTALLED)
       .filter((name) => existsSync(join(INSTALLED, name, 'bin/initdb')))

@@ -11,7 +11,7 @@ export interface ReceivedMail {
   recipient: string;
   subject: string;
   text: string;
-  /** The first link in the text; empty if there is none. */
+  /** The first link in the text. Empty if there is none. */
   link: string;
 }
 

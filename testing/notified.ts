@@ -17,7 +17,7 @@ export async function notify(
   );
 }
 
-/** Makes a person's notifications older. By default, their emails and push messages become due. */
+/** Backdates a person's notifications. By default, their emails and push messages become due. */
 export async function backdateNotifications(
   { asOwner }: Pick<TestApp, 'asOwner'>,
   { id }: Pick<Person, 'id'>,

@@ -3,13 +3,13 @@ import type { Actor } from '../domain/access.ts';
 import type { TimeLogStatus } from '../domain/time-logs/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Meets every requirement of a password. */
+/** A password that meets every requirement. */
 export const PASSWORD = 'Caprock-Line-1';
 
 /** An id that no record has. */
 export const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
-/** A driver below a supervisor below a manager, and two people outside this line. */
+/** A driver who reports to a supervisor, who reports to a manager, and two people outside this reporting line. */
 export interface Team {
   manager: Person;
   supervisor: Person;

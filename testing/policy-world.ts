@@ -74,7 +74,7 @@ export function policyWorld() {
       app = await startTestApp();
       return app;
     },
-    /** New people for a test. The officer has company scope and may assign policies, but is not an admin. */
+    /** Creates new people for a test. The officer has company scope and may assign policies, but is not an admin. */
     async people() {
       admin = await app.person('IT_Admin');
       const officer = await app.person('HR');

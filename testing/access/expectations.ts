@@ -44,9 +44,9 @@ export interface Records {
   confirmEmailToken: string;
   /** Reverts an earlier change of this person's email. */
   revertEmailToken: string;
-  /** A custom policy without permissions that this person holds. */
+  /** A custom policy that this person has. It grants no permission. */
   policyId: string;
-  /** A policy without holders. */
+  /** A policy that nobody has. */
   otherPolicyId: string;
   /** A report by this person about themselves. */
   reportId: string;
@@ -73,7 +73,8 @@ export type Relation = (typeof RELATIONS)[number];
 /** 'ok' is the successful response. For a list, 'ok' contains the record and 'hidden' does not. */
 export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
-/** The outcomes for the caller's own record, another person's within reach, one beyond reach, and a missing one. */
+/** The outcomes for the caller's own record, for records of other people within and beyond reach, and for a missing
+ *  record. */
 export interface Answers {
   own: Outcome;
   reached: Outcome;
@@ -128,7 +129,7 @@ export type RecordState =
 export interface Expectation {
   /** Who may call the endpoint. If it lists several permissions, one of them is enough. */
   admits: Admits;
-  /** Whether the password must have been entered within the last 15 minutes; 'sometimes' if it depends on the input. */
+  /** Whether the password must have been entered within the last 15 minutes. 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';
   reach: ReachProfile;
   answer: Outcome | Answers;
@@ -170,7 +171,7 @@ export interface Scenario {
   input?: (target: Records) => CallInput;
   /** The state of the records, if it differs from `needs` of the expectation. */
   prepared?: RecordState;
-  /** The action of the entry; 'none' for a call that only reads. */
+  /** The action of the entry, or 'none' for a call that only reads. */
   action: AuditAction | 'none';
   /** The actor, if not the caller. */
   actor?: IdOf;

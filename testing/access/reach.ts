@@ -19,7 +19,7 @@ export type Reach =
   /** May not call it: 403. */
   | 'refused';
 
-/** `no role` is a caller without a role who holds one of the permissions through a custom policy. */
+/** `no role` is a caller without a role who has one of the permissions through a custom policy. */
 export type ReachProfile = Readonly<Record<Role | 'no role', Reach>>;
 
 /** What each role sees of another person in scope, besides the fields that everybody sees. */
