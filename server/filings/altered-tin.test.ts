@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 test('a file is refused for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
   const driver = await app.person('Contractor');
-  // Its ciphertext cannot be decrypted.
+  // The stored ciphertext of this W-9 cannot be decrypted.
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
   await make(admin, driver, 2025);

@@ -157,7 +157,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
       month,
       amount: dollarsFromCents(cents),
     })),
-    // Computed only for the first page, because it reads all payments of all payees.
+    // The shortfall needs all payments of all payees, so only the first page computes it.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
     payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
       ...run,

@@ -53,8 +53,8 @@ function refuseFor(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
-/** Returns the TIN of each return, in the order of the returns; empty for a return that the office files without one.
- *  Returns a refusal if a TIN cannot be read or differs from the one on the form. */
+/** Returns the TINs in the order of the returns. The TIN of a return that the office files without a TIN is empty.
+ *  Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,
@@ -89,7 +89,7 @@ async function numbersOf(
   return numbers;
 }
 
-/** Lists the returns of one file: up to 100 of the ready returns of its kind. */
+/** Lists the returns of one file, at most 100. Only ready returns of the requested kind are included. */
 async function returnsOfFile(
   context: WriteContext<typeof prepareFiling>,
 ): Promise<PendingReturn[]> {
@@ -102,7 +102,8 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Creates a file for the portal. Stores its digest and lines. Only the response contains the file. */
+/** Creates a file for the IRS portal. The database stores the digest and the lines of the file. Only the response
+ *  contains the file itself. */
 export async function makeFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
@@ -230,7 +231,7 @@ export async function markUploaded(
 
 type ResultBody = WriteContext<typeof recordResult>['body'];
 
-/** Returns the result of each line: its own if the body has one, otherwise the result of the file. */
+/** Returns the result of each line. A line without its own result in the body gets the result of the file. */
 function lineResults(
   lines: readonly { line: number }[],
   { result, lines: ownResults }: ResultBody,

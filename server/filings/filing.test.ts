@@ -38,7 +38,8 @@ async function payee(firstName: string, lastName: string, tin: string): Promise<
   return person;
 }
 
-/** Changes stored documents. A trigger guards them, so it is disabled for the change. */
+/** Changes stored documents. A trigger prevents such changes, so this function disables the trigger during the
+ *  change. */
 async function changeDocuments(change: RawBuilder<unknown>): Promise<void> {
   const trigger = sql`trigger tax_documents_append_only`;
   await sql`alter table tax_documents disable ${trigger}`.execute(app.asOwner);

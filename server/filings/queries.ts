@@ -7,7 +7,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 
-/** Selects the name of a joined person; null if there is none. */
+/** Selects the name of a joined person, or null without a person. */
 function nameOf(person: string) {
   return sql<
     string | null
@@ -89,8 +89,8 @@ export async function listLines(
   }));
 }
 
-/** Lists the documents of a file that another uploaded file also contains, unless the IRS rejected them in that file.
- *  Index: filing_lines_by_document. */
+/** Lists the documents of a file that another uploaded file also contains. Omits documents that the IRS rejected in the
+ *  other file. Index: filing_lines_by_document. */
 export async function listFiledBefore(tx: Tx, filingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.tax_document_id as id from filing_lines l
@@ -162,7 +162,7 @@ export interface NewFiling {
   kind: FilingKind;
   fileName: string;
   digest: string;
-  /** The document of each line, in the order of the lines. */
+  /** The document ids of the lines, in the order of the lines. */
   documentIds: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface FilableForm {
   zeroesRecipient: boolean;
   missing: Finding[];
   w9VersionId: string | null;
-  /** From the W-9 that the form was generated with. */
+  /** The last four digits of the TIN on the W-9 from which the form was generated. */
   tinLastFour: string | null;
   form: NecForm;
   /** The latest result from the IRS for the form that this one corrects. */
@@ -36,9 +36,9 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** Lists the forms of a year to file, ordered by name: the newest form of each payee identity, and the generated form
- *  with zero amounts that it follows. Includes only drafts, generated forms, and submitted forms that the IRS rejected.
- *  Index: tax_documents_by_year. */
+/** Lists the forms of a year that are to be filed, ordered by name. These are the newest form of each payee identity
+ *  and, if the newest form corrects a generated form with zero amounts, that form too. Includes only drafts, generated
+ *  forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,
@@ -68,12 +68,14 @@ export async function listFilable(
   return rows;
 }
 
-/** Whether a form with zero amounts corrects a rejected return. Then the IRS has no return to set to zero. */
+/** Returns whether a form with zero amounts corrects a rejected return. Such a form is not filed, because the IRS has
+ *  no return to set to zero. */
 export function zeroesRejectedReturn({ zeroesRecipient, correctedResult }: FilableForm): boolean {
   return zeroesRecipient && correctedResult === 'REJECTED';
 }
 
-/** A correction of a return that the IRS rejected is filed as an original, because the IRS has no return to correct. */
+/** Returns the kind of file for a form. A correction of a return that the IRS rejected is filed as an original, because
+ *  the IRS has no return to correct. */
 export function kindOf(form: FilableForm): FilingKind {
   if (!form.corrected) return 'ORIGINALS';
   return form.correctedResult === 'REJECTED' && !zeroesRejectedReturn(form)
@@ -81,7 +83,7 @@ export function kindOf(form: FilableForm): FilingKind {
     : 'CORRECTIONS';
 }
 
-/** Whether the form is filed with the IRS: it is required, voluntary, or a correction. */
+/** Returns whether the form is filed with the IRS because it is required, voluntary or a correction. */
 export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boolean {
   return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
 }

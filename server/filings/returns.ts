@@ -16,7 +16,7 @@ import {
   type FilableForm,
 } from './ready-queries.ts';
 
-/** A return to file, with the problems that keep it out of a file. */
+/** A return to file, with the problems that exclude it from a file. */
 export interface PendingReturn extends FilableForm {
   kind: FilingKind;
   problems: FilingProblem[];
@@ -24,7 +24,7 @@ export interface PendingReturn extends FilableForm {
 
 const COMPLETE_DRAFT = 'Complete it and generate the form again.';
 
-/** The file uses the TIN of the W-9, so that TIN has to match the form. */
+/** Returns a problem if the TIN of the W-9 does not match the form. The file contains the TIN of the W-9. */
 function tinMismatch({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
   if (recipient.truncatedTin === '' || recipient.truncatedTin.endsWith(tinLastFour ?? '----'))
     return [];
@@ -50,7 +50,7 @@ export async function listPendingReturns(
   time: { taxYear: number; timeZone: string; today: Day },
 ): Promise<PendingReturn[]> {
   const forms = (await listFilable(db, actor, time.taxYear)).filter(isForTheIrs);
-  // Drafts list their missing items below. Rejected forms passed these checks when they were submitted.
+  // The code below lists the missing items of drafts. Rejected forms passed these checks when they were submitted.
   const generated = forms.filter(({ status }) => status === 'GENERATED');
   const refusals = await listSubmissionRefusals(db, actor, generated, time);
   return forms.map((form) => {

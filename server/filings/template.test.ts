@@ -46,7 +46,7 @@ describe('the template', () => {
     expect(prepared.body.csv.startsWith('Tax Year,')).toBe(true);
   });
 
-  test('has the columns before each of two concurrent saves in the audit trail', async () => {
+  test('has an audit entry with the previous columns for each of two concurrent saves', async () => {
     const header = knownHeader(YEAR) ?? [];
     await paste(header.join('\t'), YEAR);
     const wider = [
@@ -56,7 +56,7 @@ describe('the template', () => {
     const saves = await app.asOwner.transaction().execute(async (tx) => {
       await sql`select from iris_templates where tax_year = ${YEAR} for update`.execute(tx);
       const started = wider.map((columns) => paste(columns.join('\t'), YEAR));
-      // Gives both requests the time to read the template before either can save it.
+      // The wait gives both requests time to read the template before either can save it.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return { started };
     });

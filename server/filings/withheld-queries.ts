@@ -17,7 +17,7 @@ const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter
   (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
 );
 
-/** Whether payment `r` of a year counts in it. The rule is that of `countsInItsYear`. */
+/** Selects whether payment `r` of a year counts in that year, by the same rule as `countsInItsYear`. */
 export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<SqlBool> {
   return sql`(r.reversed_at is null or (extract(year from ${reversedOn(timeZone)}) > ${taxYear}
     and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;

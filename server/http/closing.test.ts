@@ -49,7 +49,7 @@ const NEVER = 600_000;
 const HEAD = 'HTTP/1.1\r\nhost: carrier.example\r\n';
 const textOf = async (socket: Socket) => (await socket.toArray()).join('').toLowerCase();
 
-test('sends the answer in progress as the last one of its connection', async () => {
+test('sends the response in progress as the last response of its connection', async () => {
   const socket = await listen(NEVER);
   socket.write(`GET /whole ${HEAD}\r\n`);
   await arrived.promise;
@@ -62,7 +62,7 @@ test('sends the answer in progress as the last one of its connection', async () 
   await closed;
 });
 
-test('sends the rest of an answer whose headers were already sent, then ends the connection', async () => {
+test('sends the rest of a response whose headers were already sent, then ends the connection', async () => {
   const socket = await listen(NEVER);
   socket.write(`GET /begun ${HEAD}\r\n`);
   const [head] = (await once(socket, 'data')) as [string];
@@ -81,7 +81,7 @@ test.each([
   const socket = await listen(50);
   const cut = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
-  // Sent in one packet with another request, so its answer proves that the server has read both.
+  // One packet contains both requests, so the response to the first proves that the server has read both.
   socket.write(`GET /elsewhere ${HEAD}\r\nGET /whole ${rest}`);
   await once(socket, 'data');
   socket.resume();
@@ -89,7 +89,7 @@ test.each([
   await cut;
 });
 
-test('ends the connection after an answer in progress without help from the client', async () => {
+test('ends the connection after a response in progress without help from the client', async () => {
   const { app: served, close } = await startTestApp();
   await served.listen({ port: 0, host: '127.0.0.1' });
   const { port } = served.server.address() as AddressInfo;
@@ -120,7 +120,7 @@ test('destroys a connection that the client keeps half open by writing to it', a
   const { port } = slow.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.on('error', () => undefined).resume();
-  // Sends an endless header byte by byte, even after the server has answered and sent FIN.
+  // Sends an endless header byte by byte, even after the server has sent a response and FIN.
   client.write('GET / HTTP/1.1\r\nx: ');
   const writing = setInterval(() => client.write('x'), 5);
   const [accepting] = (await accepted) as [Socket];

@@ -19,7 +19,7 @@ const get = (url: string, encodings?: string) =>
     },
   });
 
-test('compresses a long answer for a client that accepts gzip', async () => {
+test('compresses a long response for a client that accepts gzip', async () => {
   const plain = await get('/api/openapi.json');
   const compressed = await get('/api/openapi.json', 'gzip, deflate, br, zstd');
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -27,7 +27,7 @@ test('compresses a long answer for a client that accepts gzip', async () => {
   expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
-test('sends a short answer uncompressed', async () => {
+test('sends a short response uncompressed', async () => {
   const answer = await get('/api/auth/me', 'gzip');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBeUndefined();

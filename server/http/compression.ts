@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of at least this many bytes are compressed. */
+/** The server compresses responses of at least this many bytes. */
 const THRESHOLD = 4096;
 
-/** Compresses long JSON answers: a year of days takes 0.7 seconds on a slow phone connection, and a tenth of that
- *  compressed. Scripts are compressed at build time, and files are not compressed here. The length of an answer
- *  reveals no secret: the token is in a header, so another site cannot send requests in a person's name. Compressed
- *  requests are not decompressed, because a small one could expand without limit. */
+/** Compresses long JSON responses. A response with a year of days takes 0.7 seconds on a slow phone connection, and a
+ *  tenth of that time when compressed. The build compresses scripts, and files are sent uncompressed. The length of a
+ *  response reveals no secret: the token is in a header, so another site cannot send requests in a person's name.
+ *  Compressed requests are not decompressed, because a small one could expand without limit. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,

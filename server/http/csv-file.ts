@@ -13,10 +13,10 @@ interface ParsedLine {
 
 const LONGEST_ROW = 10_000;
 
-/** Our export prefixes this character to a cell that a spreadsheet would run as a formula. */
+/** The CSV export puts this character before a cell that a spreadsheet would run as a formula. */
 const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
 
-/** The non-empty lines of a file; undefined if it is not valid CSV. */
+/** Returns the non-empty lines of a file, or undefined if the file is not valid CSV. */
 export function linesOfCsv(csv: string): CsvLine[] | undefined {
   try {
     const lines = parse(csv, {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Requests that the framework refuses get the app's usual error body, which quotes no part of the request.
+// Requests that the framework refuses get the app's usual error response, which quotes no part of the request.
 
 let app: TestApp;
 beforeAll(async () => {

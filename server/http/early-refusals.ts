@@ -6,15 +6,15 @@ import { DEFAULT_LANGUAGE, languageOfHeader, type Language } from '../../domain/
 import { sentenceIn } from '../../domain/spanish/sentences.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
-// Answers requests that are refused before any route or hook sees them. Otherwise Fastify would answer in its own
-// format and repeat the path that was sent.
+// Sends the error responses for requests that are refused before a route or hook runs. Without this code, Fastify would
+// use its own format and repeat the requested path.
 
 function bodyOf(code: ErrorCode, language: Language, requestId?: string): object {
   const error = sentenceIn(language, refusal(code));
   return { error, code, ...(requestId && { requestId }) };
 }
 
-/** Answers a malformed path, or a path with a segment longer than any id. */
+/** Responds to a malformed path, or to a path with a segment longer than any id. */
 export function refusePath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(statusOf('MALFORMED'))
@@ -22,8 +22,8 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
     .send(bodyOf('MALFORMED', languageOfHeader(request.headers['accept-language']), request.id));
 }
 
-/** Answers bytes that are not an HTTP request, or a request that did not arrive completely in time. No header was
- *  parsed, so the language is unknown. */
+/** Responds to bytes that are not an HTTP request, or to a request that did not arrive completely in time. No header
+ *  was parsed, so the language is unknown. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -4,12 +4,12 @@ import { assignPolicy } from '../../domain/policies/schema.ts';
 import { aDriver } from '../../testing/access-world.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-test('answers 404 for a record that was erased between the lookup and the write', async () => {
+test('returns 404 for a record that was erased between the lookup and the write', async () => {
   const app = await startTestApp();
   try {
     const { id, otherPolicyId } = await aDriver(app);
     const admin = await app.person('IT_Admin');
-    // Simulates that another request deletes the policy at that moment.
+    // The trigger simulates another request that deletes the policy between the lookup and the write.
     await sql`create function erase_first() returns trigger language plpgsql security definer as $$
       begin delete from policies where id = new.policy_id; return new; end $$`.execute(app.asOwner);
     await sql`create trigger erase_first before insert on policy_assignments

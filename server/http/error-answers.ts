@@ -31,8 +31,8 @@ interface Wording {
   details?: string[];
 }
 
-/** The reason in the caller's language. For a malformed request, `error` includes the first detail, and `details`
- *  lists all of them. */
+/** Returns the sentence of a refusal in the caller's language. For a malformed request, `error` includes the first
+ *  detail, and `details` lists all details. */
 function wordingIn(language: Language, why: Refusal): Wording {
   const sentence = sentenceIn(language, why);
   if (!why.details) return { error: sentence };
@@ -41,7 +41,7 @@ function wordingIn(language: Language, why: Refusal): Wording {
   return { error: why.code === 'MALFORMED' && first ? `${sentence} ${first}.` : sentence, details };
 }
 
-/** For a 503 whose refusal does not say when to try again. */
+/** The seconds to wait after a 503 whose refusal does not say when to try again. */
 const RETRY_AFTER_SECONDS = 2;
 
 function answer(
@@ -68,13 +68,14 @@ function answer(
   });
 }
 
-/** Whether the client disconnected before the whole request had arrived. Nobody receives the answer. */
+/** Returns whether the client disconnected before the whole request arrived. Nobody receives the response to such a
+ *  request. */
 function isClientGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** Turns all errors into answers, without stack traces, SQL or internal names. If the audit entry of a refusal
- *  cannot be stored, the caller gets a server error. */
+/** Turns all errors into responses without stack traces, SQL or internal names. If the audit entry of a refusal cannot
+ *  be stored, the caller gets a server error. */
 export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
   const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
     const why = reasonOf(error);

@@ -6,15 +6,15 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 
-/** A refused request. Commands and queries throw it, and error-answers.ts answers it. */
+/** A refused request. Commands and queries throw it, and error-answers.ts turns it into a response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** Additional fields of the answer, such as the id of the existing run. */
+  /** Additional fields of the response, such as the id of the existing run. */
   readonly facts: { payrollRunId?: string };
-  /** The audit entry is already stored. */
+  /** Whether the audit entry is already stored. */
   readonly isRecorded: boolean;
 
   constructor(
@@ -43,7 +43,7 @@ export function unlessRefused(why: Refusal | undefined): void {
   if (why) throw new Refused(why);
 }
 
-/** Returns a record, or throws 404 if it is undefined. Records outside the caller's scope do not exist for them. */
+/** Returns a record. Throws NOT_FOUND if it is undefined, as for a record outside the caller's scope. */
 export function found<T>(record: T | undefined): T {
   if (record === undefined) throw new Refused(refusal('NOT_FOUND'));
   return record;
@@ -62,11 +62,11 @@ const BROKEN_CONNECTION = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** Classes 08 and 57P: connection lost. Class 53: out of resources. 55P03, 57014 and 25P03: timeouts. 40001 and 40P01:
- *  serialization failure and deadlock. */
+/** SQLSTATE codes. Classes 08 and 57P mean a lost connection, and class 53 means insufficient resources. 55P03, 57014
+ *  and 25P03 are timeouts. 40001 is a serialization failure, and 40P01 is a deadlock. */
 const DATABASE_BUSY = /^(08|53|57P)|^(55P03|57014|40001|40P01|25P03)$/;
 
-/** Whether the database was unreachable or busy, so that the caller can try again. */
+/** Returns whether the database was unreachable or busy. The caller can then try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -83,7 +83,7 @@ export function isErasedMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** The name of the violated constraint. Queries map it to an error code. */
+/** Returns the name of the violated constraint. Queries map the name to an error code. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 }

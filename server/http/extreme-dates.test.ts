@@ -9,7 +9,7 @@ import { call } from '../../testing/access-calls.ts';
 import { aCaller, aDriver, type Caller } from '../../testing/access-world.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Sends dates at both ends of the calendar to every input that takes one. PostgreSQL, Temporal and JSON support
+// Sends dates at both ends of the calendar to every input that takes a date. PostgreSQL, Temporal and JSON support
 // different ranges of years, so a date that fits the schema can still fail in a query.
 
 const EXTREMES = {
@@ -52,7 +52,7 @@ interface DateField {
   kind: Kind;
 }
 
-/** The dates and years of a schema, each with its path. */
+/** Returns the dates and years of a schema, each with its path. */
 function dateFieldsIn(shape: Shape, path: readonly string[]): DateField[] {
   if (shape.format === 'date' || shape.format === 'date-time') {
     return [{ path, kind: shape.format }];
@@ -75,7 +75,7 @@ function dateFieldsOf(endpoint: Endpoint): DateField[] {
   );
 }
 
-/** A copy of the input with the value at the path. */
+/** Returns a copy of the input with the value at the path. */
 function withValue(input: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -119,7 +119,7 @@ test('returns 422 with a reason for an expiration in the past or in more than 10
   ]);
 });
 
-describe('never answers 500 for a date at either end of the calendar', () => {
+describe('never returns 500 for a date at either end of the calendar', () => {
   test.each(CASES)('in $name', async ({ endpoint, path, kind }) => {
     const { shows: _, ...good } = inputOf(
       nameOf(endpoint),

@@ -48,7 +48,7 @@ describe('another origin', () => {
   );
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['/', /^text\/html; charset=utf-8$/],
     ['/robots.txt', /^text\/plain; charset=utf-8$/],
@@ -77,7 +77,7 @@ test.each([
   '/%2e%2e/package.json',
 ])('does not serve %s', async (url) => {
   const { body, statusCode } = await app.app.inject({ url });
-  // If the web app is built, it answers an unknown path without a file extension with its page.
+  // If the web app is built, an unknown path without a file extension returns the page of the web app.
   const isPage = statusCode === 200 && body.includes('<div id="root">');
   expect(isPage || statusCode === 404).toBe(true);
 });

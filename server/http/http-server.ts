@@ -15,7 +15,7 @@ export interface ServerParts {
   databases: Databases;
   trustProxy: string | false;
   logLevel: string;
-  /** The TLS certificate. Without it, a proxy provides TLS, or the app is not encrypted. */
+  /** The TLS certificate. Without it, a proxy provides TLS, or connections are not encrypted. */
   tls?: TlsPair | undefined;
   /** For tests: how long a client may keep a connection half open. */
   halfOpenMs?: number | undefined;
@@ -38,13 +38,14 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
     clientErrorHandler: refuseBytes,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    // One log line per request, without query, body or headers, so that it holds nothing that a person typed.
+    // The app logs one line per request, without query, body or headers, so the log contains nothing that a person
+    // typed.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, base: null, serializers: { err: loggedError } },
   });
 }
 
-/** Everything that applies to all routes: headers, errors, request log, metrics and shutdown. */
+/** Adds what applies to all routes: headers, errors, request log, metrics and shutdown. */
 export async function hardenServer(
   app: FastifyInstance,
   { databases, tls, trustProxy, halfOpenMs }: ServerParts,

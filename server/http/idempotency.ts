@@ -7,14 +7,14 @@ import { refuse } from './errors.ts';
 export interface RepeatableRequest {
   userId: string;
   key: string;
-  /** Method and path pattern. A key that was used with another endpoint or input is refused. */
+  /** The method and path pattern. A key that was used with another endpoint or input is refused. */
   endpoint: string;
-  /** Path parameters, query and body. */
+  /** The path parameters, query and body. */
   input: Input<Endpoint>;
 }
 
-/** Returns the stored answer for this key. Without one, it reserves the key and returns undefined. A concurrent request
- *  with the same key waits for this transaction to end.
+/** Returns the stored response for this key. If there is none, reserves the key and returns undefined. A concurrent
+ *  request with the same key waits for this transaction to end.
  *  @throws Refused KEY_REUSED if the key belongs to another request */
 export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')

@@ -16,8 +16,8 @@ export function isLoopback(address: string): boolean {
   return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** Why the app must not listen on its address; undefined if it may. If other machines can connect, it requires
- *  encryption and no accounts with a published password. */
+/** Returns why the app must not listen on its address, or undefined if it may. If other machines can connect, the app
+ *  must use encryption and have no accounts with a published password. */
 export function reasonNotToListen(exposure: Exposure): string | undefined {
   const { host, hasTls, trustProxy, holdsDemo } = exposure;
   const isHere = isLoopback(host);

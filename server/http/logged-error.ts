@@ -14,8 +14,8 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** The part of an error that may be logged. PostgreSQL errors can quote a whole row ("Failing row contains …") or
- *  what somebody typed, so only their code and location are logged. */
+/** Returns the part of an error that may be logged. PostgreSQL errors can quote a whole row ("Failing row contains …")
+ *  or what somebody typed, so only their code and location are logged. */
 export function loggedError(error: Error): LoggedError {
   const stack = framesOf(error);
   if (!(error instanceof DatabaseError)) return { type: error.name, message: error.message, stack };

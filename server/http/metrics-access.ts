@@ -5,7 +5,7 @@ import { isLoopback } from './listening.ts';
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 interface MetricsRequest {
-  /** The address of the socket. Headers are not trusted here. */
+  /** The address of the socket. A client can forge the address in a header. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
@@ -17,8 +17,8 @@ interface MetricsSettings {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request may read the metrics: with the token, or from this machine. Behind a proxy every request comes
- *  from this machine, so the token is required. */
+/** Returns whether a request may read the metrics. A request needs the token or must come from this machine. Behind a
+ *  proxy, every request comes from this machine, so the token is required. */
 export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,

@@ -9,8 +9,8 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const SIGN_IN = '/api/auth/login';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The path pattern of the endpoint, such as `/api/payroll/:id`; `web` for pages and files, `other` for unknown
- *  paths. */
+/** Returns the path pattern of the endpoint, such as `/api/payroll/:id`. Returns `web` for pages and files, and `other`
+ *  for unknown paths. */
 function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (config.endpoint) return config.endpoint.path;
@@ -20,7 +20,8 @@ function routeOf(request: FastifyRequest): string {
 
 let sharedRegistry: Registry | undefined;
 
-/** Memory, CPU, garbage collection and event loop delay of the process. Several apps may share it. */
+/** Returns the metrics of memory, CPU, garbage collection and event loop delay. Several apps in one process share
+ *  them. */
 function processRegistry(): Registry {
   if (!sharedRegistry) {
     sharedRegistry = new Registry();
@@ -29,7 +30,7 @@ function processRegistry(): Registry {
   return sharedRegistry;
 }
 
-/** The counters of one app. */
+/** The metrics of one app. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
@@ -52,7 +53,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Records the time of every answer of this app. */
+  /** Records the duration of every response of this app. */
   watch(app: FastifyInstance): void {
     processRegistry();
     app.addHook('onResponse', (request, reply, done) => {
@@ -73,7 +74,7 @@ export class Metrics {
       this.#signInFailures.inc({ code });
   }
 
-  /** All metrics in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   async text(): Promise<string> {
     const [appMetrics, processMetrics] = await Promise.all([
       this.registry.metrics(),

@@ -1,7 +1,7 @@
 import { isMonday, type Day } from '../../domain/calendar.ts';
 import { refuse } from './errors.ts';
 
-/** Refuses a week that begins on another day than Monday. */
+/** Refuses a week that does not begin on a Monday. */
 export function requireMonday(weekStart: Day | undefined): void {
   if (weekStart !== undefined && !isMonday(weekStart))
     refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');

@@ -4,7 +4,7 @@ import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Values that fit the JSON schema but no column are refused as malformed before they reach the database.
+// Values that fit the JSON schema but not the column are refused as malformed before they reach the database.
 
 let app: TestApp;
 let driver: Person;
@@ -35,7 +35,7 @@ test('stores a character that is a surrogate pair', async () => {
   expect((await app.as(driver, updateMe, { body })).body.user.firstName).toBe('Nova 😀');
 });
 
-test('names the expected form of a text that does not match', async () => {
+test('names the expected format of a value that does not match', async () => {
   const { status, error } = await app.as(driver, signIn, {
     body: { email: 'a@carrier.example', password: 'x', device: 'short' },
   });

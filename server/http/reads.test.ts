@@ -40,7 +40,7 @@ test('applies a new scope at once', async () => {
   expect([await countContractors(), await countContractors()]).toEqual([1, 1]);
 });
 
-test('returns 403 once the permission is gone', async () => {
+test('returns 403 after the permission was removed', async () => {
   const office = await app.person('HR');
   expect((await app.as(office, listContractors)).status).toBe(200);
   await change('delete from policy_assignments where user_id =', office.id);

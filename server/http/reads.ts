@@ -46,8 +46,8 @@ function hasLostRights(before: Actor, now: Actor): boolean {
 }
 
 /** Reads a long file in chunks. Each chunk checks the session again. If the session has ended, or the person has lost a
- *  role or permission or has another scope, the read throws and the download is aborted. A regular end would make the
- *  file look complete. */
+ *  role or permission or has another scope, the read throws and the download is aborted. Without the abort, the file
+ *  would look complete. */
 export function createReadChunk(
   databases: Databases,
   { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },

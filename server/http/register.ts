@@ -45,7 +45,7 @@ function hasMessage(answer: unknown): answer is { message: string } {
   );
 }
 
-/** Registers an endpoint. Its schema validates the request, documents the API and filters the answer. */
+/** Registers an endpoint. Its schema validates the request, documents the API and filters the response. */
 export function register(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -70,8 +70,8 @@ export function register(
       security: access.kind === 'public' ? [] : [{ bearer: [] }],
       ...(endpoint.file && { produces: [endpoint.file] }),
       response: {
-        // Files are sent unfiltered. All other answers are filtered by the schema, including 200 from an endpoint that
-        // usually answers 201.
+        // Files are sent unfiltered. The schema filters all other responses, including a 200 from an endpoint that
+        // usually returns 201.
         ...(endpoint.file ? {} : { 200: answer, [status]: answer }),
         '4xx': ErrorAnswer,
         '5xx': ErrorAnswer,

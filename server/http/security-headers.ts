@@ -26,14 +26,14 @@ export const contentSecurityPolicy = (styles = EMPTY_STYLES) =>
     },
   }) satisfies FastifyHelmetOptions['contentSecurityPolicy'];
 
-/** The headers of an answer that no hook sees (`early-refusals.ts`). Its body is JSON. */
+/** The headers of a response that no hook processes (`early-refusals.ts`). Its body is JSON. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Headers of every answer (OWASP Secure Headers).
- *  @param isEncrypted whether every connection uses TLS; browsers ignore HSTS on others */
+/** Adds the security headers to every response (OWASP Secure Headers).
+ *  @param isEncrypted whether every connection uses TLS, because browsers ignore HSTS without TLS */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   isEncrypted: boolean,

@@ -6,7 +6,7 @@ import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
-// Error messages and messages of writes use the language of the request. Codes and field names are not translated.
+// Error messages and messages of writes are in the language of the request. Codes and field names are not translated.
 
 const { start, logged } = timeLogWorld();
 const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('answers a general refusal in Spanish on request, and in English otherwise', async () => {
+test('returns a general refusal in Spanish on request, and in English otherwise', async () => {
   const body = { email: 'nobody@carrier.example', password: 'x' };
   const english = await app.as(undefined, signIn, { body });
   const spanish = await app.as(undefined, signIn, { body, headers });
@@ -72,7 +72,7 @@ test('translates the reason of each refused day', async () => {
   });
 });
 
-test('answers an unknown path and a malformed path in Spanish', async () => {
+test('returns Spanish errors for an unknown path and a malformed path', async () => {
   for (const [url, error] of [
     ['/api/nothing', 'Esto no existe o usted no tiene acceso.'],
     ['/api/%zz', 'Algunos valores no son válidos.'],

@@ -13,8 +13,8 @@ export type StreamContext<E extends Endpoint> = Input<E> &
     readChunk: ReadChunk;
   };
 
-/** Answers with server-sent events until the client disconnects or the session ends. Does not restart the idle
- *  timeout, because an open tab does not prove that the person is there. */
+/** Sends server-sent events until the client disconnects or the session ends. Does not restart the idle timeout,
+ *  because an open tab does not prove that the person is present. */
 export function createStream(databases: Databases, clock: () => Temporal.Instant) {
   return async function stream<E extends Endpoint>(
     request: FastifyRequest,
@@ -31,7 +31,7 @@ export function createStream(databases: Databases, clock: () => Temporal.Instant
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
-        // Without this, nginx collects events before it passes them on.
+        // Without this header, nginx buffers the events.
         .header('x-accel-buffering', 'no')
         .send(events)
     );

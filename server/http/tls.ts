@@ -13,7 +13,7 @@ export interface TlsPair {
   key: Buffer;
 }
 
-/** For TLS 1.2, only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no others. */
+/** For TLS 1.2, allows only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no other ciphers. */
 export const TLS_POLICY = {
   minVersion: 'TLSv1.2',
   ciphers:
@@ -28,7 +28,8 @@ function readFor(name: string, file: string): Buffer {
   }
 }
 
-/** @throws StartupError if a file cannot be read or the key does not match the certificate */
+/** Reads the certificate chain and the key.
+ *  @throws StartupError if a file cannot be read or the key does not match the certificate */
 export function readTls({ certFile, keyFile }: TlsFiles): TlsPair {
   const pair = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) };
   try {

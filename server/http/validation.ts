@@ -34,8 +34,8 @@ function sentencesOf(errors: readonly TLocalizedValidationError[], part: string)
   return [...new Set(sentences)].slice(0, 10);
 }
 
-/** Path and query parameters arrive as text. Numbers are parsed where the schema has numbers; everything else stays
- *  unchanged. A repeated parameter arrives as an array and fits no schema. */
+/** Parses numbers where the schema has numbers, because path and query parameters arrive as strings. Other values stay
+ *  unchanged. A repeated parameter arrives as an array, which fits no schema. */
 function parseNumbers(value: unknown, properties: Properties): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -49,8 +49,8 @@ function parseNumbers(value: unknown, properties: Properties): unknown {
   );
 }
 
-/** Compiles a schema on first use and shares the result. Compiling the schemas of all endpoints would take longer
- *  than the rest of startup. */
+/** Compiles a schema on first use and caches the result. Compiling the schemas of all endpoints would take longer than
+ *  the rest of startup. */
 function oncePerSchema<T>(compile: (schema: TSchema) => T): (schema: TSchema) => T {
   const bySchema = new WeakMap<TSchema, T>();
   return (schema) => {
@@ -64,7 +64,7 @@ function oncePerSchema<T>(compile: (schema: TSchema) => T): (schema: TSchema) =>
 
 const writerOf = oncePerSchema<(answer: unknown) => string>((schema) => fastJson(schema));
 
-/** Serializes answers and leaves out fields that the schema does not declare. */
+/** Serializes responses and omits fields that the schema does not declare. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>
   (answer) =>
@@ -72,12 +72,12 @@ export const serializerCompiler: FastifySerializerCompiler<TSchema> =
 
 const validatorOf = oncePerSchema(Compile);
 
-/** Compiles the schemas of endpoints. Bodies are not coerced, and no fields are dropped. */
+/** Compiles the schemas of endpoints. The validators do not coerce bodies and do not drop fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const part = httpPart ?? 'body';
   const properties = (schema as { properties?: Properties }).properties ?? {};
   return (input: unknown) => {
-    // For an endpoint without a body, a missing body counts as an empty one.
+    // A missing body is validated as an empty object, so that an endpoint without a body accepts it.
     const value = part === 'body' ? (input ?? {}) : parseNumbers(input, properties);
     const validator = validatorOf(schema);
     if (validator.Check(value)) {

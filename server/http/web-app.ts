@@ -26,7 +26,7 @@ function isPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 }
 
-/** Answers an unknown page path with index.html if the web app is built, and every other unknown path with 404. */
+/** Returns index.html for an unknown page path if the web app is built, and 404 for every other unknown path. */
 export function answerUnknownPaths(app: FastifyInstance, hasWebApp: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasWebApp && isPage(request)) return reply.sendFile('index.html');

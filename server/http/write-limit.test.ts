@@ -14,7 +14,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import { Refused } from './errors.ts';
 import { WriteLimit } from './write-limit.ts';
 
-// Low enough that even a slow test sends writes faster than the bucket refills.
+// The limit is so low that even a slow test sends writes faster than the bucket refills.
 const PER_MINUTE = 12;
 
 let app: TestApp;
@@ -31,7 +31,7 @@ async function statusesOf(writes: number, write: (n: number) => Promise<{ status
   return replies.map(({ status }) => status);
 }
 
-test('refuses writes of a person who sends too many, and of nobody else', async () => {
+test('refuses the writes of a person who sends too many, and accepts those of others', async () => {
   const driver = await app.person('Contractor');
   const statuses = await statusesOf(2 * PER_MINUTE, (n) => log(driver, `Load ${n}`));
   expect(statuses).toContain(429);
@@ -39,7 +39,7 @@ test('refuses writes of a person who sends too many, and of nobody else', async 
   expect((await log(await app.person('Contractor'), 'Load')).status).toBe(201);
 });
 
-test('says how long to wait, still answers reads, and leaves no audit entry', async () => {
+test('returns how long to wait, still allows reads, and stores no audit entry', async () => {
   const admin = await app.person('IT_Admin');
   const create = (n: number) =>
     app.as(admin, createPolicy, {
@@ -88,7 +88,7 @@ test('refills with time, up to the writes of one minute', () => {
   expect(allowed()).toBe(60);
 });
 
-test('counts documents, reports, imports and batches as costly', () => {
+test('marks documents, reports, imports and batches as costly', () => {
   const costly = ENDPOINTS.filter(({ isCostly }) => isCostly);
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));

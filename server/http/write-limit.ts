@@ -7,14 +7,14 @@ const COSTLY = 10;
 const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
 
 interface Bucket {
-  /** How many writes the person could send at `filledAt`. */
+  /** How many writes the person could send at the time `filledAt`. */
   tokens: number;
   filledAt: number;
 }
 
-/** Limits how fast one person writes, with a token bucket per person that holds the writes of one minute. The
- *  buckets are in memory, so no write waits for a counter in the database. Each of several servers has its own
- *  buckets. */
+/** Limits how fast a person writes. Each person has a token bucket, which contains at most the writes of one minute.
+ *  The buckets are in memory, so no write waits for a counter in the database. If there are several servers, each has
+ *  its own buckets. */
 export class WriteLimit {
   readonly #buckets = new Map<string, Bucket>();
   readonly #perMinute: number;

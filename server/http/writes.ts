@@ -21,7 +21,7 @@ export type WriteContext<E extends Endpoint> = Input<E> &
 export interface WriteParts {
   databases: Databases;
   clock: () => Temporal.Instant;
-  /** Unlimited if undefined. */
+  /** Writes are unlimited if this is undefined. */
   writeLimit?: WriteLimit | undefined;
 }
 
@@ -36,7 +36,8 @@ function repeatableRequest(
   return { userId, key, endpoint: `${method} ${path}`, input: inputOf(request) };
 }
 
-/** Does the work, unless the same request was already answered. */
+/** Does the work and stores its response. If a response to the same request is already stored, returns that
+ *  response. */
 async function unlessAnswered<T>(
   tx: Tx,
   request: RepeatableRequest | undefined,

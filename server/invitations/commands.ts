@@ -51,7 +51,7 @@ interface LinkToSend {
   firstName: string | null;
 }
 
-/** Returns the answer with the link. If a mail server is set up, puts the mail with the link into the outbox. */
+/** Returns the response with the link. If a mail server is set up, adds the email with the link to the outbox. */
 async function mailAndReturnLink(
   tx: Tx,
   actor: Actor,
@@ -74,12 +74,13 @@ interface InvitedPerson {
   firstName: string | null;
   lastName: string | null;
   hourlyRateCents: Cents | null;
-  /** The id of the supervisor that the inviter chose; undefined for none. */
+  /** The id of the supervisor that the inviter chose, or undefined without one. */
   chosen: string | undefined;
 }
 
-/** Stores an invitation, puts its mail into the outbox and returns the link with the audit events: first that of the
- *  invitation, then that of an earlier invitation whose link no longer worked. */
+/** Stores an invitation, adds its email to the outbox, and returns the link with the audit events. The first event is
+ *  that of the invitation. If an earlier invitation was revoked because its link no longer worked, the event of that
+ *  invitation is second. */
 async function invitePerson(
   tx: Tx,
   actor: Actor,
@@ -151,7 +152,7 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
   });
 }
 
-/** Invites a list of contractors, all or none. */
+/** Invites all contractors of a list, or none if there is a problem. */
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
   mailOutbox: MailOutbox,

@@ -177,7 +177,7 @@ describe('a link', () => {
     }
   });
 
-  test('returns EMAIL_TAKEN if an account got the email in the meantime', async () => {
+  test('returns EMAIL_TAKEN if an account has taken the email in the meantime', async () => {
     const { token, invitation } = await newInvitation(admin);
     await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
       app.asOwner,

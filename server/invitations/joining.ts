@@ -39,8 +39,8 @@ function namesOf(body: Registration['body'], invitation: OpenInvitation) {
   });
 }
 
-/** Accepts an invitation: creates the person and signs them in. Checks the link before the slow hashing. A refused
- *  password leaves the link valid. */
+/** Accepts an invitation: creates the person and signs them in. Checks the link before it hashes the password, which is
+ *  slow. The link stays valid if the password is refused. */
 export async function joinWithInvitation({
   body,
   databases,

@@ -10,8 +10,8 @@ import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 
-/** Whether the inviter (of `i`) may still invite a person with this role: an admin with any role, a holder of
- *  assign_roles only contractors (`refuseInviting`). Otherwise the link does not work. */
+/** Whether the inviter of `i` may still invite a person with this role. An admin may invite any role, and a holder of
+ *  assign_roles may invite only contractors (`refuseInviting`). The link works only while the inviter may invite. */
 const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
   where h.id = i.invited_by and h.is_active and h.archived_at is null and (
     ${isAdministrator('h.id')}
@@ -19,11 +19,11 @@ const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
       select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
       where a.user_id = h.id and ${UNEXPIRED}
         and p.permission = 'assign_roles')))`;
-/** Neither accepted nor revoked. */
+/** The invitation is neither accepted nor revoked. */
 const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
-/** Unused, by an inviter who may still invite. The link may have expired. */
+/** The invitation is unused, and its inviter may still invite. The link may have expired. */
 const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE}`;
-/** Pending, with a link that works. */
+/** The invitation is pending, and its link works. */
 const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
@@ -46,8 +46,9 @@ function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Acto
   return { ...row, ...(showsRate && { dailyRate: dollarsFromCents(hourlyRateCents) }) };
 }
 
-/** A condition for the actor's own invitations, or all of them for an admin. People with company scope also see all
- *  invitations of contractors, because they will see those contractors after they join. */
+/** Returns a condition for the invitations that the actor may see. An admin sees all invitations. Other people see
+ *  their own. People with company scope also see all invitations of contractors, because they will see those
+ *  contractors after they join. */
 function visibleInvitations(actor: Actor) {
   if (isAdmin(actor)) return sql<boolean>`true`;
   const own = sql<boolean>`i.invited_by = ${actor.id}`;
@@ -56,7 +57,7 @@ function visibleInvitations(actor: Actor) {
 
 type InvitationFilter = Pick<Query<typeof endpoints.listInvitations>, 'role' | 'status'>;
 
-/** The invitations that the actor may see and the filter selects. */
+/** Returns a condition for the invitations that the actor may see and the filter selects. */
 function isListed(actor: Actor, { role, status }: InvitationFilter) {
   return sql<boolean>`${visibleInvitations(actor)}
     and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
@@ -121,8 +122,8 @@ interface NewInvitation {
 
 export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
 
-/** Stores an invitation. Revokes an earlier one for the same email if its link no longer works, and returns it. Throws
- *  CONFLICT if the link of the earlier one works. */
+/** Stores an invitation. If the link of an earlier invitation for the same email no longer works, revokes the earlier
+ *  invitation and returns it. If that link works, throws CONFLICT. */
 export async function insertInvitation(
   tx: Tx,
   invitation: NewInvitation,
@@ -147,7 +148,7 @@ export async function insertInvitation(
   return revoked;
 }
 
-/** Gives an invitation a new link. The old link stops working, and a waiting mail with it is deleted. */
+/** Gives an invitation a new link. The old link stops working, and an unsent email with the old link is deleted. */
 export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
   await sql`update invitations set token_hash = ${tokenHash},
     expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
@@ -191,8 +192,8 @@ export async function findOpenInvitation(
   return rows[0];
 }
 
-/** Accepts the open invitation of a link, with a conditional update, so that only one of two concurrent requests gets
- *  it. */
+/** Accepts the open invitation of a link. The update is conditional, so only one of two concurrent requests
+ *  succeeds. */
 export async function acceptInvitation(
   tx: Tx,
   tokenHash: Buffer,
@@ -202,7 +203,8 @@ export async function acceptInvitation(
   return rows[0];
 }
 
-/** Links the invitation to the person who joined with it, who has the same id. Deletes its waiting mails. */
+/** Links the invitation to the person who joined with it and has the same id. Deletes unsent emails of the
+ *  invitation. */
 export async function linkToPerson(tx: Tx, invitationId: string): Promise<void> {
   await sql`update invitations set user_id = id where id = ${invitationId}`.execute(tx);
   await dropWaitingMails(tx, invitationId);

@@ -86,7 +86,7 @@ test('refuses a rate or a supervisor for a staff role', async () => {
   expect(await tryInviting(admin, taken)).toEqual([409, 'EMAIL_TAKEN']);
 });
 
-test('gives a contractor no supervisor if the invited one was archived in the meantime', async () => {
+test('gives a contractor no supervisor if the supervisor of the invitation was archived', async () => {
   const { token } = await newInvitation(hr, { reportsTo: supervisor.id });
   await sql`update users set archived_at = now() where id = ${supervisor.id}`.execute(app.asOwner);
   const { body } = await join(token);

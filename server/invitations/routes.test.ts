@@ -128,7 +128,7 @@ describe('inviting', () => {
 });
 
 describe('the list', () => {
-  test('shows all to an admin and only their own to a manager, who gets 404 for others', async () => {
+  test('shows all invitations to an admin and only their own to a manager, who gets 404 for others', async () => {
     const other = await app.person('Asst_Manager');
     const own = await newInvitation(other);
     const foreign = await newInvitation(manager);
@@ -191,7 +191,7 @@ describe('resending', () => {
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 
-  test('is refused with 403 before 409 to a person who may not invite staff', async () => {
+  test('returns 403 instead of 409 to a person who may not invite staff', async () => {
     const { invitation } = await newInvitation(admin, { role: 'Employee' });
     await sql`update invitations set invited_by = ${manager.id}, revoked_at = now()
       where id = ${invitation.id}`.execute(app.asOwner);
