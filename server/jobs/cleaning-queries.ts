@@ -2,36 +2,36 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { reachCompany } from '../database/scope.ts';
 
-/** Expired records with their age limits. They never include money, people or the audit trail. Each kind names the
- *  index that finds it. */
+/** Selects expired records by kind. They never include money, people or the audit trail. The comment of each kind names
+ *  the index that the query uses. */
 export const OLD_RECORDS = {
   /** idempotency_keys_by_age */
   idempotencyKeys: sql`select user_id, key from idempotency_keys
     where created_at < now() - interval '30 days' order by created_at`,
   /** sessions_by_expiry */
   sessions: sql`select id from sessions where expires_at < now() order by expires_at`,
-  /** outgoing_mails_done: sent, or given up */
+  /** outgoing_mails_done: emails that were sent or given up */
   mails: sql`select id from outgoing_mails
     where status <> 'waiting' and created_at < now() - interval '90 days' order by created_at`,
-  /** password_resets_by_expiry; a used one was already deleted */
+  /** password_resets_by_expiry: a used reset was already deleted */
   passwordResets: sql`select user_id from password_resets
     where expires_at < now() order by expires_at`,
   /** email_changes_by_expiry: unconfirmed requests, and changes that can no longer be reverted */
   emailChanges: sql`select id from email_changes where expires_at < now() order by expires_at`,
-  /** invitations_never_accepted; accepted ones belong to the person who joined */
+  /** invitations_never_accepted: an accepted invitation belongs to the person who joined */
   invitations: sql`select id from invitations
     where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
-  /** sign_in_failures_by_age; a count older than a day starts again anyway */
+  /** sign_in_failures_by_age: a count older than a day restarts at the next failure */
   signInFailures: sql`select subject from sign_in_failures
     where counted_since < now() - interval '2 days'
       and (blocked_until is null or blocked_until < now()) order by counted_since`,
-  /** known_devices_by_age; after a year a device counts as unknown */
+  /** known_devices_by_age: a device that was not used for a year is unknown */
   knownDevices: sql`select user_id, device_hash from known_devices
     where last_used_at < now() - interval '1 year' order by last_used_at`,
-  /** notifications_by_age: it also lists unread ones, but few are unread after a year */
+  /** notifications_by_age: the index also contains unread notifications, but few are unread after a year */
   readNotifications: sql`select id from notifications
     where read_at is not null and created_at < now() - interval '1 year' order by created_at`,
-  /** notifications_by_age: also unread ones */
+  /** notifications_by_age: read and unread notifications */
   notifications: sql`select id from notifications
     where created_at < now() - interval '2 years' order by created_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
@@ -61,10 +61,11 @@ export async function deleteBatch(tx: Tx, kind: OldKind, limit: number): Promise
   return Number(numAffectedRows ?? 0);
 }
 
-/** The advisory lock of the server that cleans, held on one connection. */
+/** The advisory lock of the server that cleans. One connection holds it. */
 const CLEANING_LOCK = 7_250_819;
 
-/** Does nothing while another server of this database cleans. The lock of a killed server ends with its connection. */
+/** Does the work with the cleaning lock. Does nothing while another server of this database has the lock. The lock of a
+ *  killed server ends with its connection. */
 export function withCleaningLock(
   db: Database,
   work: (connection: Database) => Promise<void>,
@@ -81,7 +82,7 @@ export function withCleaningLock(
   });
 }
 
-/** Whether a job is due: a day after its last run, or an hour after a failed one. */
+/** Returns whether a job is due. A job is due a day after its last run, or an hour after a failed run. */
 export async function isJobDue(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select not exists (select from job_runs where name = ${name}

@@ -28,8 +28,8 @@ const server = () =>
     onFailure: (error) => expect.fail(String(error)),
   });
 
-/** The ages of an expired record and of one that is not old enough, by table. `fill` inserts seven expired ones and one
- *  other into each table. */
+/** The ages of an expired and of an unexpired record, by table. `fill` inserts seven expired records and one unexpired
+ *  record into each table. */
 const AGES = {
   idempotency_keys: ['30 days 1 second', '29 days 23 hours'],
   sessions: ['1 second', '-1 minute'],
@@ -139,7 +139,7 @@ test('deletes read notifications after a year, and unread ones after two', async
   expect(rows.map(({ number }) => number)).toEqual([2, 3]);
 });
 
-test('keeps people, their sessions, their days and waiting mails', async () => {
+test('keeps people, their sessions, their days and unsent emails', async () => {
   await storedDay(app, person, '2020-01-06');
   await sql`insert into outgoing_mails (id, recipient, subject, body, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', now() - interval '1 year')`.execute(

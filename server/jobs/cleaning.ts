@@ -19,11 +19,11 @@ type RemovedCounts = Record<OldKind, number>;
 export interface CleaningParts {
   db: Database;
   onFailure: (error: unknown) => void;
-  /** How many records are deleted in one transaction. */
+  /** The number of records that one transaction deletes. */
   batch?: number;
 }
 
-/** The error code to store. A message could quote personal data. */
+/** Returns the error code to store. The message is not stored, because it could quote personal data. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
@@ -41,7 +41,7 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
           const removed = {} as RemovedCounts;
           for (const kind of KINDS)
             removed[kind] = await removeAll(connection, kind, batch, signal);
-          // A run that stopped early records no end. It stays due, so the next run continues.
+          // A run that was aborted stores no end, so the job stays due and the next run continues.
           if (!signal.aborted) await finish(connection, removed);
         } catch (error) {
           await inTransaction(connection, (tx) => recordJobEnd(tx, JOB, codeOf(error)));
@@ -54,7 +54,7 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
 const inTransaction = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
   command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
 
-/** Uses small transactions, so that no request waits long for a lock. */
+/** Deletes all expired records of a kind in small transactions, so that no request waits long for a lock. */
 async function removeAll(
   connection: Database,
   kind: OldKind,

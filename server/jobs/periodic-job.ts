@@ -1,14 +1,14 @@
 const TEN_MINUTES_MS = 600_000;
 
 export interface PeriodicJobParts {
-  /** Does the work, if it is due and no other server does it. Stops early when the signal is aborted. */
+  /** Does the work if it is due and no other server does it. Stops early when the signal is aborted. */
   run: (signal: AbortSignal) => Promise<void>;
   onFailure: (error: unknown) => void;
   everyMs?: number;
 }
 
-/** Runs a job at an interval, for the first time one interval after `start`. Runs never overlap: a run that is
- *  requested during another one waits for it. */
+/** Runs a job at an interval. The first run is one interval after `start`. Runs never overlap. A run that is requested
+ *  during another run waits for it. */
 export class PeriodicJob {
   readonly #parts: PeriodicJobParts;
   readonly #closing = new AbortController();

@@ -3,7 +3,7 @@ import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-chang
 import { longDate } from '../../domain/format.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 
-// The texts of emails. Invitations (invitation-text.ts) and notifications have their own.
+// The English texts of emails. The texts of invitations (invitation-text.ts) and notifications are in other files.
 
 export interface MailText {
   subject: string;
@@ -18,9 +18,9 @@ export interface LinkFacts {
 export interface MailTexts {
   newPassword: (facts: LinkFacts) => MailText;
   passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
-  /** Contains no name: a name is user input, and the address may belong to somebody else. */
+  /** Contains no name, because a name is user input and the address may belong to somebody else. */
   confirmEmail: (facts: LinkFacts) => MailText;
-  /** `requester` is null if the person requested the change. */
+  /** `requester` is null if the person requested their own change. */
   emailWillChange: (facts: LinkFacts & { newEmail: string; requester: string | null }) => MailText;
   emailChanged: (facts: LinkFacts & { newEmail: string }) => MailText;
   w9Requested: (facts: LinkFacts & { firstName: string; requester: string }) => MailText;
@@ -81,7 +81,7 @@ export const english: MailTexts = {
     ].join('\n\n'),
   }),
   formAvailable: ({ brand, link, firstName, taxYear, corrected, through }) => ({
-    // The subject that the IRS prescribes (Pub. 1179, part H, section 4.6).
+    // The IRS prescribes this subject (Pub. 1179, part H, section 4.6).
     subject: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',
     body: [
       `Hello ${firstName},`,

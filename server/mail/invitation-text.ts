@@ -6,7 +6,8 @@ interface InvitationFacts extends LinkFacts {
   firstName: string | null;
 }
 
-/** The text of an invitation in English and in Spanish, because a person without an account has not chosen a language. */
+/** Returns the text of an invitation in English and in Spanish, because a person without an account has not chosen a
+ *  language. */
 export function invitationText({ brand, link, inviter, firstName }: InvitationFacts): MailText {
   return {
     subject: `${brand}: your invitation / su invitación`,

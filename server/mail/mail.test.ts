@@ -9,7 +9,7 @@ import { register } from '../../domain/sign-in/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Tests the outbox with invitations, the most common mails.
+// Tests the outbox with invitations, which are the most common emails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -36,7 +36,7 @@ const inviteSomebody = async (firstName = 'Ana') =>
     .body;
 const mailState = async () => (await app.as(admin, listInvitations)).body.invitations[0]?.mail;
 
-test('mails an invitation with the link to join', async () => {
+test('emails an invitation with the link to join', async () => {
   const { link, invitation } = await inviteSomebody('Núria');
   expect(invitation.mail).toBe('waiting');
   const mail = await sink.next(invitation.email);
@@ -54,7 +54,7 @@ test('mails an invitation with the link to join', async () => {
   expect((await app.as(undefined, register, { body })).status).toBe(201);
 });
 
-test('mails each person of a list their own link, with an audit entry each', async () => {
+test('emails each person of a list their own link, and stores an audit entry for each', async () => {
   const emails = ['lou@far.example', 'mia@far.example'];
   const { body } = await app.as(admin, inviteMany, { body: { emails } });
   for (const { id, email, link } of body.invitations) {
@@ -70,7 +70,7 @@ test('mails each person of a list their own link, with an audit entry each', asy
   }
 });
 
-test('marks a refused mail as failed, removes its link, and can send it again', async () => {
+test('marks a refused email as failed, removes its link, and can send it again', async () => {
   sink.isRefusing = true;
   const { invitation } = await inviteSomebody();
   await expect.poll(mailState).toBe('failed');
@@ -96,7 +96,7 @@ test('treats addresses in a name as text and refuses line breaks', async () => {
   expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
 });
 
-test('fails the mail, not the invitation, when the mail server is unreachable', async () => {
+test('marks only the email as failed, and creates the invitation, when the mail server is unreachable', async () => {
   const unreachable = await startTestApp('linehaul_template', {
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',

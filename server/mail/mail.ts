@@ -6,14 +6,14 @@ import type { Database, Tx } from '../database/database.ts';
 import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './retries.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 
-/** A plain-text mail. It belongs to an invitation or a person. */
+/** A plain-text email. It belongs to an invitation or a person. */
 export interface Mail {
   recipient: string;
   subject: string;
   body: string;
   invitationId?: string;
   userId?: string;
-  /** The kind of a mail that is deleted from the outbox if its request is canceled. */
+  /** The kind of an email that is deleted from the outbox if its request is canceled. */
   kind?: 'EMAIL_CHANGE_REQUEST';
 }
 
@@ -33,13 +33,13 @@ interface MailOutboxParts {
   onFailure: (kind: string) => void;
 }
 
-/** How long a process may take to send one mail. After that, another process sends it. */
+/** How long a process may take to send one email. After that, another process can send it. */
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 
-/** The outbox of emails. A write stores its mail in its own transaction, and the mail is sent after the commit. If the
- *  process ends first, the next one sends the mail. If the mail server does not accept a mail, it is retried for a day,
- *  unless the server rejected it permanently. */
+/** The outbox of emails. A write stores its email in its own transaction, and the process sends the email after the
+ *  commit. If the process ends before that, the next process sends it. If the mail server does not accept an email, the
+ *  outbox retries it for a day, unless the server rejected it permanently. */
 export class MailOutbox {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
@@ -76,12 +76,12 @@ export class MailOutbox {
     return this.#transport !== undefined;
   }
 
-  /** An absolute URL if the public URL is configured, otherwise the path. */
+  /** Returns an absolute URL if the public URL is configured, otherwise the path. */
   linkTo(path: string): string {
     return `${this.#publicUrl ?? ''}${path}`;
   }
 
-  /** Stores a mail in the outbox. Does nothing without a mail server. */
+  /** Stores an email in the outbox. Does nothing without a mail server. */
   async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
     if (!this.canSend) return;
     await tx
@@ -98,19 +98,19 @@ export class MailOutbox {
       .execute();
   }
 
-  /** Sends mails that an earlier process left unsent, and from now on retries mails that are due, every minute. */
+  /** Sends emails that an earlier process did not send. From then on, checks every minute for emails that are due. */
   start(): void {
     if (!this.canSend) return;
     this.deliver();
     this.#sending.start();
   }
 
-  /** Sends waiting mails, one after the other. */
+  /** Sends waiting emails one after the other. */
   deliver(): void {
     if (this.canSend) void this.#sending.runIfDue();
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves when no email is being sent. */
   idle(): Promise<void> {
     return this.#sending.idle();
   }
@@ -156,7 +156,7 @@ export class MailOutbox {
       where id = ${id}`.execute(this.#db);
   }
 
-  /** Schedules a retry or gives up. Giving up deletes the text, because it contains a link. */
+  /** Schedules a retry or gives up. Giving up deletes the text, because the text contains a link. */
   async #recordFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
     this.#onFailure(kind);
     const minutes = minutesUntilNextTry(tries);

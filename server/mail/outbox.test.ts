@@ -4,7 +4,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { MailOutbox } from './mail.ts';
 
-// Uses separate outboxes. The app under test has no mail server, so it does not send their mails.
+// Uses separate outboxes. The app under test has no mail server, so it does not send their emails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -26,7 +26,7 @@ const outboxFor = (smtpUrl: string) =>
     onFailure: () => undefined,
   });
 
-test('sends each mail that an earlier process left unsent once', async () => {
+test('sends exactly once each email that an earlier process did not send', async () => {
   const silent = outboxFor(UNREACHABLE);
   const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ test('sends each mail that an earlier process left unsent once', async () => {
   await Promise.all([silent, ...outboxes].map((outbox) => outbox.close()));
 });
 
-/** Creates an outbox and stores one mail in it. */
+/** Creates an outbox and stores one email in it. */
 async function withOneMail(smtpUrl: string, recipient: string) {
   const outbox = outboxFor(smtpUrl);
   await app.databases.write
@@ -68,14 +68,14 @@ const deliver = async (outbox: MailOutbox) => {
   await outbox.idle();
 };
 
-test('retries a mail with growing delays, then gives up', async () => {
+test('retries an email with growing delays, then gives up', async () => {
   const recipient = 'later@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
     await deliver(outbox);
     const waiting = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
     expect(await stateOf(recipient)).toEqual({ ...waiting, tries: index + 1, minutesLeft });
-    // Not due yet, so nothing happens.
+    // The retry is not due yet, so nothing happens.
     await deliver(outbox);
     expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
     await makeDue(recipient);
@@ -86,7 +86,7 @@ test('retries a mail with growing delays, then gives up', async () => {
   await outbox.close();
 });
 
-test('sends a mail once when a retry succeeds', async () => {
+test('sends an email once when a retry succeeds', async () => {
   const recipient = 'patient@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
   await deliver(outbox);
@@ -100,7 +100,7 @@ test('sends a mail once when a retry succeeds', async () => {
   await next.close();
 });
 
-test('gives up a mail whose next retry would be too late', async () => {
+test('gives up an email whose next retry would be too late', async () => {
   const recipient = 'hasty@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
   await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'

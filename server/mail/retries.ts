@@ -1,18 +1,18 @@
-/** The minutes to wait before the next try: 1, 4, 16, 64, … A mail is given up after a day, so it has at most seven
- *  tries. */
+/** Returns the minutes to wait before the next try: 1, 4, 16, 64 and so on. The outbox gives up an email after a day,
+ *  so an email has at most seven tries. */
 export function minutesUntilNextTry(tries: number): number {
   return 4 ** (tries - 1);
 }
 
-/** Why a mail was not accepted. */
+/** Why an email was not accepted. */
 export interface MailFailure {
   /** An error code of the mail library, never the mail server's message. */
   kind: string;
-  /** Whether the server rejected the mail permanently, so that a retry would also fail. */
+  /** Whether the server rejected the email permanently, so that a retry would also fail. */
   isFinal: boolean;
 }
 
-/** Errors about this mail or its recipient, not about the server or the connection. */
+/** Errors about this email or its recipient, not about the server or the connection. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function mailFailureOf(error: unknown): MailFailure {

@@ -40,7 +40,7 @@ test('sends the notice of a password reset in Spanish', async () => {
   expect(text).toContain('IT_Admin Tester restableció su contraseña');
 });
 
-test('sends all mails of an email change in Spanish', async () => {
+test('sends all emails of an email change in Spanish', async () => {
   await request(driver);
   const warning = await sink.next(driver.email);
   expect(warning.subject).toBe('Caprock Line Freight: su correo electrónico va a cambiar');
@@ -61,7 +61,7 @@ test('sends a W-9 request in Spanish', async () => {
   expect(text).toContain('Hola, Contractor:');
 });
 
-test('sends English mails to people who have not chosen a language', async () => {
+test('sends English emails to people who have not chosen a language', async () => {
   await sql`update users set language = null where id = ${driver.id}`.execute(app.asOwner);
   await app.as(undefined, forgotPassword, { body: { email: driver.email } });
   const { subject } = await sink.next(driver.email);

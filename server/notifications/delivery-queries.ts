@@ -13,15 +13,16 @@ export type Channel = 'mail' | 'push';
 
 const COLUMN = { mail: sql.ref('mail_decided_at'), push: sql.ref('push_decided_at') };
 
-/** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest. Push is
- *  sent before email, so a person who opens the app after a push has read the notification before the email is due. */
+/** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest notification.
+ *  Push messages are sent before emails, so a person who opens the app after a push has read the notification before
+ *  the email is due. */
 const BATCH = {
   push: { pauseSeconds: 30, maxSeconds: 300 },
   mail: { pauseSeconds: 300, maxSeconds: 1_800 },
 };
 
-/** Older notifications are not sent, for example after a long outage or a restore. The limit is longer than any quiet
- *  hours. */
+/** Older notifications are not sent, for example after a long outage or a restore. The limit is longer than the longest
+ *  quiet hours. */
 const MAX_AGE_HOURS = 36;
 
 export interface Recipient {
@@ -37,7 +38,7 @@ export interface Recipient {
 type RecipientRow = Omit<Recipient, 'settings' | 'language'> &
   StoredSettings & { language: string | null };
 
-/** The people whose batch is complete. Index: notifications_to_mail, notifications_to_push. */
+/** Returns the people whose batch is complete. Index: notifications_to_mail, notifications_to_push. */
 export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipient[]> {
   const { pauseSeconds, maxSeconds } = BATCH[channel];
   const { rows } = await sql<RecipientRow>`
@@ -56,8 +57,9 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
   }));
 }
 
-/** Marks a person's batch as decided. Returns it oldest first, without notifications that are read or outdated. The
- *  lock on the person's counter gives the batch to one server and makes new notifications wait for its commit. */
+/** Marks a person's batch as decided. Returns its notifications, oldest first, without those that are read or outdated.
+ *  The lock on the person's notification counter gives the batch to only one server. New notifications wait for the
+ *  commit. */
 export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
   const { rows: locked } = await sql`
     select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);

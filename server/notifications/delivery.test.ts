@@ -11,7 +11,7 @@ import { MailOutbox } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
 import { PushOutbox } from './push.ts';
 
-// The app under test has no mail server. The deliveries of the tests have one.
+// The app under test has no mail server. The delivery jobs of the tests have one.
 
 const OFFICE = 'https://office.carrier.example';
 const NOON = '2026-11-18T12:00';
@@ -111,7 +111,7 @@ test('waits until a batch is complete, and sends it as one email', async () => {
   ]);
 });
 
-test('sends a batch after 30 minutes although it still grows', async () => {
+test('sends a batch after 30 minutes even if new notifications arrive', async () => {
   await notify(app, driver, rejected);
   await backdateNotifications(app, driver, '31 minutes');
   await notify(app, driver, ready);

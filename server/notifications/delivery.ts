@@ -28,8 +28,8 @@ function isChosen({ kind }: Content, channel: Channel, { choices }: Recipient['s
 
 const INTERVAL_MS = 30_000;
 
-/** Returns a job that sends stored notifications by push and email according to each person's settings. A person's batch
- *  becomes one push and one email. The job sends nothing during a person's quiet hours. */
+/** Returns a job that sends stored notifications by push and email according to each person's settings. Each batch of a
+ *  person becomes one push and one email. The job sends nothing during the person's quiet hours. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
 

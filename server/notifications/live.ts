@@ -7,11 +7,11 @@ import { refuse } from '../http/errors.ts';
 import type { ReadChunk } from '../http/reads.ts';
 import { countUnread, listAfter } from './queries.ts';
 
-/** The maximum number of streams per person and server. There is one for each visible tab, and some that have not closed
- *  yet. */
+/** The maximum number of streams per person and server. Each visible tab has a stream, and some closed tabs have a
+ *  stream that has not ended yet. */
 const MAX_STREAMS_PER_PERSON = 20;
 const MAX_PER_READ = 100;
-/** A client that does not read is disconnected when more than this is buffered for it. */
+/** The server disconnects a client that does not read when more than this number of bytes is buffered for it. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 interface TabParts {
@@ -45,7 +45,8 @@ class Tab {
     this.content.once('close', () => onClose(this));
   }
 
-  /** Sends the notifications that the tab does not have yet. Calls during a read cause one more read after it. */
+  /** Sends the notifications that the tab does not have yet. Calls during a read cause one more read after that
+   *  read. */
   catchUp(): Promise<void> {
     if (!this.#isDue) {
       this.#isDue = true;
@@ -60,8 +61,8 @@ class Tab {
     await this.#read();
   }
 
-  /** Sends a comment, which keeps proxies from closing the connection and shows the tab that the connection is alive. Then
-   *  reads, in case a NOTIFY was lost. */
+  /** Sends a comment, so that proxies do not close the connection and the tab knows that the connection is alive. Then
+   *  reads notifications, in case a NOTIFY was lost. */
   async beat(): Promise<void> {
     this.#send(': beat\n\n');
     await this.catchUp();
@@ -96,7 +97,7 @@ class Tab {
       if (notifications.length === MAX_PER_READ) void this.catchUp();
       else if (once) this.end();
     } catch {
-      // The session has ended, or the database does not answer. The tab reconnects and gets the reason.
+      // The session has ended, or the database does not respond. The tab reconnects and gets the reason.
       this.end();
     }
   }
@@ -109,9 +110,9 @@ interface LiveParts {
 }
 
 /** Streams notifications to the tabs that are connected to this server. Each commit of a notification sends a NOTIFY to
- *  every server. The server then reads the rows after the last number that the tab has. So a tab gets every notification
- *  once, even if it reconnects to another server. Each heartbeat reads too, in case a NOTIFY was lost with its
- *  connection. */
+ *  every server. The server then reads the rows after the last number that the tab has. So a tab gets every
+ *  notification once, even if it reconnects to another server. Each heartbeat also reads, in case a NOTIFY was lost
+ *  with its connection. */
 export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();
@@ -139,7 +140,7 @@ export class LiveNotifications {
     return tab.content;
   }
 
-  /** Listens before it reads, so that it misses no notification in between. */
+  /** Listens before it reads, so that it misses no notification between the two steps. */
   async #begin(tab: Tab): Promise<void> {
     this.#beats ??= setInterval(() => void this.#beat(), this.#parts.beatMs).unref();
     await this.#listener.ensure();
@@ -151,7 +152,7 @@ export class LiveNotifications {
     for (const tab of this.#tabs.get(userId) ?? []) void tab.catchUp();
   }
 
-  /** Serves one tab at a time, so that heartbeats leave the pool's connections to requests. */
+  /** Sends heartbeats to one tab at a time, so that requests can use the pool's other connections. */
   async #beat(): Promise<void> {
     await this.#listener.ensure();
     for (const tab of [...this.#tabs.values()].flatMap((tabsOfPerson) => [...tabsOfPerson])) {

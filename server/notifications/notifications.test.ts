@@ -81,7 +81,7 @@ describe('days', () => {
     ]);
   });
 
-  test('notifies each driver when one decision covers several', async () => {
+  test('notifies each driver when one decision covers days of several drivers', async () => {
     const other = await app.person('Contractor', { reportsTo: supervisor });
     await decide(supervisor, [await logged(driver), await logged(other)], 'APPROVED');
     expect((await listOf(driver)).unread).toBe(1);
@@ -177,7 +177,7 @@ test('stores no notification for a write that was rolled back', async () => {
 test('numbers notifications in the order of their commits', async () => {
   const events = [{ ...resetting, subjectId: driver.id }];
   const log = await logged(driver);
-  // The decision waits for the other transaction, which was first.
+  // The decision waits for the other transaction, which locked the row first.
   const decided = await whileRowLocked(
     app,
     (tx) => storeNotifications(tx, admin.id, events),

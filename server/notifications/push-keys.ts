@@ -10,12 +10,13 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The keys belong to the carrier, not to a person. */
+/** Returns the owner of the push keys in the vault. The keys belong to the carrier, not to a person. */
 function ownerOfPushKeys(rowId: string): ValueOwner {
   return { table: 'push_keys', rowId, userId: '' };
 }
 
-/** Creates the VAPID key pair that identifies this carrier to push services, once for all servers of a database. */
+/** Creates the VAPID key pair that identifies this carrier to push services. All servers of a database share one
+ *  pair. */
 export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> {
   const existing = await db.selectFrom('push_keys').select('id').executeTakeFirst();
   if (existing) return;

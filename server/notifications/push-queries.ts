@@ -4,9 +4,10 @@ import type { PushSubscription } from '../../domain/notifications/push-schema.ts
 import type { PushMessage } from '../../domain/notifications/outgoing.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// People read and remove only their own subscriptions.
+// These queries let people read and remove only their own subscriptions.
 
-/** Columns of push_subscriptions as `s`. The hash is base64url without padding, as browsers make it. */
+/** The columns of push_subscriptions as `s`. The hash is base64url without padding, the format that browsers
+ *  produce. */
 const COLUMNS = sql.raw(`s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
   translate(encode(sha256(convert_to(s.endpoint, 'UTF8')), 'base64'), '+/=', '-_') as "endpointHash"`);
 
@@ -28,7 +29,7 @@ interface NewSubscription {
   userAgent: string | null;
 }
 
-/** Returns undefined if the person has already subscribed in this browser. */
+/** Stores a subscription. Returns undefined if the person has already subscribed in this browser. */
 export async function insertSubscription(
   tx: Tx,
   { userId, endpoint, p256dh, auth, userAgent }: NewSubscription,
@@ -91,7 +92,7 @@ export interface ClaimedPush {
   auth: string;
   payload: string;
   tries: number;
-  /** How long the push service keeps the push for an offline device. */
+  /** How long the push service stores the push for an offline device. */
   secondsLeft: number;
 }
 
@@ -124,7 +125,7 @@ export async function postponePush(tx: Tx, id: string, minutes: number): Promise
     next_try_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(tx);
 }
 
-/** Deletes a subscription and, by the foreign key, its pushes. */
+/** Deletes a subscription. The foreign key deletes its pushes. */
 export async function endSubscription(tx: Tx, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`.execute(tx);
 }

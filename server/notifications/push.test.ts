@@ -125,7 +125,7 @@ describe('a push', () => {
           headers: {
             'content-encoding': 'aes128gcm',
             topic: 'notifications',
-            // Until 9 PM.
+            // The push expires at 9 PM.
             ttl: expect.stringMatching(/^32[34]\d\d$/),
             authorization: expect.stringMatching(/^vapid t=/),
           },

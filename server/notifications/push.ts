@@ -19,9 +19,9 @@ import {
 } from './push-queries.ts';
 
 export interface PushSettings {
-  /** The hosts of the push services, such as `*.push.apple.com`. Empty if push is turned off. */
+  /** The hosts of the push services, such as `*.push.apple.com`. The list is empty if push is turned off. */
   services: readonly string[];
-  /** Where a push service can reach the operator: an `https:` or `mailto:` URL (RFC 8292, 2.1). */
+  /** An `https:` or `mailto:` URL at which a push service can reach the operator (RFC 8292, 2.1). */
   contact: string;
   /** For tests: trusts the certificate of a push service on this machine. */
   agent?: Agent | undefined;
@@ -41,7 +41,7 @@ const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** The browser has unsubscribed, or its endpoint never existed. */
+/** A push service returns these statuses if the browser has unsubscribed or its endpoint never existed. */
 const ENDED = new Set([404, 410]);
 
 function statusOf(error: unknown): number | undefined {
@@ -62,9 +62,9 @@ function outcomeOf(error: unknown): SendOutcome {
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later';
 }
 
-/** The outbox of push messages. A push is stored in the transaction that claims its batch. After the commit, one of the
- *  servers sends it. After a network error, a 429 or a server error, it is retried until it expires. A 404 or 410
- *  deletes the subscription with all its pushes. Any other refusal deletes the push. */
+/** The outbox of push messages. The transaction that claims a batch stores its push. After the commit, one of the
+ *  servers sends it. After a network error, a 429 or a server error, the server retries the push until it expires. A
+ *  404 or 410 deletes the subscription with all its pushes. Any other refusal deletes the push. */
 export class PushOutbox {
   readonly #parts: PushOutboxParts;
   readonly #sending: PeriodicJob;
@@ -101,12 +101,12 @@ export class PushOutbox {
     this.#sending.start();
   }
 
-  /** Sends waiting pushes, one after the other. */
+  /** Sends waiting pushes one after the other. */
   deliver(): void {
     if (this.canSend) void this.#sending.runIfDue();
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves when no push is being sent. */
   idle(): Promise<void> {
     return this.#sending.idle();
   }
@@ -134,7 +134,7 @@ export class PushOutbox {
 
   async #send({ endpoint, p256dh, auth, payload, secondsLeft }: ClaimedPush): Promise<SendOutcome> {
     const { db, vault, settings, onFailure } = this.#parts;
-    // The operator may have shortened the list of services.
+    // The operator may have removed the service from the list since the subscription.
     if (!this.accepts(endpoint)) return 'ended';
     const { publicKey, privateKey } = await readPushKeys(db, vault);
     try {

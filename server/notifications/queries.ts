@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// People read only their own notifications, even if their scope is the whole company.
+// These queries let people read only their own notifications, even if their scope is the whole company.
 
 const isOwn = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
 
 const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.parameters, n.created_at as "createdAt",
   n.read_at is not null as "isRead"`);
 
-/** Newest first. Index: notifications_by_user. */
+/** Lists a person's notifications, newest first. Index: notifications_by_user. */
 export async function listOwn(
   db: Database,
   userId: string,
@@ -22,7 +22,7 @@ export async function listOwn(
   return rows;
 }
 
-/** Oldest first. Index: notifications_by_user. */
+/** Lists a person's notifications after a number, oldest first. Index: notifications_by_user. */
 export async function listAfter(
   db: Database,
   userId: string,
@@ -36,7 +36,7 @@ export async function listAfter(
   return rows;
 }
 
-/** Index: notifications_unread. */
+/** Counts a person's unread notifications. Index: notifications_unread. */
 export async function countUnread(db: Database | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from notifications n
@@ -51,7 +51,8 @@ export async function countOwn(tx: Tx, userId: string, ids: readonly string[]): 
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the person's unread notifications with these ids, or up to this number, as read. Returns how many. */
+/** Marks as read the person's unread notifications with these ids, or those up to this number. Returns how many it
+ *  marked. */
 export async function markRead(
   tx: Tx,
   userId: string,

@@ -17,7 +17,7 @@ async function list({
 }: ReadContext<typeof endpoints.listNotifications>): Promise<
   Answer<typeof endpoints.listNotifications>
 > {
-  // Reads one more than a page to find out whether there is a next page.
+  // The query reads one row more than a page, which shows whether there is a next page.
   const rows = await listOwn(db, actor.id, {
     before: query.before,
     limit: endpoints.NOTIFICATIONS_PER_PAGE + 1,

@@ -12,13 +12,13 @@ export interface Settings {
   quietHours: QuietHours | null;
 }
 
-/** The stored settings of a person. Both are null without a row. */
+/** The stored settings of a person. Both fields are null if the person has no row. */
 export interface StoredSettings {
   choices: Partial<Choices> | null;
   quietHours: QuietHours | null;
 }
 
-/** Columns of notification_settings as `s`. */
+/** The columns of notification_settings as `s`. */
 export const SETTINGS_COLUMNS = sql.raw(`s.choices, case when s.quiet_from is not null
   then json_build_object('from', to_char(s.quiet_from, 'HH24:MI'),
     'until', to_char(s.quiet_until, 'HH24:MI')) end as "quietHours"`);
@@ -36,7 +36,7 @@ export async function readSettings(db: Database | Tx, userId: string): Promise<S
   return settingsOf(rows[0]);
 }
 
-/** Merges the given choices with the stored ones, so that two tabs that change different kinds keep both changes. */
+/** Merges the given choices with the stored choices. If two tabs change different kinds, both changes are saved. */
 export async function saveSettings(
   tx: Tx,
   userId: string,
@@ -50,7 +50,7 @@ export async function saveSettings(
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
 }
 
-/** Serializes the changes of a person's settings, even if they have no row yet. */
+/** Serializes changes of a person's settings, even if the person has no row yet. */
 export async function lockSettings(tx: Tx, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }

@@ -32,7 +32,7 @@ test('starts with the defaults of each kind and quiet hours at night', async () 
   });
 });
 
-test('changes one kind and keeps the others, and the quiet hours', async () => {
+test('changes one kind, and leaves the others and the quiet hours unchanged', async () => {
   const { status, body } = await change(driver, { choices: [APPROVED] });
   expect(status).toBe(200);
   expect(body).toEqual(await settingsOf(driver));

@@ -28,7 +28,7 @@ export async function showSettings(
   return answerOf(await readSettings(db, actor.id), canMail);
 }
 
-/** The kinds whose choice differs. */
+/** Returns the kinds whose choices differ. */
 function changedKinds(before: Choices, after: Choices) {
   return NOTIFICATION_KINDS.filter((kind) => !isDeepStrictEqual(before[kind], after[kind]));
 }

@@ -10,7 +10,7 @@ import { storeNotifications } from '../audit/notifications.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
-/** One hour, so every event of a test comes from a NOTIFY and not from a heartbeat. */
+/** The interval of one hour prevents heartbeats in a test, so every event comes from a NOTIFY. */
 const NO_BEATS = 3_600_000;
 const QUICK_BEATS = 20;
 
@@ -80,7 +80,7 @@ test('sends a decision on one server to tabs on every server', async () => {
       unread: 1,
     });
   }
-  // The first event of the supervisor is their own.
+  // The supervisor gets no event of the driver, so their first event is their own notification.
   await notify(supervisor);
   expect(await supervisorTab.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
 });
@@ -92,7 +92,7 @@ test('sends the same notification as the list', async () => {
   expect(event).toEqual({ notification: notifications[0], unread });
 });
 
-test('misses and repeats nothing when a tab reconnects to another server', async () => {
+test('sends every notification exactly once when a tab reconnects to another server', async () => {
   const first = await open(firstServer, driver);
   await notify(driver, 2);
   expect(await numbersOf(first, 2)).toEqual([1, 2]);
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  test('is not kept alive by the stream', async () => {
+  test('ends at the idle limit even if the stream is open', async () => {
     const idleFor = (minutes: number) =>
       sql`update sessions set last_seen_at = now() - make_interval(mins => ${minutes})
         where user_id = ${driver.id}`.execute(app.asOwner);
@@ -160,7 +160,7 @@ test('refuses the 21st stream of a person', async () => {
   expect((await open(firstServer, supervisor)).status).toBe(200);
 });
 
-test('answers HEAD immediately', async () => {
+test('responds to HEAD immediately', async () => {
   const response = await fetch(`${firstServer.url}/api/notifications/stream?after=0`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${driver.token}` },

@@ -26,7 +26,7 @@ export async function showSubscriptions(
   };
 }
 
-/** No message can be encrypted for an invalid key. */
+/** Refuses an invalid key. No message could be encrypted for it. */
 function requireValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');

@@ -51,7 +51,7 @@ describe('the threshold', () => {
     expect((await payeeYear())?.filingRequired).toBe(required);
   });
 
-  test('is reached by payments outside Linehaul only', async () => {
+  test('can be reached with only payments outside Linehaul', async () => {
     await enter({ pay: 600 });
     expect(await payeeYear()).toMatchObject({ filingRequired: true, reported: 600, paid: 600 });
   });
@@ -134,7 +134,7 @@ describe('the payee', () => {
     expect(await payeeYear()).toMatchObject({ filingRequired: false, excluded: 700 });
   });
 
-  test('is identified by the TIN on file: another TIN has its own threshold', async () => {
+  test('is identified by the TIN on file, and another TIN has its own threshold', async () => {
     await storeW9(app, driver);
     await enter({ pay: 400 });
     await storeW9(app, driver, { identity: 2, lastFour: '1111' });

@@ -36,7 +36,7 @@ import {
 
 type ImportContext = WriteContext<typeof importOpeningBalances>;
 
-/** A row with its payee, if one was found. */
+/** A row with its payee if one was found. */
 interface MatchedRow extends ParsedRow {
   match: Payee | undefined;
 }

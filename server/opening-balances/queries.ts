@@ -15,8 +15,8 @@ import { statusColumns } from '../payroll/payee-queries.ts';
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
   select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
 
-/** Selects balances in the actor's scope. As with tax documents, only people with access to tax papers see those of
- *  others. */
+/** Selects balances in the actor's scope. As with tax documents, only people with access to tax documents see the
+ *  balances of others. */
 function selectBalances(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('opening_balances as o')
@@ -123,7 +123,8 @@ export interface Payee {
   isPayee: boolean;
 }
 
-/** Includes archived people, because a driver who left in summer still gets a form in January. */
+/** Selects payees in the actor's scope. Includes archived people, because a driver who left in summer still gets a form
+ *  in January. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -183,8 +184,8 @@ export interface SavedFile {
   enteredBy: string | null;
 }
 
-/** Returns the time at which a file was saved and the person who saved it. Undefined if it was not saved, or if all
- *  of its payments are reversed. Index: opening_balances_by_file. */
+/** Returns when a file was saved and who saved it. Returns undefined if the file was not saved, or if all of its
+ *  payments are reversed. Index: opening_balances_by_file. */
 export async function findSavedFile(
   db: Database | Tx,
   actor: Actor,

@@ -54,7 +54,7 @@ class OperationsGauges {
     this.#gauges = gaugesIn(registry);
   }
 
-  /** Reads the current state into the gauges. Leaves out a state that it cannot read. */
+  /** Reads the current state into the gauges. Omits values that it cannot read. */
   async read(): Promise<void> {
     const { databases } = this.#parts;
     // A new gauge without labels is 0. Removing that value makes the gauge absent.

@@ -43,13 +43,13 @@ interface RequestOptions {
 const scrape = (other: TestApp['app'], options: RequestOptions = {}) =>
   other.inject({ method: 'GET', url: '/metrics', ...options });
 
-/** The value of a series. Undefined if there is none. */
+/** Returns the value of a series, or undefined if there is none. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('/metrics answers a request from', () => {
+describe('/metrics responds to a request from', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   test.each([
     ['this machine', {}, {}, 200],
@@ -168,7 +168,7 @@ describe('/metrics', () => {
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  test('answers a scrape in full while another one begins', async () => {
+  test('returns a complete response to a scrape while another scrape begins', async () => {
     let scrapes = 0;
     const secondBegan = Promise.withResolvers<void>();
     // Reading the pools is the first step of a scrape, and reading the backups is the last.

@@ -7,7 +7,8 @@ import { canReachOwner, disabledSettings } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
-/** Reads the state of the database. Sees transactions of other programs only if the login may read them. */
+/** Reads the state of the database. The result includes other programs' transactions only if the login may read
+ *  them. */
 export async function readDatabase(
   db: Database,
 ): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
@@ -35,7 +36,8 @@ export async function readDatabase(
   };
 }
 
-/** Reads only the end of audit_seals, the last verification, and audit_unsealed, which is usually almost empty. */
+/** Reads the state of the audit trail. Reads only the end of audit_seals, the last verification, and audit_unsealed,
+ *  which is usually almost empty. */
 export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
   const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
@@ -48,7 +50,7 @@ export async function readAudit(db: Database): Promise<Omit<Operations['audit'],
   return { ...facts, verification: await lastVerification(db) };
 }
 
-/** Counts the outbox, which holds the emails of the last 90 days. */
+/** Counts the emails in the outbox, which contains the emails of the last 90 days. */
 export async function readMail(db: Database): Promise<Omit<Operations['mail'], 'canSend'>> {
   const { rows } = await sql<Omit<Operations['mail'], 'canSend'>>`
     select count(*) filter (where status = 'waiting' and last_error is null) as waiting,
@@ -79,7 +81,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Counts as processors the active people for whom `can(actor, 'action:process-payroll')` is true. */
+/** Counts the active people who can process payroll: those for whom `can(actor, 'action:process-payroll')` is true. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (
@@ -107,8 +109,8 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
     .execute();
 }
 
-/** The facts about the newest backup; null if this server makes none. */
+/** Returns the facts about the newest backup, or null if this server makes no backups. */
 export type BackupStatus = () => Promise<BackupFacts | null>;
 
-/** Whether checkpoints reach their target; null if they stay on this host. */
+/** Returns whether checkpoints reach their target, or null if they stay on this host. */
 export type ShippingStatus = () => Promise<ShippingFacts | null>;

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const facts = async () => (await app.as(admin, getOperations)).body;
 
-test.each(ROLES)('answers %s according to the access rule', async (role) => {
+test.each(ROLES)('responds to %s according to the access rule', async (role) => {
   const { status } = await app.as(await app.person(role), getOperations);
   expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
 });
@@ -35,7 +35,7 @@ test('shows an administrator the state of the app without personal data', async 
   });
   expect(reported.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(reported.database.connectionsUsed).toBeGreaterThan(0);
-  // The app has its own login in the embedded database.
+  // In the embedded database, the app has its own login.
   expect(reported.database.loginReachesOwner).toBe(false);
   // Test databases are in memory, so unsafe settings do not matter.
   expect(reported.database.unsafeSettings).toBeInstanceOf(Array);

@@ -39,7 +39,8 @@ function rateFacts({
   return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
 }
 
-/** Refuses an actor who cannot set the rate. Locks the contractor against payments until the transaction ends. */
+/** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so no payment happens in
+ *  the meantime. */
 async function assertCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
   const contractor = found(await findPaidContractor(tx, actor, userId));
   unlessRefused(refuseContractorRate(actor, contractor));
@@ -55,7 +56,7 @@ function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEv
   };
 }
 
-/** Saves a rate. Marks as removed the rate that it replaces and the one that starts on the same day. */
+/** Saves a rate. Marks two rates as removed: the rate that it replaces and the rate that starts on the same day. */
 async function saveRate(
   { tx, actor, today }: Context,
   userId: string,

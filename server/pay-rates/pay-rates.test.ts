@@ -147,7 +147,7 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
   });
 
-  test('that moves to the day of another one leaves an audit entry for each', async () => {
+  test('that moves to the day of another rate has an audit entry for each', async () => {
     const first = (await set({ effectiveFrom: NEXT_MONDAY })).body;
     const second = (await set({ effectiveFrom: addDays(NEXT_MONDAY, 7), rate: 45 })).body;
     const moved = {
@@ -168,7 +168,7 @@ describe('a planned rate', () => {
     ]);
   });
 
-  test('survives a change of the name before the job has run', async () => {
+  test('applies after a change of the name, even before the job has run', async () => {
     await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
       values (${driver.id}, 'HOUR', 3250, ${MONDAY})`.execute(app.asOwner);
     const { email } = driver;

@@ -44,8 +44,8 @@ function selectRates(db: Database | Tx, actor: Actor) {
     .where(payVisibleTo(actor, 'p.user_id'));
 }
 
-/** Counts the days in the period of a rate (`p`) that were approved with another rate and keep it. Only the hourly rate
- *  pays logged days. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
+/** Counts the days in the period of a rate `p` that were approved with another rate. These days keep their rate. Only
+ *  the hourly rate pays logged days. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
 const FROZEN_DAYS = sql<number>`(
   select count(*)::int from time_logs t
   where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
@@ -65,7 +65,7 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .execute();
 }
 
-/** Lists the rate in force on a day for each unit. Index: pay_rates_by_user. */
+/** Lists the rate of each unit that applies on a day. Index: pay_rates_by_user. */
 export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
   const last = selectRates(db, actor)
     .distinctOn('p.unit')
@@ -146,7 +146,7 @@ export async function updateListedRate(tx: Tx, userId: string, today: Day): Prom
 }
 
 /** Updates the hourly rate that lists show for everyone with a rate that started in the last 31 days. Locks the people
- *  first, so that the update also sees rates that were set in the meantime. Index: pay_rates_starting. */
+ *  first, so that the update also sees rates that were set during the wait. Index: pay_rates_starting. */
 export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<number> {
   const isOutdated = sql<boolean>`u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`;
   const { rows } = await sql<{ id: string }>`

@@ -47,7 +47,7 @@ test('accepts exceptions of several payees at once', async () => {
   expect(await acceptances()).toMatchObject([{ reason }, { reason }]);
 });
 
-test('refuses all when one payee changed meanwhile', async () => {
+test('accepts no exception when one payee has changed', async () => {
   const shown = await firstPayments();
   await storedDay(app, colleague, '2026-11-10');
   const { status, error } = await accept(shown);

@@ -10,8 +10,8 @@ import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { factsDigest } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
-/** Accepts exceptions in the version that the caller saw, all or none. An acceptance is valid until its facts
- *  change. */
+/** Accepts all of the given exceptions, or none if a payee changed since the caller saw the exceptions. An acceptance
+ *  is valid until its facts change. */
 export async function accept(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<Answer<typeof acceptExceptions>>> {

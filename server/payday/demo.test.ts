@@ -8,13 +8,13 @@ test('finds the demo payday in progress, with each exception once', async () => 
   const app = await startTestApp('linehaul_demo');
   try {
     const admin = await app.person('IT_Admin');
-    // The demo data covers the weeks before the day on which it was made.
+    // The demo data covers the weeks before the day of its creation.
     const today = dayIn('America/Chicago', Temporal.Now.instant());
     app.setToday(today);
     const params = { weekStart: addDays(weekStartOf(today), -7) };
     const { body } = await app.as(admin, getPayday, { params });
     const codes = body.payees.flatMap(({ exceptions }) => exceptions.map(({ code }) => code));
-    // Nobody who processes payroll is paid by the demo carrier, and everyone has a rate.
+    // The demo carrier pays nobody who processes payroll, and everyone has a rate.
     const missing = new Set(['OWN_PAY', 'NO_RATE']);
     const expected = EXCEPTION_CODES.filter((code) => !missing.has(code));
     expect(codes.toSorted()).toEqual(expected.toSorted());

@@ -6,7 +6,7 @@ import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/li
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
-/** The columns of `RegisterLine`, of settlement_lines as l and payroll_runs as r. */
+/** The columns of `RegisterLine`. They need settlement_lines as `l` and payroll_runs as `r`. */
 export const LINE_COLUMNS = [
   'r.id as settlementId',
   sql<LineKind>`l.kind`.as('kind'),
@@ -18,7 +18,7 @@ export const LINE_COLUMNS = [
   'l.description',
 ] as const;
 
-/** The quantity of a stored line or entry. Null if its amount is not a quantity times a rate. */
+/** Returns the quantity of a stored line or entry, or null if its amount is not a quantity times a rate. */
 export function quantityOf({
   quantityHundredths: hundredths,
   unit,
@@ -50,7 +50,7 @@ export async function listLines(
     .execute();
 }
 
-/** Reads the name of the approver of each day of a payee's week, by day. */
+/** Reads the names of the approvers of a payee's week, by day. */
 export async function listApprovers(
   db: Database,
   actor: Actor,
@@ -77,7 +77,8 @@ export interface EntryOrigin {
   expenseId: string | null;
 }
 
-/** Reads the origin of each pay line of a payee's week that is in no settlement, also of removed ones, by line id. */
+/** Reads the origin of each pay line of a payee's week that is in no settlement, including removed lines, by line
+ *  id. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

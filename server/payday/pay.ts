@@ -24,7 +24,8 @@ type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
 
-/** Refuses all runs if one cannot be paid. The refusal names the runs that were paid or reversed meanwhile. */
+/** Refuses all runs if one of them cannot be paid. The refusal names the runs that were paid or reversed in the
+ *  meantime. */
 function requirePayable(
   runs: readonly RunWithDays[],
   { today, params }: Context,
@@ -45,7 +46,7 @@ function requirePayable(
   }
 }
 
-/** Pays the runs in their order, which decides the withholding of each. */
+/** Pays the runs in the given order. The order determines the withholding of each run. */
 async function payAll(
   { tx, actor }: Context,
   runs: readonly RunWithDays[],
@@ -76,7 +77,7 @@ function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
   };
 }
 
-/** Marks settlements of a week as paid, all or none. Repeating the same payment changes nothing. */
+/** Marks all given settlements of a week as paid, or none. Repeating the same payment changes nothing. */
 export async function paySettlements(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
   const { tx, actor, params, body, today, company } = context;
   refuseWeekStart(params.weekStart, today);
@@ -91,7 +92,7 @@ export async function paySettlements(context: Context): Promise<Outcome<Answer<t
   for (const run of requested) unlessRefused(refusePayer(actor, run, company));
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
-  // Reads the runs again under the lock, because another payment may have been committed meanwhile.
+  // The command reads the runs again under the lock, because another payment may have been committed in the meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };
   if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(answerOf(before));

@@ -78,7 +78,7 @@ describe('the week of several payees', () => {
   });
 });
 
-describe('nothing is processed', () => {
+describe('processing is refused', () => {
   beforeEach(() => storedDay(app, driver, MONDAY));
 
   test('while an exception is open', async () => {
@@ -87,7 +87,7 @@ describe('nothing is processed', () => {
     expect(error.details?.join()).toMatch(/: (No W-9|First payment)/);
   });
 
-  test('if something changed since it was shown', async () => {
+  test('if something has changed since it was shown', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
     await storedDay(app, driver, TUESDAY);
     const { status, error } = await payday.processAll([shown]);
@@ -96,7 +96,7 @@ describe('nothing is processed', () => {
     expect((await payday.payeeOf(driver)).settlements).toEqual([]);
   });
 
-  test('twice', async () => {
+  test('for all but one of several concurrent requests', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
     const answers = await Promise.all([1, 2, 3, 4].map(() => payday.processAll([shown])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

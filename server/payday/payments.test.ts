@@ -31,7 +31,7 @@ describe('the preview of payments', () => {
     await payday.add(driver, { amount: 1750 });
     const second = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
-    // The second settlement reaches the threshold of $2,000.00 together with the first, and only it is subject.
+    // The two settlements together reach the threshold of $2,000.00. Tax is withheld only from the second.
     const expected = [
       { settlementId: first.id, withheld: 0, netPay: 250 },
       { settlementId: second.id, withheld: 420, netPay: 1330 },
@@ -40,7 +40,7 @@ describe('the preview of payments', () => {
     const shown = await payday.payeeOf(driver);
     expect(shown).toMatchObject({ gross: 2000, withheld: 420, netPay: 1580 });
     expect(shown.settlements.map(({ netPay }) => netPay)).toEqual([250, 1330]);
-    // A card network reports such payments itself.
+    // The card company reports such payments, so no tax is withheld.
     expect(await preview({ paidOn: PAID_ON, paymentMethod: 'CARD' })).toMatchObject([
       { withheld: 0 },
       { withheld: 0, netPay: 1750 },
@@ -85,7 +85,7 @@ describe('payments of a week', () => {
     await setTwoPeople(false);
   });
 
-  test('are all refused when one cannot be paid, and that one is named', async () => {
+  test('are all refused when one cannot be paid, and the refusal names it', async () => {
     await storedDay(app, driver, MONDAY);
     const settlement = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;

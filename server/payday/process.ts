@@ -19,7 +19,8 @@ import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queri
 
 type Context = WriteContext<typeof processPayday>;
 
-/** Refuses all payees if one changed since the page was loaded or is not ready. The refusal names each of those. */
+/** Refuses all payees if one of them changed since the page was loaded or is not ready. The refusal names each such
+ *  payee. */
 function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
   const shownPayees = new Map(body.payees.map((payee) => [payee.userId, payee]));
   const stale = changedPayees(payees, body.payees);
@@ -66,7 +67,7 @@ function newRun(
 }
 
 /** Lists the days and pay lines of each new run.
- *  @param newRuns one for each payee, in the same order */
+ *  @param newRuns one run for each payee, in the same order */
 function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   const weeks = payees.map(({ week }, index) => ({
     week,
@@ -80,8 +81,8 @@ function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly Ne
   };
 }
 
-/** Processes payees who are ready, all or none. A second request with the same payees gets an error that says what
- *  changed, so no settlement is created twice. */
+/** Processes all given payees, or none if one of them is not ready. A second request with the same payees gets an error
+ *  that names the changes, so no settlement is created twice. */
 export async function processPayees(
   context: Context,
 ): Promise<Outcome<Answer<typeof processPayday>>> {

@@ -27,12 +27,13 @@ export interface PayeeRow {
 
 /** The maximum number of payees on the page. */
 const MAX_PAYEES = 10_000;
-/** How many earlier weeks the usual pay is computed from. */
+/** The number of earlier weeks from which the usual pay is computed. */
 const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name: all active ones, and deactivated and archived ones with unprocessed
- *  days or pay lines, or with a settlement, in it. Indexes: week_submissions_pkey, payroll_runs_by_payment,
- *  payroll_runs_by_user, time_logs_approved_unpaid, pay_entries_waiting.
+/** Reads the contractors of a week, by last name. These are all active contractors. Deactivated and archived
+ *  contractors are included if they have a settlement, unprocessed days or unprocessed pay lines in the week. Indexes:
+ *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
+ *  pay_entries_waiting.
  *  @param userIds limits the result to these people */
 export async function listPayees(
   db: Database | Tx,
@@ -77,7 +78,7 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   hourlyRateCents: Cents | null;
 }
 
-/** Reads the worked days of a week, and those of the six days before it, which show how many days in a row somebody
+/** Reads the worked days of a week and of the six days before it. Those six days show how many days in a row somebody
  *  works. Index: time_logs_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
@@ -201,7 +202,7 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
     .orderBy('r.id');
 }
 
-/** Index: payroll_runs_by_user. */
+/** Reads the live settlements of a week, oldest first. Index: payroll_runs_by_user. */
 export async function listSettlements(
   db: Database | Tx,
   actor: Actor,
@@ -211,7 +212,7 @@ export async function listSettlements(
   return selectSettlements(db, actor, weekStart).where('r.user_id', '=', anyOf(userIds)).execute();
 }
 
-/** Index: payroll_runs_unpaid. */
+/** Reads the unpaid settlements of a week, oldest first. Index: payroll_runs_unpaid. */
 export async function listUnpaidSettlements(
   db: Database,
   actor: Actor,

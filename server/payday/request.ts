@@ -19,7 +19,8 @@ export function refuseWeekStart(weekStart: Day, today: Day): void {
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
 
-/** Locks the payees of a request, with the days and lines to pay, until the transaction ends. Reads their weeks. */
+/** Locks the payees of a request and the days and lines to pay until the transaction ends. Then reads the weeks of
+ *  these payees. */
 export async function lockAndPreparePayees({
   tx,
   actor,

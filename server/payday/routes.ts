@@ -48,7 +48,7 @@ async function readPayday({
   };
 }
 
-/** Previews what to pay for each unpaid settlement of a week that the actor can pay. */
+/** Previews the payment of each unpaid settlement of a week that the actor can pay. */
 async function readPayments({
   db,
   actor,

@@ -37,7 +37,7 @@ export interface PreparedPayee {
   accepted: Map<string, AcceptedException>;
   /** The exceptions that nobody has accepted. */
   open: FoundException[];
-  /** Changes with every fact that the next settlement depends on. */
+  /** A hash of all facts on which the next settlement depends. */
   version: string;
 }
 
@@ -45,7 +45,7 @@ interface WeekOptions {
   weekStart: Day;
   today: Day;
   timeZone: string;
-  /** The default is everyone whose pay the actor can see. */
+  /** If undefined, everyone whose pay the actor can see is included. */
   userIds?: readonly string[];
 }
 
@@ -64,8 +64,8 @@ function paydayLog(log: LogRow): PaydayLog {
   };
 }
 
-/** Computes the pay of each payee of a week, and the exceptions to check. The number of statements does not depend on
- *  the number of payees. */
+/** Computes the pay of each payee of a week and the exceptions to check. The number of SQL statements does not depend
+ *  on the number of payees. */
 export async function preparePayees(
   db: Database | Tx,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function preparePayees(
   });
 }
 
-/** Completes a payee's week with its draft and the acceptances that are still valid. */
+/** Adds the draft and the acceptances that are still valid to a payee's week. */
 function preparePayee({
   row,
   week,
@@ -140,12 +140,13 @@ function preparePayee({
   };
 }
 
-/** A settlement as the actor sees it. The withheld tax of an unpaid one is a preview. */
+/** A settlement as the actor sees it. The withheld tax of an unpaid settlement is a preview. */
 interface ShownSettlement extends SettlementRow {
   canPay: boolean;
 }
 
-/** Returns the figures of the next settlement. If nothing is left to process, sums the week's settlements. */
+/** Returns the figures of the next settlement. If nothing is left to process, returns the sums of the week's
+ *  settlements. */
 function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
   if (draft.kind !== null) {
     const { grossCents, reimbursementsCents } = draft;

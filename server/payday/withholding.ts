@@ -24,8 +24,8 @@ export interface TaxOfPayee {
   withheldBecause: string;
 }
 
-/** Whether payments of a day can be subject to backup withholding. Not if the TIN is on file and the IRS has sent no
- *  notice (IRC 3406(a)(1)), so the earlier payments of such a payee are not read. */
+/** Returns whether payments of a day can be subject to backup withholding. They cannot if the TIN is on file by that
+ *  day and the IRS has sent no notice (IRC 3406(a)(1)). In that case the earlier payments of the payee are not read. */
 function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
   return tinGivenOn === null || paidOn < tinGivenOn || noticeReceivedOn !== null;
 }
@@ -35,8 +35,8 @@ interface PaymentSpan {
   timeZone: string;
 }
 
-/** Reads the facts about each payee that withholding needs, with the payments through the payment date of the payees who
- *  can be subject to it. */
+/** Reads the facts about each payee that withholding needs. For payees who can be subject to withholding, also reads
+ *  the payments through the payment date. */
 export async function readHistories(
   db: Database | Tx,
   actor: Actor,
@@ -60,8 +60,8 @@ export interface RunToPay extends WeekToPay {
   userId: string;
 }
 
-/** Computes the withholding of runs that are paid in this order, because the withholding on a payee's second settlement
- *  counts the first. Returns it by run id. */
+/** Computes the withholding of runs that are paid in this order. The withholding on a payee's second settlement
+ *  includes the first settlement. Returns the withholding by run id. */
 export function withholdingsOf(
   runs: readonly RunToPay[],
   payment: PaymentDetails,
@@ -104,8 +104,8 @@ interface ShownSettlement extends RunToPay {
   withheldCents: Cents;
 }
 
-/** Returns settlements with the tax to show. The tax of an unpaid one is a preview, as if it were paid today by the
- *  default method, so that nobody pays it in full. */
+/** Returns settlements with the tax to show. The tax of an unpaid settlement is a preview, as if the settlement were
+ *  paid today by the default method. Without the preview, somebody could pay the gross amount. */
 export async function withPreviewedTax<Settlement extends ShownSettlement>(
   db: Database,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function withPreviewedTax<Settlement extends ShownSettlement>(
   }));
 }
 
-/** Computes the tax to withhold from each payee if their lines were paid today by the default method.
+/** Computes the tax to withhold from each payee as if their lines were paid today by the default method.
  *  @param linesOf the lines to pay, by user id */
 export async function previewTaxes(
   db: Database | Tx,

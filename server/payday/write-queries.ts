@@ -86,7 +86,7 @@ export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promis
     .execute();
 }
 
-/** Removes a pay line. Returns false if a settlement includes it or it was already removed. */
+/** Removes a pay line. Returns false if a settlement includes the line or the line was already removed. */
 export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pay_entries')
@@ -98,7 +98,8 @@ export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Removes the pay line of an expense. Returns false if a settlement includes it or it was already removed. */
+/** Removes the pay line of an expense. Returns false if a settlement includes the line or the line was already
+ *  removed. */
 export async function removeEntryOfExpense(
   tx: Tx,
   actor: Actor,
