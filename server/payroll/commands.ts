@@ -31,8 +31,9 @@ import { insertRuns, payRun, reverseLiveRun, takeLogs, type NewRun } from './wri
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
-/** Hashes a payload: person, week, and the amounts and notes of every day. Omits `expensesSubstantiated` when it is
- *  false, so a payload from before that field existed still finds its run. */
+/** Hashes a payload, which is the person, the week, and the amounts and notes of every day. Omits
+ *  `expensesSubstantiated` when it is false. A payload that was stored before that field existed then has the same
+ *  hash. */
 function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: WeekAmounts): Buffer {
   const text = JSON.stringify(
     { userId, weekStart, days, basePayCents, expensesCents },
@@ -46,8 +47,9 @@ function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.pr
   return { message, payrollRun: payrollRunAnswer(run) };
 }
 
-/** Processes a person's week exactly once, which the unique index payroll_runs_one_live enforces. A second request with
- *  the same payload returns the existing run. A different payload is refused with a conflict that names the run. */
+/** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this. A second request with
+ *  the same payload returns the existing run. A request with a different payload is refused with a conflict that names
+ *  the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -115,7 +117,7 @@ export async function markPaid(
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);
-  // Reads the run again under the lock, because another payment may have been committed meanwhile.
+  // The command reads the run again under the lock, because another payment may have been committed in the meantime.
   const before = found(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {

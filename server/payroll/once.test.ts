@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// 500 concurrent submissions to two server processes create exactly one run.
+// Tests that 500 concurrent requests to two server processes create exactly one run.
 
 const SUBMISSIONS = 500;
 

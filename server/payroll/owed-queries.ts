@@ -16,7 +16,8 @@ export interface AmountsOwed {
   linesCents: Cents;
 }
 
-/** Indexes: payroll_runs_by_user, time_logs_approved_unpaid, pay_entries_by_user. */
+/** Reads what the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
+ *  pay_entries_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`
     select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents",

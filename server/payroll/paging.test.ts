@@ -4,7 +4,7 @@ import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { payrollWorld } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Tests that the pages of the list of runs make up the whole list, also with filters.
+// Tests that the pages of the list of runs together contain the whole list, with and without filters.
 
 const { start } = payrollWorld();
 

@@ -15,8 +15,8 @@ export interface Payee {
   isContractor: boolean;
 }
 
-/** Finds a person whose pay the actor can see, also an archived one. Undefined if the person is outside the actor's
- *  scope. */
+/** Finds a person whose pay the actor can see, including archived people. Returns undefined if the person is outside
+ *  the actor's scope. */
 export async function findPayee(
   db: Database | Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their runs, which refer to
- *  these rows. Locks in the order of ids, so two commands cannot deadlock. */
+/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their runs, which reference
+ *  these rows. The rows are locked in the order of their ids, so two commands cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
@@ -64,8 +64,8 @@ interface TaxFactsRow {
   noticeAnsweredOn: Day | null;
 }
 
-/** Reads the facts that withholding needs, by user. The function withholding_facts returns them to people who run
- *  payroll without access to the W-9 itself. */
+/** Reads the facts that withholding needs, by user. People who run payroll cannot read W-9s, so the database function
+ *  withholding_facts returns these facts. */
 export async function listPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function listPayeeTaxFacts(
   return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
 }
 
-/** Reads the tax facts of one payee. Undefined if the payee is outside the actor's scope. */
+/** Reads the tax facts of one payee. Returns undefined if the payee is outside the actor's scope. */
 export async function readPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
@@ -113,7 +113,7 @@ export function reportingOf(
   return kind === 'NOT_REPORTABLE' ? { kind, reason: reason ?? '' } : { kind };
 }
 
-/** The columns of a payment that hold the payee's tax status. */
+/** The columns of a payment that store the payee's tax status. */
 export interface StatusColumns {
   payee_w9_version_id: string | null;
   payee_identity: number;

@@ -39,18 +39,18 @@ interface PaymentRow {
 export interface PaymentSpan {
   through: Day;
   userIds: readonly string[];
-  /** Converts the time of a reversal to a day. */
+  /** The time zone that converts the time of a reversal to a day. */
   timeZone: string;
 }
 
-/** The day that determines the tax year in which payment `r` was reversed: when the money came back, or else when the
- *  reversal was entered. */
+/** Selects the day that determines the tax year in which payment `r` was reversed. This is the day when the money came
+ *  back, or else the day when the reversal was entered. */
 export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
 
-/** Whether payment `r` was made in a year. The dates are literals: with parameters PostgreSQL estimates too few rows
- *  and reads the payments of everybody to find those of one person. */
+/** Selects whether payment `r` was made in a year. The dates are literals. With parameters, PostgreSQL estimates too
+ *  few rows and reads everybody's payments to find those of one person. */
 export function isPaidIn(taxYear: number): RawBuilder<SqlBool> {
   const [first, last] = [`${taxYear}-01-01`, `${taxYear}-12-31`];
   return sql<SqlBool>`r.paid_on between ${sql.lit(first)} and ${sql.lit(last)}`;
@@ -117,7 +117,8 @@ function paymentOfRow(row: PaymentRow): Payment {
   };
 }
 
-/** Returns at most two lines: the substantiated expenses of a week, and the others. */
+/** Returns at most two lines. One line has the substantiated expenses of a week, and the other has the remaining
+ *  expenses. */
 export function expenseLines(
   day: Day,
   substantiatedCents: Cents,
@@ -146,8 +147,9 @@ export async function gatherPayments(
   return byPerson(await payments.execute());
 }
 
-/** Reads the payments that the forms of a year need, by person: those of the year, and reversed ones of earlier years,
- *  because their weeks may have been paid again in this year. Index: also payroll_runs_reversed_payments. */
+/** Reads the payments that the forms of a year need, by person. These are the payments of the year, and the reversed
+ *  payments of earlier years, because their weeks may have been paid again in this year. Index: also
+ *  payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

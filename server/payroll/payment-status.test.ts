@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const apply = (payee: Person, body: { from: string; through: string; reason: string }) =>
   app.as(admin, setPaymentStatus, { params: { id: payee.id }, body });
 
-/** The sums reported, below the threshold and excluded, in dollars, and the first reason. */
+/** Returns the reported sum, the sum below the threshold and the excluded sum, in dollars, and the first reason. */
 async function sumsOf({ id: userId }: Person, year = 2024) {
   const { body } = await app.as(admin, getTaxYear, { params: { year }, query: { userId } });
   const [payee] = body.payees;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a payment', () => {
-  test('shows the same figures before and after: gross, withheld with the reason, net', async () => {
+  test('shows the same gross, withheld tax, reason and net before and after it', async () => {
     const id = await processPayWeek(world, '2026-11-18', {
       pay: 2000,
       substantiated: 42.18,
@@ -57,7 +57,7 @@ describe('a payment', () => {
       paymentMethod: 'BANK_TRANSFER',
     };
     expect(body.payrollRun).toMatchObject(figures);
-    // The payee sees the same figures, also after the TIN was received.
+    // The payee sees the same figures, even after the TIN was received.
     await insertPaperW9(app, driver, { receivedOn: '2026-11-18' });
     expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
   });
@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect(await sentenceOn('CARD')).toMatch(/nothing in this payment is reportable/);
   });
 
-  test('puts the amount and the method in the audit trail, and the totals stay gross', async () => {
+  test('stores the amount and the method in the audit trail, and the totals are gross', async () => {
     const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18', 'CHECK');
     const { rows } = await sql<{ new_values: object }>`select new_values from audit_log
@@ -110,7 +110,7 @@ describe('a payment', () => {
     }
   });
 
-  test('concurrent with others: exactly one of them reaches the threshold', async () => {
+  test('reaches the threshold exactly once when several are made concurrently', async () => {
     const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
     const runs: string[] = [];
     for (const week of weeks)
@@ -152,7 +152,7 @@ describe('the reversal of a payment', () => {
     });
 
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
-    'in the same year (%s) removes it from the year: the new run starts below the threshold',
+    'in the same year (%s) removes it from the year, so the new run starts below the threshold',
     async (kind) => {
       const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
       await pay(world, id, '2026-11-18');
@@ -185,7 +185,7 @@ describe('the reversal of a payment', () => {
     },
   );
 
-  test('counts on the day when the money came back, even if it is entered in the next year', async () => {
+  test('applies to the day when the money came back, even if it is entered in the next year', async () => {
     app.setToday('2025-12-22');
     const id = await processPayWeek(world, '2025-12-22', { pay: 600 });
     await pay(world, id, '2025-12-22');

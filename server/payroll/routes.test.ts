@@ -76,7 +76,7 @@ describe('processing a week', () => {
     expect(await runsOf(driver)).toHaveLength(1);
   });
 
-  test('with another payload is a conflict that names the run', async () => {
+  test('again with another payload returns a conflict that names the run', async () => {
     const processed = await process(manager, weekOf(driver, day(MONDAY, 100)));
     const { status, error } = await process(manager, weekOf(driver, day(MONDAY, 100.01)));
     expect([status, error.code, error.payrollRunId]).toEqual([
@@ -93,7 +93,7 @@ describe('processing a week', () => {
       ...(expensesSubstantiated !== undefined && { expensesSubstantiated }),
     });
 
-    test('in the run', async () => {
+    test('in the stored run', async () => {
       const allowance = day('2026-11-10', 0, 20);
       const { body } = await process(manager, weekOf(driver, toll(true), allowance));
       expect(body.payrollRun).toMatchObject({ expenses: 29.25, reimbursements: 9.25 });
@@ -118,7 +118,7 @@ describe('processing a week', () => {
       expect(again.body.payrollRun.days).toMatchObject([{ expensesSubstantiated: false }]);
     });
 
-    test('and recognizes the payload of a run from before the field existed', async () => {
+    test('and recognizes the payload of a run that was stored before the field existed', async () => {
       await process(manager, weekOf(driver, toll()));
       const { payload_digest: digest } = await app.asOwner
         .selectFrom('payroll_runs')
@@ -178,7 +178,7 @@ describe('processing a week', () => {
     expect(count).toEqual([]);
   });
 
-  test('requires the permission and the scope, and is refused for one’s own week', async () => {
+  test('requires the permission and the scope, and is refused for the caller’s own week', async () => {
     const week = weekOf(driver, day(MONDAY, 100));
     expect((await process(undefined, week)).status).toBe(401);
     expect((await process(driver, week)).status).toBe(403);

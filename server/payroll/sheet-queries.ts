@@ -12,7 +12,7 @@ import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface SheetLog extends StoredLog {
-  /** The rate of the day. Null without one. */
+  /** The rate of the day, or null without a rate. */
   hourlyRateCents: Cents | null;
 }
 
@@ -20,7 +20,7 @@ export interface StoredSheet {
   person: SheetPerson;
   /** The live regular run of the week. */
   run: RunWithDays | undefined;
-  /** The total of the previous week's live runs. Null if there are none. */
+  /** The total of the previous week's live runs, or null if there are none. */
   previousTotalCents: Cents | null;
   /** The sum of the week's lines that payday will pay. */
   linesOnPaydayCents: Cents;
@@ -28,7 +28,7 @@ export interface StoredSheet {
   logs: Map<Day, SheetLog>;
 }
 
-/** The logs of a person `u` in one week. Index: time_logs_one_per_day. */
+/** Selects the logs of a person `u` in one week. Index: time_logs_one_per_day. */
 const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
@@ -37,19 +37,20 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
-/** The total of the live runs of a person `u` in one week. Null without a run. */
+/** Selects the total of the live runs of a person `u` in one week, or null without a run. */
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
   select sum(total_pay_cents)::int from payroll_runs
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
-/** The sum of the lines of a person `u` in one week that are in no settlement. Index: pay_entries_waiting. */
+/** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_entries_waiting. */
 const linesOnPayday = (weekStart: Day) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_entries
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
 
-/** Reads a person's sheet of a week in one query. Undefined if the person is outside the actor's scope. Index: payroll_runs_one_live. */
+/** Reads a person's sheet of a week in one query. Returns undefined if the person is outside the actor's scope. Index:
+ *  payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ export interface StoredRun {
   weekStart: Day;
   weekEnd: Day;
   kind: SettlementKind;
-  /** The run that it adds to, or the reversed run that it replaces. */
+  /** The run that this run supplements, or the reversed run that it replaces. */
   followsId: string | null;
   /** Null if the Payroll Tracker made the run. */
   payBatchId: string | null;
@@ -35,8 +35,8 @@ export interface StoredRun {
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
   returnedOn: Day | null;
-  /** Null if the payee had no rate, if a payday settlement has no worked days, and for runs from before the expected
-   *  pay was stored. */
+  /** Null if the payee had no rate, if a payday settlement has no worked days, or if the run is older than this
+   *  column. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
@@ -71,7 +71,7 @@ interface RunHandler {
 export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
   lines: StoredRunLine[];
-  /** Names. Empty for a reversed run, because its days are released. */
+  /** The names of the approvers. Empty for a reversed run, because its days are released. */
   approvedBy: string[];
   /** Null if that account was deleted. */
   processedBy: RunHandler | null;

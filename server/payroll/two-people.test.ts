@@ -12,8 +12,8 @@ import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.t
 import { storedDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Tests segregation of duties: who handled a run, whether one person may process and pay it, and by how much the pay
-// differs from the approved hours.
+// Tests segregation of duties: who handled a run, whether one person may process and pay it, and the difference between
+// its pay and the approved hours.
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';
@@ -39,7 +39,7 @@ async function setTwoPeople(twoPeopleForPayroll: boolean): Promise<void> {
   expect((await app.as(admin, updateCompanySettings, { body })).status).toBe(200);
 }
 
-/** Two days of eight hours that the supervisor approved: $400.00 at $25.00. */
+/** Stores two days of eight hours that the supervisor approved. They pay $400.00 at $25.00 per hour. */
 async function approvedDays(): Promise<void> {
   await storedDay(app, driver, MONDAY, 'PENDING');
   await storedDay(app, driver, TUESDAY, 'PENDING');
@@ -133,7 +133,7 @@ describe('who handled a run', () => {
     }
   });
 
-  test('is in the audit trail: the approvers when it is processed, the processor when it is paid', async () => {
+  test('is in the audit trail, with the approvers at processing and the processor at payment', async () => {
     await approvedDays();
     const { id } = (await process(manager, week(200))).body.payrollRun;
     await pay(admin, id);
@@ -174,7 +174,7 @@ describe('pay that differs from the approved hours', () => {
     expect(await entryOf('PAYROLL_PROCESSED')).not.toHaveProperty('payDifferenceCents');
   });
 
-  test('is unknown for a payee without a rate', async () => {
+  test('has no expected pay for a payee without a rate', async () => {
     const noRate = await app.person('Contractor', { reportsTo: supervisor });
     const { body } = await process(manager, weekOf(noRate, day(MONDAY, 100)));
     expect(body.payrollRun.expectedPay).toBeNull();

@@ -15,9 +15,9 @@ const always = sql<SqlBool>`true`;
 const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Selects the past weeks of other people with approved days in no payroll run: person, Monday, days and their hours. A
- *  week with a run is one of them if a day was approved after the run. Omits the actor, because nobody processes their
- *  own week. Index: time_logs_approved_unpaid. */
+/** Selects past weeks with approved days in no payroll run: person, Monday, days and their hours. A week with a run is
+ *  included if a day was approved after the run. Omits the actor's own weeks, because nobody processes their own week.
+ *  Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -41,7 +41,8 @@ export function selectWeeksToProcess(
     join users payee on payee.id = w.user_id and payee.is_contractor`;
 }
 
-/** Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person, payroll_runs_unpaid. */
+/** Selects the runs of the list. Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person,
+ *  payroll_runs_unpaid. */
 function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter) {
   const status = state === 'UNPAID' ? 'PROCESSED' : state;
   return sql`
@@ -54,8 +55,8 @@ function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter
 const IN_ORDER = sql`order by week_start desc, id`;
 
 /** Selects the rows of the list, with at most `limit` runs. A week without a run has the id of its person, so both
- *  kinds of rows share one order. The limit inside the runs query lets PostgreSQL read them from the index in that
- *  order. */
+ *  kinds of rows have the same sort keys. The runs query has its own limit, so PostgreSQL reads only that many runs
+ *  from the index. */
 function selectListed(
   actor: Actor,
   today: Day,
@@ -89,8 +90,8 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** The approved days of a listed week: those in its run, or those that are in no run yet. Indexes: time_logs_by_run,
- *  time_logs_one_per_day. */
+/** Selects the approved days of a listed week. These are the days in its run, or the days that are in no run yet.
+ *  Indexes: time_logs_by_run, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
     coalesce(array_agg(rate_cents order by day), '{}') as rate_cents

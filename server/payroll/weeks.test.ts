@@ -68,7 +68,7 @@ test('lists approved weeks without a run next to the runs, newest week first', a
   expect(pagination).toEqual({ page: 1, limit: 25, total: 2 });
 });
 
-test('filters by state, week and person; unpaid includes approved weeks without a run', async () => {
+test('filters by state, week and person, and “unpaid” includes approved weeks without a run', async () => {
   const other = await app.person('Contractor', { reportsTo: supervisor });
   await storedDay(app, other, MONDAY);
   await storedDay(app, driver, EARLIER);

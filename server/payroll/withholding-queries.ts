@@ -28,7 +28,8 @@ export interface PaymentDetails {
   paymentMethod: PaymentMethod;
 }
 
-/** Whether the run is already paid on this day in this way. A run without a method was paid in the default way. */
+/** Returns whether the run is already paid on this day by this method. A run without a method was paid by the default
+ *  method. */
 export function isSamePayment(
   run: Pick<StoredRun, 'status' | 'paidOn' | 'paymentMethod'>,
   { paidOn, paymentMethod }: PaymentDetails,
@@ -38,7 +39,8 @@ export function isSamePayment(
 }
 
 /** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must
- *  lock the payee first. Otherwise two concurrent payments would not count each other toward the threshold. */
+ *  lock the payee first. Without the lock, two concurrent payments would not include each other in the total for the
+ *  threshold. */
 export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,

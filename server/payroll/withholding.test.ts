@@ -13,8 +13,8 @@ import {
 } from '../../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Examples of backup withholding (IRC 3406): what was on file, what was paid when, and what was withheld. Amounts are
-// in dollars. A payee without a `w9` entry has no W-9 on file.
+// Examples of backup withholding (IRC 3406). Each example lists the W-9s on file, the payments and the withheld
+// amounts. Amounts are in dollars. A payee without a `w9` entry has no W-9 on file.
 
 let app: TestApp;
 let world: Payroll;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   world = { app, manager, driver: await app.person('Contractor', { reportsTo: manager }) };
 });
 
-/** A payment, and what must be withheld from it. */
+/** A payment, and the amount that must be withheld from it. */
 type Line = [paidOn: string, amounts: Amounts & { method?: PaymentMethod }, withheld: number];
 
 interface OnFile {

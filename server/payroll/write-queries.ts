@@ -19,7 +19,7 @@ export interface NewRun {
   userId: string;
   weekStart: Day;
   kind: SettlementKind;
-  /** The run that it adds to, or the reversed run that it replaces. */
+  /** The run that this run supplements, or the reversed run that it replaces. */
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
@@ -29,12 +29,13 @@ export interface NewRun {
   payDifferenceReason: string | null;
 }
 
-/** Stays below the 65,535 parameters of a statement. A run has 14. */
+/** A run has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts runs with their lines. Skips a REGULAR run if its week has a live one. The unique index decides, so
- *  concurrent requests create one run. The index's condition must be a literal, or a prepared statement cannot infer the
- *  index. The database rejects lines that do not add up to their run.
+/** Inserts runs with their lines. Skips a REGULAR run if its week has a live REGULAR run. The unique index enforces
+ *  this, so concurrent requests create one run. The index's condition must be a literal, because PostgreSQL cannot
+ *  infer the index from a prepared statement with a parameter. The database rejects lines whose sum differs from their
+ *  run.
  *  @returns the ids of the inserted runs */
 export async function insertRuns(
   tx: Tx,
@@ -51,8 +52,8 @@ export async function insertRuns(
   return inserted;
 }
 
-/** Inserts all lines in one statement, because the database compares a run with its lines after each statement. They
- *  are one parameter, because a run can have any number of lines. */
+/** Inserts all lines in one statement, because the database compares a run with its lines after each statement. All
+ *  lines are one parameter, because a run can have any number of lines. */
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
     insert into settlement_lines (payroll_run_id, position, user_id, kind, day, worked,
@@ -162,7 +163,7 @@ export async function payRun(
   return true;
 }
 
-/** Index: settlement_lines_pkey. */
+/** Adds a withholding line after the other lines of a run. Index: settlement_lines_pkey. */
 async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promise<void> {
   await sql`
     insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
@@ -172,7 +173,7 @@ async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promi
 }
 
 /** Moves a run from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new run. Returns false if
- *  it was already reversed. */
+ *  the run was already reversed. */
 export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,

@@ -74,7 +74,7 @@ function rowsForAnswer(rows: readonly ParsedRow[]): ImportAnswer['rows'] {
   }));
 }
 
-/** Checks the file and, unless only a check was requested, adds all of its people or none. */
+/** Checks the file. Unless only a check was requested, adds all of its people, or none if there is a problem. */
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,

@@ -15,8 +15,8 @@ import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { refuse } from '../http/errors.ts';
 
-/** A safety limit for the query, far above the size of any carrier that uses Linehaul. A file with more people is refused,
- *  because it would be incomplete. */
+/** A safety limit for the query, far above the number of people of any carrier that uses Linehaul. A larger export is
+ *  refused, because the file would be incomplete. */
 const MAX_EXPORTED = 50_000;
 
 interface ExportedPerson {
@@ -81,7 +81,7 @@ export interface PeopleFile {
   people: number;
 }
 
-/** Writes the columns of the template, so that the file can be imported elsewhere, and the status. Omits rates if the
+/** Writes the columns of the import template and the status. The file can be imported elsewhere. Omits rates if the
  *  actor does not see pay. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   if (people.length > MAX_EXPORTED)

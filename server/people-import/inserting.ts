@@ -8,9 +8,9 @@ import { withFreeEmail } from '../people/queries.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;
-  /** The id of the supervisor named in the file. */
+  /** The id of the supervisor that the file names, or undefined. */
   chosen: string | undefined;
-  /** The id of the supervisor named in the file, or of the default one. */
+  /** The id of the supervisor that the file names, or of the default supervisor. */
   supervisorId: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export async function insertPeople(
     .execute();
 }
 
-/** Returns the audit events of a person. They are the same as when the office adds one person. */
+/** Returns the audit events of a person. They are the same as when somebody in the office adds a single person. */
 export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
   const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
   const created: AuditEvent = {

@@ -21,7 +21,7 @@ import {
   type StoredPerson,
 } from './queries.ts';
 
-// The writes that staff, contractors and the shell commands share.
+// These writes are shared by staff, contractors and the shell commands.
 
 /** Rejects additional fields at compile time, so that no form field is silently dropped. */
 type Exactly<Shape, Actual extends Shape> = Actual & {
@@ -32,9 +32,9 @@ export interface NewPerson extends Names, Partial<PersonDetails> {
   email: string;
   role: Role;
   passwordHash: string;
-  /** The person who creates the account; null for a shell command. A notice shows the name to the new person. */
+  /** The person who creates the account, or null for a shell command. A notice shows the name to the new person. */
   createdBy: string | null;
-  /** The id of the supervisor; undefined for none. */
+  /** The id of the supervisor, or undefined without a supervisor. */
   reportsTo?: string | undefined;
 }
 
@@ -61,7 +61,8 @@ export async function createPerson<Actual extends NewPerson>(
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-/** Converts facts to their stored form: texts are trimmed, an empty text becomes null, and the email is in lower case. */
+/** Converts facts to their stored form. Strings are trimmed, an empty string becomes null, and the email is in lower
+ *  case. */
 function normalized(facts: PersonFacts): PersonFacts {
   const texts = Object.entries(facts).map(([name, value]) => [
     name,
@@ -71,7 +72,7 @@ function normalized(facts: PersonFacts): PersonFacts {
   return { ...trimmed, ...readNames(facts), email: facts.email.trim().toLowerCase() };
 }
 
-/** Removes nulls, for the audit trail. */
+/** Removes null facts for the audit trail. */
 function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
   const entries = Object.entries(facts).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(entries), email: facts.email };

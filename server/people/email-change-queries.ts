@@ -26,13 +26,14 @@ export async function findPendingEmail(
   return rows[0];
 }
 
-/** The new email in the open request of a person (`u`); null if there is none. */
+/** The new email in the open request of a person `u`, or null without a request. */
 export const pendingEmailOfPerson = sql<string | null>`(
   select c.new_email from email_changes c
   where c.user_id = u.id and c.confirmed_at is null and c.expires_at > now()
 )`;
 
-/** Returns which of these emails belong to an account, or are reserved because their change can still be reverted.
+/** Returns which of these emails belong to an account or are reserved. An old email is reserved as long as its change
+ *  can be reverted.
  *  @param userId a person whose own old emails are not reserved */
 export async function takenEmails(
   tx: Tx,
@@ -55,7 +56,7 @@ interface EmailRequest {
   tokenHash: Buffer;
 }
 
-/** Stores an open request. The caller must have deleted the earlier one. */
+/** Stores an open request. The caller must have deleted the person's earlier request. */
 export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
   const { userId, oldEmail, newEmail, requestedBy, tokenHash } = request;
   await sql`
@@ -64,7 +65,8 @@ export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise
       now() + make_interval(hours => ${CONFIRM_EMAIL_HOURS}))`.execute(tx);
 }
 
-/** Deletes the open request of a person and its waiting mails. Returns its new email if the link was still valid. */
+/** Deletes the open request of a person and its unsent emails. Returns the new email of the request if the link was
+ *  still valid. */
 export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
   await deleteRequestMails(tx, userId);
   const { rows } = await sql<{ newEmail: string; isValid: boolean }>`
@@ -78,7 +80,7 @@ async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
     and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
 }
 
-/** The email change of a link. */
+/** The email change to which a link belongs. */
 export interface LinkedEmailChange {
   id: string;
   userId: string;
@@ -97,8 +99,8 @@ interface ParticipantsRow extends LinkedEmailChange {
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
 }
 
-/** Finds the open request that a link confirms, if its requester could still make it. Locks the person's row, like
- *  every other change of a person. */
+/** Finds the open request that a link confirms if its requester could still make the request. Locks the person's row,
+ *  as every other change of a person does. */
 export async function lockEmailRequest(
   tx: Tx,
   tokenHash: Buffer,
@@ -150,9 +152,9 @@ export async function lockEmailChange(
   return rows[0];
 }
 
-/** Restores the old email and removes the password, because someone else may know it. Deletes the links of this
- *  change and of later ones, so that nobody reverts the revert. Returns false if another transaction used the link
- *  first. */
+/** Restores the old email and removes the password, because someone else may know it. Deletes the links of this change
+ *  and of later changes, so that nobody can revert the restored email. Returns false if another transaction used the
+ *  link first. */
 export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from email_changes where user_id = ${change.userId} and (confirmed_at is null or confirmed_at >=

@@ -16,7 +16,7 @@ import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-cha
 import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
-// Changes of an email, shared by the features email-changes and contractors.
+// These changes of an email are shared by the features email-changes and contractors.
 
 interface EmailOwner {
   id: string;
@@ -36,8 +36,9 @@ export interface EmailChange {
   event: AuditEvent;
 }
 
-/** Changes the email of a person. With a mail server, the change awaits confirmation. Without one, an administrator
- *  changes it immediately. Needs a fresh sign-in. Returns undefined if the email is the same. */
+/** Changes the email of a person. With a mail server, the change awaits confirmation. Without a mail server, an
+ *  administrator changes the email immediately. Requires a fresh sign-in. Returns undefined if the email is the
+ *  same. */
 export async function changeOrRequestEmail(
   context: EmailChangeContext,
   person: EmailOwner,
@@ -83,7 +84,7 @@ interface NewEmail {
 }
 
 /** Sets the new email, ends the person's sessions and deletes their password reset links. If somebody else requested
- *  the change, the person gets a notice. Returns how many sessions ended. */
+ *  the change, the person gets a notice. Returns the number of ended sessions. */
 export async function setEmailAndSignOut(
   tx: Tx,
   { userId, email, requestedBy }: NewEmail,

@@ -29,7 +29,7 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The select list of these facts of a person (`u`). */
+/** Returns the select list of these facts of a person `u`. */
 export function selected<Name extends Fact>(names: readonly Name[]) {
   return names.map((name) => `u.${columnOf(name)} as ${name}`) as Extract<
     Selected,
@@ -37,12 +37,12 @@ export function selected<Name extends Fact>(names: readonly Name[]) {
   >[];
 }
 
-/** The facts that a schema declares. An answer can contain only declared facts. */
+/** Returns the facts that a schema declares. A response can contain only declared facts. */
 export function factsIn<Shape extends object>(schema: { properties: Shape }) {
   return FACTS.filter((name): name is Fact & keyof Shape => name in schema.properties);
 }
 
-/** Picks the facts from a person with more fields. */
+/** Picks the facts from a person with additional fields. */
 export function factsOf(person: PersonFacts): PersonFacts {
   return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
 }
@@ -56,8 +56,8 @@ export function columnsOf(facts: PersonFacts): Stored {
 /** The default order of people (`u`). Indexes: users_by_name, and partial indexes such as users_here_by_name. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 
-/** The order that the caller chose. Sorting by rate would reveal who earns more, so callers who do not see the pay
- *  of others get the order by name. Indexes: users_by_newest, users_by_rate. */
+/** Returns the order that the caller chose. Sorting by rate would reveal who earns more. If the caller does not see the
+ *  pay of others, the order is by name. Indexes: users_by_newest, users_by_rate. */
 export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
   if (order === 'newest') return sql`u.created_at desc, u.id desc`;
   if (order === 'rate' && seesPayOfOthers(actor))

@@ -1,7 +1,7 @@
 import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
 import type { Tx } from '../database/database.ts';
 
-/** The language of a person's mails: English until they choose one. */
+/** Reads the language of a person's emails. It is English until the person chooses a language. */
 export async function readLanguage(tx: Tx, userId: string): Promise<Language> {
   return (await readLanguages(tx, [userId])).get(userId) ?? DEFAULT_LANGUAGE;
 }
@@ -19,7 +19,8 @@ export async function readLanguages(
   return new Map(rows.map(({ id, language }) => [id, chosenLanguage(language)]));
 }
 
-/** Runs the same statement whether or not an account has the email, so that the timing reveals no accounts.
+/** Reads the language of the person with an email. Runs the same statement whether or not an account has the email, so
+ *  that the timing does not reveal accounts.
  *  @param email in lower case */
 export async function readLanguageByEmail(tx: Tx, email: string): Promise<Language> {
   const row = await tx

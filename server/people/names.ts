@@ -1,7 +1,7 @@
 import { refuseBlankNames, type Names } from '../../domain/people.ts';
 import { unlessRefused } from '../http/errors.ts';
 
-/** Trims the names. Throws if one is blank. */
+/** Trims the names. Throws if a name is blank. */
 export function readNames({ firstName, lastName }: Names): Names {
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
   unlessRefused(refuseBlankNames(names));

@@ -27,8 +27,8 @@ export const permissionsOverOthers = sql<Permission[]>`array(
     and p.permission <> all(${[...PERSONAL_PERMISSIONS]}::text[])
   order by p.permission)`;
 
-/** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE: a
- *  write that stores a notification locks the person's notification counter first and then references this row, so FOR
+/** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE. A
+ *  write that stores a notification first locks the person's notification counter and then references this row, so FOR
  *  UPDATE could deadlock. */
 export async function findPerson(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Whether the person is in the actor's scope, even if they have no records. */
+/** Returns whether the person is in the actor's scope, even if the person has no records. */
 export async function reaches(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')
@@ -72,8 +72,8 @@ export interface UserToInsert {
   reportsTo: string | null;
 }
 
-/** Throws EMAIL_TAKEN if the write violates the unique index on emails, which also decides between concurrent
- *  requests. */
+/** Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets only one of several concurrent
+ *  requests succeed. */
 export async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -83,8 +83,8 @@ export async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** The old email of a changed account stays reserved for a week, so that its owner can restore it. The check runs
- *  after the write, when it sees changes that were committed in the meantime. */
+/** Refuses an email that is reserved. The old email of an account stays reserved for a week after a change, so that its
+ *  owner can restore it. The check runs after the write, when it sees changes that were committed in the meantime. */
 async function requireUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
@@ -152,7 +152,8 @@ export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Prom
     .execute();
 }
 
-/** @param email in lower case */
+/** Sets the email of a person.
+ *  @param email in lower case */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
   await withFreeEmail(
     tx
@@ -164,14 +165,14 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await requireUnreserved(tx, email, id);
 }
 
-/** Deletes password reset links, including those in waiting mails. */
+/** Deletes password reset links, including links in unsent emails. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
     and kind = 'PASSWORD_RESET'`.execute(tx);
 }
 
-/** Ends the sessions and the push subscriptions of a person. Returns how many sessions it ended. */
+/** Ends the sessions and the push subscriptions of a person. Returns the number of ended sessions. */
 export async function endSessionsAndPushes(tx: Tx, userId: string): Promise<number> {
   const sessionsEnded = await endAllSessions(tx, userId);
   await sql`select end_push_subscriptions(${userId})`.execute(tx);
@@ -224,7 +225,7 @@ export async function readNow(tx: Tx): Promise<string> {
 }
 
 /** Counts active, permanent administrators other than the given person. Takes an advisory lock, so that two concurrent
- *  changes cannot remove the last two. */
+ *  changes cannot remove the last two administrators. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
   const { rows } = await sql<{ others: number }>`

@@ -11,8 +11,8 @@ import {
   type TreePosition,
 } from '../policies/hierarchy-queries.ts';
 
-/** Returns the person's current position. Throws if the actor may not make the person report to `reportsTo` (null:
- *  nobody). Shared by the features policies and contractors. */
+/** Returns the person's current position. Throws if the actor may not make the person report to `reportsTo`. If
+ *  `reportsTo` is null, the person reports to nobody. The features policies and contractors share this function. */
 export async function requireMovable(
   db: Database | Tx,
   actor: Actor,
@@ -52,8 +52,8 @@ export async function changeReportsTo(
   };
 }
 
-/** Returns the id of the supervisor chosen for a new contractor; undefined for none. Throws if the actor does not see
- *  the supervisor, or must choose one and did not. */
+/** Returns the id of the supervisor that was chosen for a new contractor, or undefined if none was chosen. Throws if
+ *  the actor does not see the supervisor, or must choose a supervisor and did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   unlessRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;

@@ -20,10 +20,11 @@ import {
 } from './assignment-queries.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
 
-/** Every holder of this policy is an administrator. */
+/** Returns whether this is the administrators' policy. Every person with this policy is an administrator. */
 const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'IT_Admin';
 
-/** At least one active administrator must hold the administrators' policy without an expiration date. */
+/** Refuses to end the last permanent assignment of the administrators' policy. At least one active administrator must
+ *  hold it without an expiration date. */
 async function requireAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
   if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
   const otherHolders = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
@@ -49,7 +50,7 @@ export async function assignPolicyTo(
     const now = Temporal.Instant.from(await readNow(tx));
     unlessRefused(refuseExpiration(expiration, now));
   }
-  // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
+  // The expiration is stored in UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const newExpiresAt = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);
   if (newExpiresAt !== null) await requireAnotherAdminPolicy(tx, person, policy);

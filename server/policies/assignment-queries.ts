@@ -13,7 +13,8 @@ import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
-/** Includes expired assignments. They grant nothing and stay until somebody removes them. */
+/** The assignments of a person. Expired assignments are included. They grant nothing and remain until somebody removes
+ *  them. */
 const policiesOfPerson = sql<Assignment[]>`coalesce((
   select json_agg(json_build_object('policyId', p.id, 'policyName', p.name,
       'expiresAt', ${jsonInstant('a.expires_at')})
@@ -28,7 +29,7 @@ interface PeopleFilter {
   withChangeableRole?: 'true';
 }
 
-/** The same rule as `refuseRole`, as a condition on a person (`u`). */
+/** Returns the rule of `refuseRole` as a condition on a person `u`. */
 function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
@@ -40,7 +41,7 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
       select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;
 }
 
-/** The unarchived people in scope who match the filter. */
+/** Selects the unarchived people in scope who match the filter. */
 function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
   const { search, withChangeableRole } = filter;
   let people = db
@@ -145,8 +146,8 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
     .execute();
 }
 
-/** Counts active administrators, other than the given person, who hold the administrators' policy without an
- *  expiration date. Takes an advisory lock, so that two concurrent changes cannot remove the last two. */
+/** Counts active administrators, other than the given person, who hold the administrators' policy without an expiration
+ *  date. Takes an advisory lock, so that two concurrent changes cannot remove the last two holders. */
 export async function countOtherAdminPolicyHolders(
   tx: Tx,
   userId: string,

@@ -39,7 +39,7 @@ describe('assignments', () => {
     );
   });
 
-  test('can change their expiration, and write nothing when it stays the same', async () => {
+  test('can change their expiration, and a change to the same expiration writes nothing', async () => {
     const policy = await custom(['access:reports-page']);
     await assign(admin, clerk, policy, EXPIRY);
     const count = (await app.auditActions()).length;
@@ -70,7 +70,7 @@ describe('assignments', () => {
     expect((await assign(admin, clerk, policy)).status).toBe(409);
   });
 
-  test('keep the administrators’ policy for the last admin, even after two concurrent removals', async () => {
+  test('keep the last admin, even after two concurrent removals of the administrators’ policy', async () => {
     const policy = await defaultPolicy('IT_Admin');
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,

@@ -59,7 +59,7 @@ async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
   };
 }
 
-/** Reads the people who match a search, each with everybody above. */
+/** Reads the people who match a search and everybody above each of them. */
 async function searchTree(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
   const { people, total } = await findWithPath(db, actor, search, PEOPLE_PER_PAGE);
   const tree = treeOf(people);
@@ -78,7 +78,7 @@ async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection
     { page, limit },
     {
       total: () => countPeople(db, actor, selection, MAX_COUNTED),
-      // People beyond the counting limit are found only by a search.
+      // Only a search finds people beyond the counting limit.
       rows: async () =>
         offset < MAX_COUNTED ? listPeople(db, actor, selection, { limit, offset }) : [],
     },
@@ -86,7 +86,7 @@ async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection
   return { people: rows, pagination };
 }
 
-/** Reads the upper two levels: a page of roots, each with its first direct reports. */
+/** Reads the upper two levels, which are a page of roots and the first direct reports of each root. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
   const { people, pagination } = await pageOfPeople(db, actor, { of: 'roots' }, page);
   const unplaced = await pageOfPeople(db, actor, { of: 'unplaced' }, 1);
@@ -107,8 +107,8 @@ async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hi
 
 const NOTHING_ELSE = { hierarchy: [], unplaced: [], unplacedTotal: 0, isWhole: false };
 
-/** Returns the requested part of the tree: by default, the whole tree of a small company or the upper two levels of a
- *  large one. */
+/** Returns the requested part of the tree. By default, this is the whole tree of a small company or the upper two
+ *  levels of a large company. */
 export async function readHierarchy({
   db,
   actor,

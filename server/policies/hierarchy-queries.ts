@@ -10,8 +10,8 @@ import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 
-/** Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that each locked a row
- *  first could deadlock. */
+/** Locks the tree. Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that each
+ *  lock a row first could deadlock. */
 export async function lockHierarchy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);
 }
@@ -60,7 +60,7 @@ export async function moveTo(tx: Tx, id: string, supervisorId: string | null): P
 
 const MAX_PEOPLE_SHOWN = 100;
 
-/** Lists the person and everybody below, who move together. */
+/** Lists the person and everybody below them. They all move together. */
 export async function listMoving(
   db: Database,
   actor: Actor,

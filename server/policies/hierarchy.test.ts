@@ -36,7 +36,7 @@ describe('the reporting tree', () => {
   });
 
   test('changes who sees whose records, as in the preview', async () => {
-    // An administrator by policy sees everyone, so a move changes nothing for them.
+    // A person with the administrators' policy sees everyone, so a move changes nothing for them.
     const second = await app.person('Manager');
     await sql`insert into policy_assignments (user_id, policy_id)
       select ${second.id}, id from policies where default_for_role = 'IT_Admin'`.execute(
@@ -80,7 +80,7 @@ describe('the reporting tree', () => {
     }
   });
 
-  test('lets only an admin move themselves, an admin, or people into their own subtree', async () => {
+  test('lets only an admin move themselves or another admin, or move people into their own subtree', async () => {
     const below = await app.person('Employee', { reportsTo: officer });
     expect((await move(officer, clerk, officer)).status).toBe(403);
     expect((await move(officer, clerk, below)).status).toBe(403);

@@ -5,8 +5,8 @@ import { givePolicy } from '../../testing/access-world.ts';
 import { NOBODY } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// The company has more people than one answer contains: 30 managers with 20 drivers each, a director above half of the
-// managers, and 40 people outside the tree.
+// The company has more people than one response contains. It has 30 managers with 20 drivers each, a director above
+// half of the managers, and 40 people outside the tree.
 
 const MANAGERS = 30;
 const DRIVERS = 20;
@@ -55,7 +55,7 @@ async function idOf(name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** The ids on all pages of a part of the tree. */
+/** Returns the ids on all pages of a part of the tree. */
 async function allPages(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -7,12 +7,12 @@ import { ADMIN_IDS, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-// Computes which holders would gain or lose permissions if a policy changed. Holders with the same other policies have
-// the same effect, so it is computed once for each such kind. Most holders hold no other policy.
+// Computes which holders would gain or lose permissions if a policy changed. The effect is the same for all holders
+// with the same other policies, so it is computed once for each such kind of holder. Most holders have no other policy.
 
 const MAX_PEOPLE_SHOWN = 100;
-/** With this many affected people, a scan of all people by name finds the first ones quickly. With fewer, each
- *  holder is looked up. */
+/** If at least this many people are affected, a scan of all people by name finds the first of them quickly. If fewer
+ *  are affected, each holder is looked up. */
 const MANY_PEOPLE = 1000;
 
 /** The permissions of a policy before and after the change. */
@@ -25,37 +25,38 @@ export interface PolicyChange {
 const isHeld = (actor: Actor, policyId: string) => sql`
   a.policy_id = ${policyId} and ${UNEXPIRED} and ${visibleTo(actor, 'a.user_id')}`;
 
-/** The holders in scope without administrators, who hold every permission anyway. Index:
+/** Selects the holders in scope. Omits administrators, because they have every permission without this policy. Index:
  *  policy_assignments_by_policy. */
 const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}
     and a.user_id not in ${ADMIN_IDS}`;
 
-/** Counts these holders. Subtracts the administrators at the end, because they are few. Checking each holder would
- *  take as long as the count itself. */
+/** Counts these holders. The query subtracts the administrators at the end, because they are few. A check of each
+ *  holder would take as long as the count itself. */
 const numberOfHolders = (actor: Actor, policyId: string) => sql`
   (select count(*) from policy_assignments a where ${isHeld(actor, policyId)})
   - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id
      where ${isHeld(actor, policyId)})`;
 
-/** The other policies of each person who holds any. */
+/** Selects the other policies of each person who has any. */
 const otherPolicies = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;
 
-/** The permissions in `some` that are neither in `rest` nor granted by the other policies of the kind `k`. */
+/** Selects the permissions in `some` that are not in `rest` and that the other policies of the kind `k` do not
+ *  grant. */
 const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) => sql`array(
   select unnest(${some}::text[]) except select unnest(${rest}::text[])
   except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
 
-/** Holders with the same other policies. */
+/** A kind consists of the holders with the same other policies. */
 interface Kind extends Pick<Effect, 'gains' | 'loses'> {
   /** The ids of the other policies, as the text of a PostgreSQL array. */
   policies: string;
   people: number;
 }
 
-/** The kinds of holders that would gain or lose permissions. */
+/** Returns the kinds of holders that would gain or lose permissions. */
 async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): Promise<Kind[]> {
   const { policyId, before, after } = change;
   const { rows } = await sql<Kind>`

@@ -4,8 +4,8 @@ import type { Permission } from '../../domain/access.ts';
 import { createPolicy, previewPolicy } from '../../domain/policies/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Previews a change of a policy with hundreds of holders. The server computes it once for each set of other policies.
-// The result must be the same as computed person by person.
+// Previews a change of a policy with hundreds of holders. The server computes the effect once for each set of other
+// policies. The result must be the same as a computation for each person.
 
 const PEOPLE = 1_800;
 const REPORTS: Permission = 'access:reports-page';
@@ -41,7 +41,7 @@ const preview = async (id: string, permissions?: Permission) =>
     })
   ).body;
 
-/** The holders of one policy who do not also hold another policy with the same permissions, by name. */
+/** Returns the holders of one policy who do not also hold another policy with the same permissions, by name. */
 async function holdersOf(id: string, otherId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u join policy_assignments a on a.user_id = u.id and a.policy_id = ${id}
@@ -62,7 +62,7 @@ const hold = (person: Person, policyId: string, expiresAt: string | null) =>
 test('lists hundreds of holders except those covered by another policy', async () => {
   const all = await policyOf(1);
   const third = await policyOf(3);
-  // An administrator has every permission, so they lose nothing.
+  // An administrator has every permission, so the administrator loses nothing.
   await hold(admin, all, null);
   await hold(await app.person('IT_Admin'), all, '2020-01-01');
   await expire(all, 10);
@@ -76,7 +76,7 @@ test('lists hundreds of holders except those covered by another policy', async (
   const changed = await preview(all, 'access:payroll-page');
   expect(changed.total).toBe((await holdersOf(all, null)).length);
   expect(new Set(changed.people.map(({ loses }) => loses.length))).toEqual(new Set([0, 1]));
-  // The other policy covers people who hold both, unless its assignment expired.
+  // People with both policies lose nothing, unless the assignment of the other policy has expired.
   const few = await holdersOf(third, all);
   expect(few.length).toBeLessThan(100);
   const lost = await preview(third);

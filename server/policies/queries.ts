@@ -9,12 +9,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** In the order of PERMISSIONS. */
+/** The permissions of a policy, in the order of PERMISSIONS. */
 const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;
 
-/** Selects policies (`p`). Counts all holders and subtracts the archived ones, who are few. Indexes:
+/** Selects policies as `p`. Counts all holders and subtracts the archived holders, who are few. Indexes:
  *  policy_assignments_by_policy, users_archived. */
 function selectPolicies(
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findPolicy(
   return (await selectPolicies(actor, sql`p.id = ${id}`, range).execute(db)).rows[0];
 }
 
-/** The current permissions of a policy; undefined if it does not exist. */
+/** Returns the current permissions of a policy, or undefined if the policy does not exist. */
 export async function findPermissions(db: Database, id: string): Promise<Permission[] | undefined> {
   const { rows } = await sql<{ permissions: Permission[] }>`
     select ${permissionsOfPolicy} as permissions from policies p where p.id = ${id}`.execute(db);
@@ -130,8 +130,8 @@ export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<v
   await setPermissions(tx, policy.id, policy.permissions);
 }
 
-/** Deletes a custom policy with its permissions and assignments. Returns the number of assignments, expired ones
- *  included. */
+/** Deletes a custom policy with its permissions and assignments. Returns the number of assignments, including expired
+ *  ones. */
 export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
     with deleted as (delete from policies where id = ${id} and default_for_role is null returning id)

@@ -13,7 +13,7 @@ import { NOBODY } from '../../testing/people.ts';
 import { policyWorld, EXPIRY } from '../../testing/policy-world.ts';
 import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
-// A forbidden or invalid attempt leaves exactly one audit entry, which does not repeat the input.
+// A forbidden or invalid request creates exactly one audit entry. The entry does not repeat the input.
 
 const { assign, create, custom, defaultPolicy, destroy, give, people, remove, start, update } =
   policyWorld();
@@ -61,7 +61,7 @@ async function refusedChange(trial: Trial, status: number, code: string, actor =
   return traced.entry;
 }
 
-describe('a refused access change leaves an entry', () => {
+describe('a refused access change creates an entry', () => {
   test('for a permission that the actor lacks, for an unknown record, and for a past expiration', async () => {
     const policy = await custom(['access:reports-page']);
     const more = await custom(['action:process-payroll']);
@@ -129,7 +129,7 @@ describe('a refused access change leaves an entry', () => {
   });
 });
 
-describe('a malformed request leaves an entry', () => {
+describe('a malformed request creates an entry', () => {
   const malformed = async (trial: Trial, actor: Person, problems: unknown) => {
     const { status, entry } = await traceOf(trial);
     expect(status).toBe(400);

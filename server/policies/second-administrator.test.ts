@@ -85,7 +85,7 @@ test('removes the rights of an administrator when the assignment expires', async
   expect((await app.as(guest, listAuditLogs)).status).toBe(403);
 });
 
-test('keeps one permanent administrator: a policy that expires does not count', async () => {
+test('requires one administrator whose policy does not expire', async () => {
   const guest = await app.person('Employee');
   await assign(admin, guest, '2099-01-01T00:00:00Z');
   const deactivate = { ...at(admin), body: { isActive: false } };
@@ -97,7 +97,7 @@ test('keeps one permanent administrator: a policy that expires does not count', 
   admin = await app.person('IT_Admin');
 });
 
-test('does not include a person who holds every permission without being an administrator', async () => {
+test('does not treat a person with every permission as an administrator', async () => {
   const almost = await app.person('HR');
   const friend = await app.person('Employee');
   await sql`with inserted as (insert into policies (id, name) values (gen_random_uuid(), 'Everything') returning id),

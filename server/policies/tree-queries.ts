@@ -21,14 +21,15 @@ export type TreeSelection =
   | { of: 'everybody' | 'roots' | 'unplaced' }
   | { of: 'reports'; under: string };
 
-/** An archived person is in the tree only while an unarchived person is below them. */
+/** Selects whether a person is in the tree. An archived person is in the tree only while an unarchived person is below
+ *  them. */
 const isInTree = (
   person: string,
 ) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
   select from org_closure c join users live on live.id = c.descendant_id
   where c.ancestor_id = ${sql.ref(`${person}.id`)} and c.depth > 0 and live.archived_at is null
-  -- offset 0 keeps the planner from reading all of org_closure for a few archived people, as it does at 2,000 people
-  -- (testing/access/plans.test.ts). At 10,000 people, counting everybody takes 0.4 ms with it and 7.4 ms without.
+  -- Without offset 0, the planner reads all of org_closure for a few archived people, for example at 2,000 people
+  -- (testing/access/plans.test.ts). At 10,000 people, counting everybody takes 0.4 ms with offset 0 and 7.4 ms without.
   offset 0))`;
 
 const leads = sql<boolean>`exists (
@@ -43,7 +44,7 @@ const BELOW = sql<number>`(select count(*)::int from (
 const PERSON_IN_TREE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
   ${REPORTS} as reports, ${BELOW} as below`;
 
-/** The top of the actor's tree. */
+/** Selects whether a person is at the top of the actor's tree. */
 const isRoot = (actor: Actor): RawBuilder<boolean> =>
   actor.scope === 'company' ? sql`u.reports_to is null` : sql`u.id = ${actor.id}`;
 
@@ -63,7 +64,7 @@ function conditionOf(actor: Actor, selection: TreeSelection): RawBuilder<boolean
 const isSelected = (actor: Actor, selection: TreeSelection) =>
   sql`${visibleTo(actor, 'u.id')} and ${isInTree('u')} and ${conditionOf(actor, selection)}`;
 
-/** Counts up to `limit`. Index: users_reports_to. */
+/** Counts people in the tree, up to `limit`. Index: users_reports_to. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -110,7 +111,7 @@ export async function reportsOfEach(
   return rows;
 }
 
-/** Finds the first people by name who match a text, and everybody above them in scope. Index: users_search. */
+/** Finds the first people by name who match the search text, and everybody above them in scope. Index: users_search. */
 export async function findWithPath(
   db: Database,
   actor: Actor,
@@ -122,7 +123,7 @@ export async function findWithPath(
   const { rows: found } = await sql<{ id: string }>`
     select u.id from ${matching} limit ${MAX_COUNTED}`.execute(db);
   const ids = found.map(({ id }) => id);
-  // If all matches were found, their ids replace a second search.
+  // If the first query found all matches, the second query uses their ids and does not search again.
   const first =
     ids.length < MAX_COUNTED
       ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${limit}`

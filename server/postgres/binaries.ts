@@ -46,8 +46,8 @@ function missing(packageName: string, cause?: unknown): StartupError {
   );
 }
 
-/** npm packages cannot contain symbolic links. The package creates them in an install script, which some npm
- *  versions skip. PostgreSQL would then not find its libraries. */
+/** Creates the links to the libraries, without which PostgreSQL does not find them. npm packages cannot contain
+ *  symbolic links, so an install script of the package creates them. Some npm versions skip that script. */
 export async function createLibraryLinks(packageFolder: string): Promise<void> {
   const listFile = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!(await exists(listFile))) return;
@@ -61,7 +61,7 @@ async function createLibraryLink(packageFolder: string, link: LibraryLink): Prom
   try {
     await symlink(basename(link.source), path);
   } catch (error) {
-    // A concurrent start may have created it.
+    // Another start may have created the link at the same time.
     if (!(await exists(path))) throw error;
   }
 }

@@ -12,11 +12,11 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** A running server, with the connection that holds our lock on it. */
+/** A running server, and the connection that holds our lock on the server. */
 export interface RunningServer {
   readonly pid: number;
   readonly lock: Client;
-  /** Resolves when the connection, and thus the lock, is lost. */
+  /** Resolves when the connection is lost. The lock ends with the connection. */
   readonly lost: Promise<void>;
 }
 
@@ -27,8 +27,9 @@ const nextRoundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
 const noAnswerMilliseconds = 60_000;
 
-/** Takes over the running server or starts a new one, and returns it with an exclusive lock. Other starts, and processes
- *  and files of a killed server, can interfere, so it retries until it has a server or a reason to fail. */
+/** Takes over the running server or starts a new one, and returns it with an exclusive lock. Other starts, and the
+ *  processes and files of a killed server, can interfere. So the function retries until it has a server or a reason to
+ *  fail. */
 export async function bringUp(plan: Plan): Promise<RunningServer> {
   const deadline = performance.now() + giveUpAfterMilliseconds;
   for (;;) {
@@ -69,7 +70,8 @@ async function startNew(plan: Plan, deadline: number): Promise<LockedConnection 
   );
 }
 
-/** Whether another start was faster, or processes of a killed server are still ending. */
+/** Returns whether the start failed because another start was faster, or because processes of a killed server are still
+ *  ending. */
 function isTransient(output: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|pre-existing shared memory block/.test(
     output,
@@ -94,8 +96,9 @@ async function connectAndLock(
   );
 }
 
-/** The server writes into its lock file when it is ready. Polling that file instead of connecting keeps failed
- *  connections out of the server's log. Recovery has no time limit, but a server that is ready must answer. */
+/** Connects when the server's lock file says that the server is ready. The function polls that file, because failed
+ *  connections would appear in the server's log. Recovery has no time limit, but a server that is ready must
+ *  respond. */
 async function connectWhenReady(
   plan: Plan,
   isUp: () => Promise<boolean>,
@@ -136,15 +139,15 @@ async function connect(plan: Plan, address: Address): Promise<LockedConnection |
   }
 }
 
-/** Transient connection errors: no connection, or a server that is starting (57P03), stopping (57P01, 57P02) or full
- *  (53300). */
+/** Returns whether a connection error is transient. It is if there is no connection, or if the server is starting
+ *  (57P03), stopping (57P01, 57P02) or full (53300). */
 function isTransientError(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');
   return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));
 }
 
-/** The lock belongs to the connection, so it ends with the app however the app ends. The wait covers the connection
- *  of an app that was just killed. */
+/** Takes the lock of the server. The lock belongs to the connection, so it always ends when the app ends. The function
+ *  waits, because the connection of an app that was just killed may still be open. */
 async function takeLock(client: Client): Promise<boolean> {
   await client.query(
     "SET statement_timeout = 0; SET idle_session_timeout = 0; SET lock_timeout = '1s'",

@@ -42,8 +42,8 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   );
 }
 
-/** Runs initdb in a temporary folder and renames it. A killed start leaves no partial cluster, and two concurrent first
- *  starts use the same one. */
+/** Runs initdb in a temporary folder, then renames the folder. So a killed start leaves no partial cluster, and two
+ *  concurrent first starts use the same cluster. */
 export async function createCluster(
   folders: Folders,
   binaries: Binaries,
@@ -98,21 +98,21 @@ async function moveIntoPlace(finished: string, folders: Folders): Promise<void> 
   await flushFolder(folders.dataDir);
 }
 
-/** Removes leftovers of first starts that were killed. */
+/** Removes the temporary folders of first starts that were killed. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
   const abandoned = drafts.filter((name) => {
     const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
     return pid === process.pid || !isAlive(pid);
   });
-  // A killed initdb may still be writing into the folder. The next start then removes it.
+  // A killed initdb may still be writing into the folder. In that case, the next start removes the folder.
   const remove = (name: string): Promise<void> =>
     rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   await Promise.all(abandoned.map(remove));
 }
 
-/** Makes the account the owner of a cluster. A cluster that root copied belongs to root, and PostgreSQL opens only files
- *  that it owns. */
+/** Makes the account the owner of a cluster. A cluster that root copied belongs to root, and PostgreSQL opens only
+ *  files that its own user owns. */
 export async function claimCluster(cluster: string, account: Account | undefined): Promise<void> {
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const names = await readdir(cluster, { recursive: true });

@@ -2,8 +2,8 @@ import type { Address } from './postmaster.ts';
 import { databaseName } from './roles.ts';
 import type { Passwords, RoleName } from './secrets.ts';
 
-/** The host is in the query, where it may be a path. Both pg and libpq read it there, and `new URL` accepts the
- *  result. */
+/** Returns a connection URL. The host may be a path, so it is in the query of the URL. Both pg and libpq read it there,
+ *  and `new URL` accepts the result. */
 export function connectionUrl(address: Address, passwords: Passwords, role: RoleName): string {
   const host = encodeURIComponent(address.host);
   const password = encodeURIComponent(passwords[role]);

@@ -12,9 +12,9 @@ import { connectionUrl } from './connection-url.ts';
 import { loadPasswords } from './secrets.ts';
 
 export interface EmbeddedPostgres {
-  /** The login that owns the tables; only for migrations. */
+  /** The connection URL of the login that owns the tables. Only migrations use it. */
   readonly ownerUrl: string;
-  /** The login of the app. */
+  /** The connection URL of the app's login. */
   readonly appUrl: string;
   readonly superuserUrl: string;
   stop(): Promise<void>;
@@ -23,14 +23,14 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: (message: string) => void;
-  /** PostgreSQL settings that override ours. */
+  /** PostgreSQL settings that override the default settings of the app. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called when the server stopped and could not be restarted. */
   readonly onLost?: (reason: unknown) => void;
 }
 
-/** Starts the PostgreSQL in the data folder, or takes over one that still runs, and keeps it running until `stop`.
- *  Throws a StartupError for problems that a person can fix. */
+/** Starts the PostgreSQL server in the data folder, or takes over a server that is still running there. Keeps it
+ *  running until `stop`. Throws a StartupError for problems that a person can fix. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -77,8 +77,8 @@ async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<Emb
   };
 }
 
-/** A Unix socket in a private folder, which no other user of the machine can reach. On Windows, a port of the
- *  loopback interface: the one of a running server, or a free one. */
+/** Returns the address for the server. This is a Unix socket in a private folder, which no other user of the machine
+ *  can access. On Windows, it is a port of the loopback interface: the port of a running server, or a free port. */
 async function chooseAddress(
   dataDir: string,
   cluster: string,
@@ -99,8 +99,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The URLs of a server that already runs in a data folder, for commands beside the running app. Undefined if none
- *  runs. */
+/** Returns the URLs of a server that already runs in a data folder. Commands use them while the app is running. Returns
+ *  undefined if no server is running. */
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl'> | undefined> {

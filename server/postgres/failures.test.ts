@@ -45,7 +45,7 @@ test('creates library links that npm skipped', async () => {
   expect(await readFile(join(folder, 'native', 'lib', 'libone.so'), 'utf8')).toBe('one');
 });
 
-test('explains a data folder that is a file or is inside one', async () => {
+test('explains a data folder that is a file or is inside a file', async () => {
   const dataDir = await newDataDir();
   await writeFile(dataDir, '');
 
@@ -57,7 +57,7 @@ test('explains a data folder that cannot be created', async () => {
   expect(await refusal(join('/proc', 'linehaul'))).toMatch(/Set DATA_DIR to (another|a) folder/);
 });
 
-/** A folder that looks like our cluster until PostgreSQL opens it. */
+/** Creates a folder that looks like our cluster until PostgreSQL opens it. */
 async function makeFakeCluster(version: string): Promise<string> {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
@@ -78,7 +78,7 @@ test('explains a cluster of another major version', async () => {
   );
 });
 
-test('explains a cluster folder that holds other files', async () => {
+test('explains a cluster folder that contains other files', async () => {
   const dataDir = await makeFakeCluster(majorVersion);
   await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
 
@@ -135,7 +135,8 @@ test('removes leftovers of a killed first start', async () => {
   ]);
 });
 
-/** Only root may mount, and not in every container. Without a small disk, the tests of a full disk are skipped. */
+/** Whether the tests can mount a small disk. Only root may mount, and not in every container. Without a small disk, the
+ *  tests of a full disk are skipped. */
 const mayMount =
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
@@ -162,7 +163,7 @@ test.skipIf(!mayMount)('explains a disk that is too small for a first start', as
 });
 
 test.skipIf(!mayMount)(
-  'explains a full disk and a read-only one, and starts after both',
+  'explains a full disk and a read-only disk, and starts after both are fixed',
   async () => {
     const dataDir = await newDataDir();
     await mountDisk(dataDir, '200m');
@@ -172,7 +173,7 @@ test.skipIf(!mayMount)(
     );
 
     expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
-    // PostgreSQL may not even have the space to write the reason.
+    // PostgreSQL may not have enough space to write the reason.
     const silent = await explainOutput('It ended.', '', dataDir);
     expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
 

@@ -27,8 +27,8 @@ export async function prepareFolders(dataFolder: string): Promise<Folders> {
   };
 }
 
-/** When root starts the app, the server runs as another user. That user must be able to traverse this folder but not
- *  list it. */
+/** Creates the data folder. When root starts the app, the server runs as another user. That user must be able to
+ *  traverse this folder but not list it. */
 async function makeDataDir(dataDir: string): Promise<string> {
   await makeFolder(dataDir, runningAsRoot() ? 0o711 : 0o700);
   const real = await realpath(dataDir);
@@ -36,7 +36,7 @@ async function makeDataDir(dataDir: string): Promise<string> {
   throw new StartupError(`${dataDir} is not a folder. Set DATA_DIR to a folder.`);
 }
 
-/** Node's recursive mkdir never returns if nothing can be created, as in /proc. */
+/** Creates a folder. Node's recursive mkdir never returns if a folder cannot be created, as in /proc. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });
@@ -49,15 +49,17 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Flushes a folder to disk. A new or renamed file survives a power failure only after that. Windows has no such call. */
+/** Flushes a folder to disk. Without this, a new or renamed file may be lost at a power failure. Windows has no such
+ *  call. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** The path of a Unix socket is limited to about a hundred bytes. A longer data folder has its socket in the
- *  temporary folder, under a name derived from folder and user. */
+/** Creates the folder of the Unix socket. The path of a socket is limited to about a hundred bytes. If the path of the
+ *  data folder is too long, the socket folder is in the temporary folder, and its name is derived from the data folder
+ *  and the user. */
 export async function prepareSocketFolder(
   dataDir: string,
   account: Account | undefined,
@@ -91,7 +93,8 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
   }
 }
 
-/** Any user may have created a folder with this name in the shared temporary folder. */
+/** Refuses a socket folder of another user. Any user can create a folder with this name in the shared temporary
+ *  folder. */
 async function refuseForeignFolder(folder: string, owner: number): Promise<void> {
   const stats = await lstat(folder);
   const isPrivate = stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0;

@@ -13,8 +13,8 @@ const steadyAfterMilliseconds = 60_000;
 const firstBackoffMilliseconds = 50;
 const longestBackoffMilliseconds = 5000;
 
-/** Starts the server, and until `stop` restarts it each time it stops unexpectedly. If restarts keep failing, it gives up
- *  and calls `onLost` with the last error. */
+/** Starts the server. Until `stop`, restarts it each time it stops unexpectedly. If restarts keep failing, gives up and
+ *  calls `onLost` with the last error. */
 export async function keepAlive(
   plan: Plan,
   onLost: (reason: unknown) => void,
@@ -53,7 +53,8 @@ export async function keepAlive(
   return { running: first, stop: () => (stopped ??= stop()) };
 }
 
-/** Returns undefined if this attempt failed and another one should follow. The last attempt throws. */
+/** Tries a restart. Returns undefined if the attempt failed and another attempt should follow. The last attempt
+ *  throws. */
 async function restart(
   plan: Plan,
   attempt: number,

@@ -24,7 +24,7 @@ export interface LaunchedServer {
 
 const logLimitBytes = 10 * 1024 * 1024;
 
-/** Keeps values and statements out of the log, because they contain names, addresses and pay. */
+/** These settings exclude values and statements from the log, because they contain names, addresses and pay. */
 const privateLog = {
   log_statement: 'none',
   log_min_duration_statement: '-1',
@@ -46,8 +46,8 @@ export async function launch(plan: Plan): Promise<LaunchedServer> {
   }
 }
 
-/** Starts the server detached from our terminal, so that Ctrl-C reaches only the app, which then stops the server.
- *  Returns a function that tells whether the server has exited. */
+/** Starts the server detached from our terminal. Ctrl-C then reaches only the app, which stops the server. Returns a
+ *  function that tells whether the server has exited. */
 function run(plan: Plan, logDescriptor: number): () => boolean {
   const windows = process.platform === 'win32';
   const child = spawnProgram(
@@ -70,7 +70,8 @@ function run(plan: Plan, logDescriptor: number): () => boolean {
   return () => exited;
 }
 
-/** On Windows, only pg_ctl can start PostgreSQL for an administrator, because it drops the privileges. */
+/** Returns the arguments of pg_ctl. On Windows, only pg_ctl can start PostgreSQL for an administrator, because it drops
+ *  the privileges. */
 function windowsArguments(plan: Plan): string[] {
   const options = serverArguments(plan)
     .slice(2)

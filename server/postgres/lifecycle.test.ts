@@ -49,7 +49,7 @@ test('takes over the server of a killed app, and stops it', async () => {
   expect(await runsOn(pid, join(dataDir, 'postgres'))).toBe(false);
 });
 
-test('recovers when app and server were killed', async () => {
+test('recovers after the app and the server were killed', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   const [, url] = await app.outcome;
@@ -92,7 +92,7 @@ test('waits for the remaining processes of a killed server', async () => {
 });
 
 test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
-  'ignores lock files that name an unrelated process, %s',
+  'ignores lock files that name an unrelated process called %s',
   async (name) => {
     const dataDir = await usedDataDir();
     await (await start(dataDir)).stop();
@@ -108,7 +108,7 @@ test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
   },
 );
 
-/** An idle process with any name, run by the user of the server. */
+/** Starts an idle process with any name as the user of the server. */
 async function startUnrelated(dataDir: string, name: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const program = join(await newDataDir(), '..', name);
@@ -177,7 +177,7 @@ test('restarts a server that was taken over and then killed', async () => {
   await query(server.appUrl, 'SELECT 1');
 });
 
-test('stops without an error when the server is already gone or stop was already called', async () => {
+test('stops without an error when the server has already stopped or stop was already called', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const pid = await postmasterPid(dataDir);

@@ -10,18 +10,18 @@ export interface Address {
   readonly port: number;
 }
 
-/** The main process of a running server. The address is missing just after its start. */
+/** The main process of a running server. The address is undefined just after the start of the process. */
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address | undefined;
-  /** False while it starts, recovers or stops. */
+  /** False while the server starts, recovers or stops. */
   readonly isReady: boolean;
 }
 
 const run = promisify(execFile);
 const pollMilliseconds = 10;
 
-/** The server that runs in this cluster now, even if another process started it. */
+/** Finds the server that runs in this cluster now, even if another process started it. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = await readLines(join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -32,8 +32,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, address, isReady: status === 'ready' };
 }
 
-/** PostgreSQL refuses to start while the process in a lock file is alive. After a restart of the machine or
- *  container, that process id may belong to another process of the same user. */
+/** Removes lock files of processes that are not this server. PostgreSQL refuses to start while the process in a lock
+ *  file is alive. After a restart of the machine or container, that process id may belong to another process of the
+ *  same user. */
 export async function clearStaleLocks(cluster: string, address: Address): Promise<void> {
   const socketLock = join(address.host, `.s.PGSQL.${address.port}.lock`);
   for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
@@ -61,13 +62,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Zero and negative numbers would mean process groups. */
+/** Returns whether a number can be a process id. Zero and negative numbers refer to process groups. */
 function isProcessId(pid: number): boolean {
   return Number.isInteger(pid) && pid > 0;
 }
 
-/** Whether this process is a PostgreSQL in this cluster. The process id proves nothing, because process ids are
- *  reused. */
+/** Returns whether this process is a PostgreSQL server in this cluster. The process id alone proves nothing, because
+ *  process ids are reused. */
 export async function runsOn(pid: number, cluster: string): Promise<boolean> {
   if (!isProcessId(pid)) return false;
   if (process.platform === 'linux') return runsOnLinux(pid, cluster);
@@ -104,8 +105,8 @@ async function commandLine(pid: number): Promise<string> {
   );
 }
 
-/** Stops the server with a fast shutdown, which writes everything to disk. If that takes too long, it uses an immediate
- *  shutdown, after which the next start recovers. Returns false if the server is still running. */
+/** Stops the server with a fast shutdown, which writes all data to disk. If that takes too long, uses an immediate
+ *  shutdown, and the next start recovers the data. Returns false if the server is still running. */
 export async function stopPostmaster(
   pid: number,
   cluster: string,
@@ -123,7 +124,7 @@ export async function stopPostmaster(
   return false;
 }
 
-/** On Windows, a signal from Node kills a process. pg_ctl asks PostgreSQL to stop. */
+/** Stops the server on Windows. A signal from Node would kill the process. pg_ctl requests a shutdown. */
 async function stopOnWindows(cluster: string, pgCtl: string): Promise<boolean> {
   const stop = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'];
   await run(pgCtl, stop, { windowsHide: true }).catch(() => undefined);

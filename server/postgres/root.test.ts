@@ -27,7 +27,7 @@ const canDropTo = (uid: number): boolean =>
 const hasSetpriv = rootOnLinux && spawnSync('setpriv', ['--version']).status === 0;
 
 test.runIf(canDropTo(nobody))(
-  'keeps its user when root starts it after an ordinary user',
+  'runs as the same user when root starts it after an ordinary user',
   async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);
@@ -43,7 +43,7 @@ test.runIf(canDropTo(nobody))(
   },
 );
 
-test.runIf(canDropTo(nobody))('refuses an ordinary user in a folder of root', async () => {
+test.runIf(canDropTo(nobody))('fails for an ordinary user in a folder of root', async () => {
   const dataDir = await newDataDir();
   const [word, reason] = await startApp(dataDir, { uid: nobody }).outcome;
   expect(word).toBe('refused');
@@ -68,7 +68,7 @@ describe.runIf(hasSetpriv)('started by root in a private folder', () => {
     await query(second.ownerUrl, 'SELECT * FROM kept');
   });
 
-  test('runs PostgreSQL programs that are inside', async () => {
+  test('runs PostgreSQL programs in that folder', async () => {
     const folders = await prepareFolders(await newDataDir(0o700));
     const binaries = await findBinaries();
     const copy = join(dirname(folders.dataDir), 'native');

@@ -9,8 +9,8 @@ export interface Account {
   readonly gid: number;
 }
 
-/** How to run PostgreSQL's programs: as the current user, as the account, or as the account through the command in
- *  `prefix`. */
+/** How to run PostgreSQL's programs. They run as the current user, as the account, or as the account through the
+ *  command in `prefix`. */
 export interface Launcher {
   readonly account: Account | undefined;
   readonly prefix: readonly string[];
@@ -35,7 +35,7 @@ export function spawnProgram(
   });
 }
 
-/** Runs a program to its end. Its output explains a failure. */
+/** Runs a program until it ends. Its output explains a failure. */
 export async function runProgram(
   launcher: Launcher,
   command: string,
@@ -87,7 +87,8 @@ async function asCurrentUser(cluster: string): Promise<Launcher> {
   return { account: undefined, prefix: [] };
 }
 
-/** A cluster keeps its owner, unless root owns it because root copied it. */
+/** Returns the owner of a cluster. The server continues to run as that user, unless root owns the cluster because root
+ *  copied it. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
   const stats = await stat(cluster).catch(() => undefined);
   if (stats === undefined || stats.uid === 0) return undefined;
@@ -105,7 +106,7 @@ async function systemUser(): Promise<Account> {
       'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" for it. Start as an ordinary user.',
     );
   }
-  // macOS writes the user id of nobody as -2.
+  // macOS writes the user id of `nobody` as -2.
   const [name = '', , uid, gid] = fieldsOfUser;
   return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
@@ -114,8 +115,9 @@ function identity(account: Account | undefined): { uid?: number; gid?: number } 
   return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
 }
 
-/** Other users cannot read a clone in root's home (mode 0700). This capability lets the unprivileged user traverse
- *  it. initdb calls access(2), which ignores capabilities unless the last flag is set. */
+/** Returns a command that runs a program as the account with a capability. Other users cannot read a clone in root's
+ *  home (mode 0700). The capability lets the unprivileged user traverse it. initdb calls access(2), which ignores
+ *  capabilities unless the last flag is set. */
 function keepingCapability(account: Account, capability: string): string[] {
   return [
     'setpriv',
@@ -129,8 +131,8 @@ function keepingCapability(account: Account, capability: string): string[] {
   ];
 }
 
-/** Whether the launcher can enter the data folder and run PostgreSQL. Running it, unlike reading permission bits, also
- *  tests access lists, containers and mount options. */
+/** Returns whether the launcher can enter the data folder and run PostgreSQL. Running PostgreSQL also tests access
+ *  lists, containers and mount options, which permission bits do not show. */
 async function canRun(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
   const script = 'cd "$1" && test -r "$2" && exec "$2" --version';
   const result = await runProgram(
@@ -142,7 +144,8 @@ async function canRun(launcher: Launcher, dataDir: string, postgres: string): Pr
   return result.succeeded;
 }
 
-/** PostgreSQL gets no environment variables of the app, because they may hold keys and passwords. */
+/** Returns the environment of PostgreSQL. It excludes the environment variables of the app, because they may contain
+ *  keys and passwords. */
 function environment(): NodeJS.ProcessEnv {
   if (process.platform !== 'win32') return { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
   const names = ['SystemRoot', 'ComSpec', 'TEMP', 'TMP', 'Path'];

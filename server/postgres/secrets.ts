@@ -50,8 +50,8 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Links the file into place when it is complete. Two concurrent first starts then read the same passwords, and a
- *  killed one leaves no partial file. */
+/** Creates the passwords in a temporary file and links the complete file to its path. So two concurrent first starts
+ *  read the same passwords, and a killed start leaves no partial file. */
 async function createPasswords(folder: string, file: string): Promise<Passwords> {
   await mkdir(folder, { mode: 0o700, recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;

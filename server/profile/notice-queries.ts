@@ -10,7 +10,7 @@ interface NewNotice {
   /** The person who reads the notice. */
   userId: string;
   kind: NoticeKind;
-  /** The person who made the change; null for a shell command. */
+  /** The person who made the change, or null for a shell command. */
   actorId: string | null;
 }
 
@@ -32,7 +32,8 @@ export async function listOwnNotices(db: Database, userId: string): Promise<Acco
   return rows;
 }
 
-/** Dismisses a notice of this person. Returns its kind; undefined if it does not exist or was already dismissed. */
+/** Dismisses a notice of this person. Returns its kind, or undefined if the notice does not exist or was already
+ *  dismissed. */
 export async function dismissOwnNotice(
   tx: Tx,
   userId: string,

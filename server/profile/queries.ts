@@ -4,8 +4,8 @@ import type { Language } from '../../domain/language.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isActiveSession } from '../auth/session.ts';
 
-/** Lists the active sessions of a person, at most ten (`startSession`): the current one first, then the most recently
- *  used. */
+/** Lists the active sessions of a person. There are at most ten (`startSession`). The current session is first, then
+ *  the most recently used. */
 export async function listDevices(
   db: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a session of this person. Returns its user agent; undefined if the person has no such session. */
+/** Ends a session of this person. Returns its user agent, or undefined if the person has no such session. */
 export async function endOwnSession(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function endOwnSession(
     .executeTakeFirst();
 }
 
-/** Reads the person's chosen language, null before the first choice. Locks the row until the transaction ends. */
+/** Reads the person's chosen language, or null before the first choice. Locks the row until the transaction ends. */
 export async function lockOwnLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { language } = await tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 
-/** Someone who was paid in the year, or has a processed run of the year that is not paid. */
+/** A person who was paid in the year, or has a processed run of the year that is not paid. */
 export interface PayeeOfYear {
   userId: string;
   firstName: string;

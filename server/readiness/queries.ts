@@ -48,8 +48,8 @@ interface PayeeOnPage {
   notes: ReadinessFinding[];
 }
 
-/** Reads what the answer needs only for the payees of its page: their pay, and notes about unsubstantiated expenses,
- *  withholding shortfalls and forms that are sent by mail. */
+/** Reads data only for the payees on the page of the response: their pay, and notes about unsubstantiated expenses,
+ *  withholding shortfalls and forms to send by postal mail. */
 async function readPayeesOnPage(
   db: Database,
   actor: Actor,
@@ -191,8 +191,8 @@ export async function readReadiness({
   };
 }
 
-/** Counts the payees who are not ready in the year in preparation. Null if no year is in preparation or everybody is
- *  ready. */
+/** Counts the payees who are not ready in the year in preparation. Returns null if no year is in preparation or
+ *  everybody is ready. */
 export async function countNotReady(
   db: Database,
   actor: Actor,

@@ -51,7 +51,7 @@ describe('a payee of the year', () => {
     expect(await codesOf(driver)).toEqual(['W9_INCOMPLETE']);
   });
 
-  test('is ready with allowances, which are only noted', async () => {
+  test('is ready with allowances, for which the page shows only a note', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 100, unsubstantiated: 20, substantiated: 5 });
     const [payee] = (await readinessOf(driver)).payees;
@@ -83,7 +83,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('gets forms by mail without consent, and after the account is deactivated', async () => {
+  test('gets forms by postal mail without consent, and after the account is deactivated', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-07', { pay: 900 });
     const isByMail = async () =>
@@ -149,7 +149,7 @@ describe('the to-do list', () => {
     if (year) expect(todo.notReady?.payees).toBeGreaterThan(0);
   });
 
-  test('shows the count only to people who process payroll and see tax papers', async () => {
+  test('shows the count only to people who process payroll and see tax documents', async () => {
     await payWeek(app, driver, '2026-06-12', { pay: 900 });
     const manager = await app.person('Manager');
     for (const person of [driver, manager])
