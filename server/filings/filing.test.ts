@@ -133,7 +133,7 @@ describe('a file of originals', () => {
     expect(rows.map(({ after }) => after)).toEqual([facts, facts]);
   });
 
-  test('leaves out returns with a problem and names them', async () => {
+  test('omits returns with a problem and names them', async () => {
     await generated(rosa);
     const nobody = await createNamed('Walt', 'Jensen');
     await payWeek(app, nobody, '2025-03-07', { pay: 5000 });

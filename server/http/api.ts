@@ -52,7 +52,7 @@ export interface Api {
     afterwards?: () => void,
   ): void;
   /** Registers a write with slow work that needs no transaction, such as hashing a password. `prepare` does this work
-   *  after the access check, and `work` receives its result. */
+   *  after the access check and the write limit, and `work` receives its result. */
   preparedCommand<E extends Endpoint, Prepared>(
     endpoint: E,
     prepare: (context: PreparationContext<E>) => Promise<Prepared>,

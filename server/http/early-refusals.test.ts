@@ -41,7 +41,7 @@ test.each<[string, string, number]>([
     400,
   ],
   ['headers over the size limit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
-])('answers %s with the usual error body', async (_, bytes, status) => {
+])('responds to %s with the usual error body', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);

@@ -78,7 +78,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a record that the write refers to was erased after the lookup. */
+/** Returns whether a record that the write refers to was erased after the lookup. */
 export function isErasedMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }

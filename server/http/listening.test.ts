@@ -51,7 +51,7 @@ describe('the app', () => {
   });
 });
 
-/** Whether the server accepts a TLS handshake with these options. */
+/** Returns whether the server accepts a TLS handshake with these options. */
 function isAccepted(port: number, offer: ConnectionOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: 'localhost', port, ...offer }, () => {

@@ -42,7 +42,7 @@ export function reasonNotToListen(exposure: Exposure): string | undefined {
   return undefined;
 }
 
-/** Whether demo accounts exist, or would be created in an empty database because of DEMO=1. */
+/** Returns whether demo accounts exist, or would be created in an empty database because of DEMO=1. */
 export async function findDemo({ read }: Databases, wouldSeed: boolean): Promise<boolean> {
   const { rows } = await sql<{ holdsDemo: boolean }>`
     select is_demo or (${wouldSeed} and not exists (select from users)) as "holdsDemo"

@@ -25,7 +25,7 @@ test.each<[string, Endpoint, object]>([
   ],
   ['a lone surrogate in a password', signIn, { email: 'a@carrier.example', password: half }],
   ['a day of the year 0', logDay, { date: '0000-01-01', worked: true }],
-])('answers 400 for %s', async (_, endpoint, body) => {
+])('returns 400 for %s', async (_, endpoint, body) => {
   const { status, error } = await app.as(driver, endpoint, { body });
   expect([status, error.code]).toEqual([400, 'MALFORMED']);
 });

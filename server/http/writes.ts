@@ -69,7 +69,7 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       const outcome = await unlessAnswered(tx, repeatable, () =>
         work({ ...inputOf<E>(request), ...callerContext(session, clock), tx, origin, language }),
       );
-      // Another request may have ended the session meanwhile, for example by deactivating the account.
+      // Another request may have ended the session during the work, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
         refuse('NOT_SIGNED_IN');
       if (session.needsTouch) await touchSession(tx, session.id);

@@ -139,7 +139,7 @@ export async function invite(
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
- *  because error answers do not repeat the input. */
+ *  because error responses do not repeat the input. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);

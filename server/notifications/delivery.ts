@@ -19,7 +19,7 @@ interface DeliveryParts {
   everyMs?: number | undefined;
 }
 
-/** Whether a person gets a notification through a channel. */
+/** Returns whether a person gets a notification through a channel. */
 function isChosen({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
   const { byMail, byPush } = choices[kind];
   if (channel === 'push') return byPush;

@@ -43,7 +43,7 @@ test('shows a planned rate in lists from its effective date', async () => {
   expect(await shownRate(driver)).toBe(32.5);
 });
 
-test('keeps a rate that is set while the job waits for it', async () => {
+test('does not overwrite a rate that is set while the job waits for the lock', async () => {
   const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
   await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
     values (${driver.id}, 'HOUR', 3250, '2026-12-01')`.execute(app.asOwner);

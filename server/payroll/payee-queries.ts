@@ -64,8 +64,8 @@ interface TaxFactsRow {
   noticeAnsweredOn: Day | null;
 }
 
-/** Reads the facts that withholding needs, by user. People who run payroll cannot read W-9s, so the database function
- *  withholding_facts returns these facts. */
+/** Reads the facts that withholding needs, by user. Not everyone who runs payroll can read W-9s, so the database
+ *  function withholding_facts returns these facts. */
 export async function listPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,

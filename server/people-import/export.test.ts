@@ -30,7 +30,7 @@ test('exports the contractors in scope, with rates for callers who see pay', asy
   expect(managerFile).not.toContain(unrelated.email);
 });
 
-test('leaves out the rates for people who do not see pay', async () => {
+test('omits the rates for people who do not see pay', async () => {
   const assistant = await app.person('Asst_Manager');
   const below = await app.person('Contractor', { reportsTo: assistant });
   const file = await fileFor(assistant);

@@ -70,7 +70,7 @@ describe('assignments', () => {
     expect((await assign(admin, clerk, policy)).status).toBe(409);
   });
 
-  test('keep the last admin, even after two concurrent removals of the administrators’ policy', async () => {
+  test('never leave the company without an admin, even after two concurrent removals', async () => {
     const policy = await defaultPolicy('IT_Admin');
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,

@@ -86,7 +86,7 @@ export async function lockPolicies(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.policies'))`.execute(tx);
 }
 
-/** Whether another policy has this name, ignoring case. Index: policies_name_any_case. */
+/** Returns whether another policy has this name, ignoring case. Index: policies_name_any_case. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from policies

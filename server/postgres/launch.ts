@@ -103,7 +103,7 @@ function listening(address: Address): Record<string, string> {
   return { listen_addresses: '', unix_socket_directories: folder, port };
 }
 
-/** Whether the running server has our settings. An older version of the app may have started it. */
+/** Returns whether the running server has our settings. An older version of the app may have started it. */
 export async function wasLaunchedBy(plan: Plan): Promise<boolean> {
   const options = await readFile(join(plan.folders.cluster, 'postmaster.opts'), 'utf8');
   const expected = serverArguments(plan)

@@ -12,7 +12,7 @@ import { readConfirmations } from '../year-confirmations/queries.ts';
 
 export interface CheckedConfirmation {
   state: ConfirmationState;
-  /** The payee's question that is not answered yet. */
+  /** The payee's unanswered question. */
   question: { id: string; text: string } | null;
 }
 
