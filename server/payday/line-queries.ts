@@ -71,7 +71,7 @@ export async function listApprovers(
 }
 
 export interface EntryOrigin {
-  /** The name of the person who entered the line. Null if that account was deleted. */
+  /** The name of the person who entered the line. It is null if the person's account was deleted. */
   enteredBy: string | null;
   /** The expense that the line pays. */
   expenseId: string | null;

@@ -168,7 +168,7 @@ export interface SettlementRow extends RunToPay {
   totalCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
-  /** Null if that account was deleted. */
+  /** Null if the person's account was deleted. */
   processedBy: { id: string } | null;
 }
 
@@ -229,7 +229,7 @@ export interface AcceptedException {
   /** SHA-256 of the facts that were accepted. */
   facts: string;
   reason: string;
-  /** Null if that account was deleted. */
+  /** Null if the person's account was deleted. */
   by: string | null;
 }
 

@@ -73,7 +73,7 @@ export interface RunWithDays extends StoredRun {
   lines: StoredRunLine[];
   /** The names of the approvers. Empty for a reversed run, because its days are released. */
   approvedBy: string[];
-  /** Null if that account was deleted. */
+  /** Null if the person's account was deleted. */
   processedBy: RunHandler | null;
   paidBy: RunHandler | null;
 }
