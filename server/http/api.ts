@@ -64,7 +64,8 @@ export interface Api {
     endpoint: E,
     answer: (context: ReadContext<E>) => Promise<FileAnswer>,
   ): void;
-  /** Registers a file download that is a write, because the file reveals data that other files omit, such as the whole TIN. */
+  /** Registers a file download that is a write, because the file reveals data that other files omit, such as the whole
+   *  TIN. */
   fileCommand<E extends Endpoint>(
     endpoint: E,
     work: (context: WriteContext<E>) => Promise<Outcome<DeferredFile>>,
