@@ -35,7 +35,7 @@ const PrefetchOwnPages = lazyComponent(
   () => null,
 );
 
-/** Background services and overlays of the dashboard. */
+/** Renders the background services and overlays of the dashboard. */
 function Services() {
   usePersonLanguage();
   return (

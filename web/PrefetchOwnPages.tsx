@@ -10,10 +10,10 @@ import { useActor } from './app/session.tsx';
 import { paidOutsideQuery, runQuery, runsQuery } from './payroll/api.ts';
 import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
 
-/** About a month of weekly statements. */
+/** Covers about a month of weekly statements. */
 const PREFETCHED_STATEMENTS = 4;
 
-/** Prefetches the data of a driver's pages. The API client stores the answers for offline use. */
+/** Prefetches the data of a driver's pages. The API client stores the responses for offline use. */
 async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
   await queryClient.prefetchQuery(ownTimeLogsQuery(userId));
   await queryClient.prefetchQuery(queryOf(listWeekStates));
@@ -30,8 +30,8 @@ async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
   }
 }
 
-/** Prefetches the pages of a driver, whose own data the phone stores. Does nothing for staff, because the phone stores no
- *  data about others, and in a browser without service workers, where the app does not open offline. */
+/** Prefetches a driver's pages for offline use. Does nothing for staff, because the phone stores no data about other
+ *  people. Does nothing in a browser without service workers, because the app does not open offline there. */
 export function PrefetchOwnPages() {
   const actor = useActor();
   const thisYear = yearOf(useCompanyTime().today);

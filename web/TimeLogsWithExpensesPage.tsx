@@ -1,7 +1,7 @@
 import { TimeLogsPage } from './time-logs/TimeLogsPage.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 
-// Expenses are lazy-loaded. The week renders without them, also when their chunk does not load.
+// Expenses are lazy-loaded. The week renders before they load, and even if their chunk does not load.
 
 const Nothing = () => null;
 const WeekExpenses = lazyComponent(

@@ -24,8 +24,8 @@ function CallButton() {
   );
 }
 
-/** Dials dispatch. Drivers see it when their company has entered a phone number. The number comes from the profile
- *  query, which is stored for offline use. */
+/** The button that calls dispatch. Drivers see it if the company has entered a phone number. The number comes from the
+ *  profile query, whose response is stored for offline use. */
 export function CallDispatch() {
   const session = useSession();
   const isDriver = session.status === 'signed-in' && scopeOf(session.session.user) === 'self';

@@ -9,11 +9,11 @@ const IdleWarning = lazyComponent(async () => (await import('./IdleWarning.tsx')
 
 const CHECK_INTERVAL_MS = 1000;
 const WARNING_MS = 2 * 60_000;
-/** The server records the activity of a session at most once a minute, so it can end the session up to a minute
+/** The server records the activity of a session at most once a minute, so the server can end the session up to a minute
  *  early. */
 const RECORD_INTERVAL_MS = 60_000;
 
-/** The idle timeout of this session. Undefined when the session has none or it is not known yet. */
+/** The idle timeout of this session. Undefined if the session has no timeout, or if the timeout is not known yet. */
 function useIdleMinutes(): number | undefined {
   const session = useSession();
   const { data } = useQuery({ ...meQuery, enabled: false });
@@ -21,8 +21,8 @@ function useIdleMinutes(): number | undefined {
   return isRemembered ? undefined : data?.user.company.sessionIdleMinutes;
 }
 
-/** Warns for two minutes before the idle timeout, then ends the session. Any call to the server restarts the timeout.
- *  Each check reads the clock, because timers stop while a computer sleeps. */
+/** Shows a warning for two minutes before the idle timeout, then ends the session. Any authenticated call restarts the
+ *  timeout, except a background call. Each check reads the clock, because timers stop while a computer sleeps. */
 export function IdleWatch() {
   const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();

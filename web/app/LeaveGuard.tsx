@@ -5,18 +5,18 @@ import { sessionState } from './session-state.ts';
 
 interface LeaveGuardProps {
   isUnsaved: boolean;
-  /** Called on navigation, because a form knows that it was saved before the next render updates `isUnsaved`. */
+  /** Called on navigation, because `isUnsaved` is outdated between a save and the next render. */
   isSaved?: () => boolean;
   title?: string | undefined;
-  /** Says what leaving would lose. */
+  /** The text that says which input the person would lose. */
   children: ReactNode;
 }
 
-/** Asks before a navigation, the Back button or closing the window discards unsaved input. */
+/** Asks for confirmation before a navigation, the Back button or closing the window discards unsaved input. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isUnsaved, isSaved, title, children } = props;
   const blocker = useBlocker({
-    // Never blocks once the session has ended.
+    // Does not block after the session ends, because the app then opens the public page.
     shouldBlockFn: () => isUnsaved && !isSaved?.() && sessionState.user() !== undefined,
     enableBeforeUnload: () => isUnsaved && sessionState.user() !== undefined,
     withResolver: true,

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { passwordQuestion } from './password-question.ts';
 
-/** Rendered when the chunk of the dialog does not load. It answers no, so the call fails with the server's message. */
+/** Rendered if the dialog's chunk does not load. It answers no, so the call fails with the server's message. */
 function NoPasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   useEffect(() => onAnswer(false), [onAnswer]);
   return null;

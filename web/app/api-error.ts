@@ -6,7 +6,7 @@ interface Description {
   /** 0 when there was no response. */
   status: number;
   code?: ApiErrorCode;
-  /** The server's message for a person. Empty when the response has none. */
+  /** The server's message, written for people. Empty when the response has none. */
   message?: string;
   details?: readonly string[];
   payrollRunId?: string;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode | undefined;
   readonly details: readonly string[];
-  /** The existing run, for WEEK_HAS_RUN. */
+  /** The id of the week's existing payroll run. Set only with the code WEEK_HAS_RUN. */
   readonly payrollRunId: string | undefined;
   /** Support finds the request by this id. */
   readonly requestId: string | undefined;
@@ -36,7 +36,8 @@ export class ApiError extends Error {
     this.retryAfterSeconds = description.retryAfterSeconds;
   }
 
-  /** Whether the same call can succeed later: no connection, a server error, or a response that was cut off. */
+  /** Whether the same call can succeed later. True without a connection, after a server error, and after a response
+   *  that was cut off. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === 'UNREADABLE';
   }

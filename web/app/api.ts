@@ -11,7 +11,8 @@ import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-answers.ts';
 import { sessionState } from './session-state.ts';
 
-/** One key of the input. It is absent when the endpoint has no such input, optional when all of its fields are optional. */
+/** One key of the input. The key is absent if the endpoint has no such input, and optional if all of its fields are
+ *  optional. */
 type Part<Name extends string, Value> = keyof Value extends never
   ? unknown
   : {} extends Value
@@ -22,13 +23,14 @@ interface CallOptions {
   /** Only for `repeatable` endpoints. A request with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Without a response within this time, the call fails with NO_CONNECTION. */
+  /** The call fails with NO_CONNECTION if no response arrives within this time. */
   timeoutMs?: number;
-  /** Whether the page repeats the call on its own. It then does not restart the idle timeout. */
+  /** Whether the page repeats the call without an action of the person. Such a call does not restart the idle
+   *  timeout. */
   isBackground?: boolean;
 }
 
-/** The input of `call`: params, query and body, as far as the endpoint has them. */
+/** The input of `call`: the params, query and body that the endpoint accepts. */
 export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
   Part<'query', Input<E>['query']> &
   Part<'body', Input<E>['body']>;
@@ -82,7 +84,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   };
 }
 
-/** The request of a call with its token. The service worker sends it, because it has no access to the session. */
+/** A request with its session token, stored for the service worker, which has no access to the session. */
 export interface StorableRequest {
   url: string;
   method: string;
@@ -134,11 +136,11 @@ let ending: Promise<void> | undefined;
 async function endWithReason(token: string): Promise<void> {
   const signal = AbortSignal.timeout(REASON_TIMEOUT_MS);
   const answer = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
-  // Meanwhile the person may have signed out, or another tab may have replaced the token.
+  // In the meantime the person may have signed out, or another tab may have replaced the token.
   if (sessionState.token() === token) sessionState.end(answer?.reason ?? 'unknown');
 }
 
-/** Asks the server why the session is over, then ends it in the browser too. Calls that fail at the same time share
+/** Asks the server why the session ended, then ends the session in the browser. Calls that fail at the same time share
  *  one request. */
 export function endExpiredSession(): Promise<void> {
   const token = sessionState.token();
@@ -149,7 +151,7 @@ export function endExpiredSession(): Promise<void> {
   return ending;
 }
 
-/** A 401 anywhere but on the sign-in page means that the session is over (specification, 7). */
+/** A 401 on any page except the sign-in page means that the session has ended (specification, 7). */
 async function endSessionOn401(response: Response): Promise<void> {
   if (response.status === 401 && window.location.pathname !== '/login') await endExpiredSession();
 }
@@ -168,8 +170,8 @@ async function okResponse(endpoint: Endpoint, input: LooseInput): Promise<Respon
   throw await errorOf(response);
 }
 
-/** Returns the successful response or throws an ApiError. When the server requires step-up, it asks the person for
- *  the password and repeats the call once. */
+/** Returns the successful response or throws an ApiError. If the server requires step-up, asks the person for the
+ *  password and repeats the call once. */
 export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   try {
     return await okResponse(endpoint, input);
@@ -180,7 +182,7 @@ export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise
   }
 }
 
-/** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */
+/** Calls an endpoint of domain/ and returns the body of the response, or throws an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<InputAndOptions<E>>
@@ -213,8 +215,8 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgume
   return queryWith(endpoint, input ?? {});
 }
 
-/** Like `queryOf`, for a query with `refetchInterval`. Its calls do not restart the idle timeout, because they do not
- *  prove that the person is there. */
+/** Like `queryOf`, for a query with `refetchInterval`. Its calls do not restart the idle timeout, because no action of
+ *  the person causes them. */
 export function polledQueryOf<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<CallInput<E>>

@@ -14,7 +14,7 @@ import { continueWithNewToken, useActor } from './session.tsx';
 
 const { passwordChange: text } = messages;
 
-// The password form, shared by the password page and the dialog of the profile page.
+// The password page and the dialog of the profile page share this form.
 
 const SUCCESS_MS = 2000;
 
@@ -32,7 +32,7 @@ export function usePasswordChange() {
     try {
       continueWithNewToken((await call(changePassword, { body })).token);
     } catch (error) {
-      // The sign-in is too old. The form keeps its input and shows one more field.
+      // The last sign-in is too long ago. The form keeps its input and also shows the field for the current password.
       if (hasCode(error, 'REAUTH_REQUIRED')) setAsksForCurrent(true);
       throw error;
     }
@@ -73,7 +73,7 @@ export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boole
   );
 }
 
-/** A success message. Calls `onDone` after two seconds. */
+/** Shows a success message and calls `onDone` after two seconds. */
 export function PasswordChanged({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onDone, SUCCESS_MS);

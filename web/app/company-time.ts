@@ -21,19 +21,20 @@ function onClockCheck(check: () => void): () => void {
 
 export interface CompanyTime {
   timeZone: string;
-  /** Today in the company's time zone. A page that is open over midnight updates it. */
+  /** Today in the company's time zone. A page that is open past midnight updates it. */
   today: Day;
   /** The date of an instant in the company's time zone: "Nov 16, 2026". */
   dateOf: (instant: string) => string;
-  /** With the time and the zone's name: "Nov 16, 2026, 3:04 PM CST". */
+  /** The date, time and time zone of an instant: "Nov 16, 2026, 3:04 PM CST". */
   momentOf: (instant: string) => string;
-  /** To the second, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
+  /** The same with seconds, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
   exactMomentOf: (instant: string) => string;
-  /** "Mon 16 – Sun 22 Nov", with the year when it is not the current one. */
+  /** The name of a week: "Mon 16 – Sun 22 Nov". It includes the year unless that is the current year. */
   weekName: (weekStart: Day) => string;
 }
 
-/** Formats days and instants in the company's time zone. Uses the device's zone until the company's is loaded. */
+/** Formats days and instants in the company's time zone. Uses the device's time zone until the company's time zone is
+ *  loaded. */
 export function useCompanyTime(): CompanyTime {
   const { data } = useQuery(meQuery);
   const timeZone = data?.user.company.timeZone ?? Temporal.Now.timeZoneId();

@@ -1,4 +1,4 @@
-/** The storage key of this browser's random id. The id survives a sign-out, because it does not tell who signed in. */
+/** The storage key of this browser's random id. The id survives a sign-out, because it does not identify a person. */
 const DEVICE_KEY = 'linehaul-device';
 
 function newDevice(): string {
@@ -8,8 +8,8 @@ function newDevice(): string {
     .replaceAll('/', '_');
 }
 
-/** Sent with a sign-in. Once an account has signed in from this browser, the server counts its failed attempts
- *  separately from those of unknown devices. Empty when storage is turned off. */
+/** Returns the id to send with a sign-in. Once an account has signed in from this browser, the server counts its failed
+ *  attempts separately from those of unknown devices. Returns an empty object if storage is turned off. */
 export function thisDevice(): { device?: string } {
   try {
     const device = window.localStorage.getItem(DEVICE_KEY) ?? newDevice();

@@ -1,20 +1,20 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { responseOf, type CallInput } from './api.ts';
 
-/** The file name from the response, or else the default. */
+/** Returns the file name from the response, or the default if the response has none. */
 function fileNameOf(response: Response, defaultName: string): string {
   const disposition = response.headers.get('content-disposition') ?? '';
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? defaultName;
 }
 
-/** Downloads a file in the browser. */
+/** Saves a file through the browser's download. */
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Revokes the URL in the next task, because some browsers read it only after `click` has returned.
+  // Revokes the URL in the next task, because some browsers read the URL only after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
@@ -26,8 +26,8 @@ export function saveText(name: string, content: string): void {
   saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** Calls an endpoint whose response is a file, and saves it. A link can't do this, because the session token is sent
- *  in a header, not in a cookie or URL. */
+/** Calls an endpoint whose response is a file, and saves the file. A link can't do this, because the session token is
+ *  sent in a header, not in a cookie or URL. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -34,7 +34,7 @@ describe('errorSentence', () => {
     expect(errorSentence(new ApiError(description), fallback)).toBe(sentence);
   });
 
-  it('returns the fallback for a bug in the program', () => {
+  it('returns the fallback for an error that is not an ApiError', () => {
     expect(errorSentence(new TypeError('x is not a function'), fallback)).toBe(fallback);
   });
 });

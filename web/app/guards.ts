@@ -6,7 +6,7 @@ import { sessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { signedOut } from './signed-out.ts';
 
-// Decide who can open a page (specification, 2). The server checks every call again.
+// The guards decide who can open a page (specification, 2). The server checks every call again.
 
 function signedInUser(): SessionUser {
   const user = sessionState.user();
@@ -19,9 +19,10 @@ sessionState.onEnd(() => {
   isLeaving = true;
 });
 
-/** Remembers a page that was opened without a session. It opens after the sign-in. */
+/** Remembers a page that was opened without a session. The app opens this page after the next sign-in. */
 function rememberPage(path: string): void {
-  // When a session ended on this page, start.tsx has stored the page with the reason. The entry survives a reload.
+  // If a session ended on this page, start.tsx has already stored the page and the reason. That entry survives a
+  // reload.
   if (isLeaving || sessionState.user() || signedOut.remembers(path)) return;
   signedOut.remember({ reason: 'needed', path });
 }

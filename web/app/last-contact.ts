@@ -1,7 +1,7 @@
 import { sessionState } from './session-state.ts';
 import { tabs } from './tabs.ts';
 
-/** Limits the messages to other tabs. The idle timeout is in minutes, so they need no more precision. */
+/** Limits the messages to other tabs. The idle timeout is in minutes, so more frequent messages are not necessary. */
 const BROADCAST_INTERVAL_MS = 10_000;
 
 const now = () => Temporal.Now.instant().epochMilliseconds;
@@ -9,7 +9,8 @@ const now = () => Temporal.Now.instant().epochMilliseconds;
 let last = now();
 let lastSent = 0;
 
-/** When the server last answered an authenticated call of this session, in any tab. The idle timeout counts from then. */
+/** The time of the last response to an authenticated call of this session, in any tab. Background calls do not update
+ *  it. The idle timeout starts at this time. */
 export const lastContact = {
   msAgo: (): number => now() - last,
 

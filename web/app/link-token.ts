@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// The token of a mailed link is in the URL fragment. Browsers never send the fragment, so no proxy or server logs it.
-// The token is read once and removed from the address bar and the history.
+// The token of an emailed link is in the URL fragment. Browsers never send the fragment, so no proxy or server logs it.
+// The page reads the token once and removes it from the address bar and the history.
 
 const PAGES: ReadonlySet<string> = new Set([
   '/join',
@@ -10,7 +10,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/revert-email',
 ]);
 
-/** Pages that a mailed link opens. They need no session, and stay open when a session ends. */
+/** Returns whether an emailed link opens this page. Such a page needs no session and stays open when a session ends. */
 export function isLinkPage(path: string): boolean {
   return PAGES.has(path);
 }
@@ -27,7 +27,7 @@ function readLinkToken(): void {
 // Runs before the router reads the URL, because start.tsx imports this module before routes.tsx.
 readLinkToken();
 
-/** Opening another link to the open page changes only the fragment, so the page does not reload. */
+/** If the person opens another link to the same page, only the fragment changes, so the page does not reload. */
 function onNewLink(notify: () => void): () => void {
   function onHashChange() {
     readLinkToken();

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
 
-/** Material UI components as typed router links: `to` and `search` are checked. Links for lists and menus are in
- *  menu-links.tsx and menu-item-link.tsx, to keep them out of the first chunk of the public pages. */
+/** Material UI components as router links with type-checked `to` and `search`. Links for lists and menus are in
+ *  menu-links.tsx and menu-item-link.tsx, so that the first chunk of the public pages does not contain them. */
 export const ButtonLink = createLink(Button);
 export const TextLink = createLink(Link);

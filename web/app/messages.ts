@@ -1,12 +1,12 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts that all pages share: sessions, passwords, forms, histories and failures. */
+/** The text that all pages share, about sessions, passwords, forms, histories and failures. */
 export const messages = inLanguage('app', {
   noConnection:
     'No connection to the server: nothing was lost. Check the connection and try again.',
   idle: {
     title: 'Are you still there?',
-    /** Before and after the remaining time. */
+    /** The text before and after the remaining time. */
     warning: {
       before: 'You have been inactive for a while. You will be signed out in',
       after: '.',
@@ -57,7 +57,7 @@ export const messages = inLanguage('app', {
       error: 'Error',
       critical: 'Critical',
     },
-    /** Before the name of a person. */
+    /** Precedes the name of a person. */
     by: 'by',
     system: 'System',
   },

@@ -14,7 +14,7 @@ import { useEndpointForm } from '../forms/use-endpoint-form.ts';
 import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
 import { messages as text } from './messages.ts';
 
-/** An endpoint that checks a file (`checkOnly`), or saves all of its lines or none. */
+/** An endpoint that only checks a file (`checkOnly`), or saves either all of its lines or none. */
 type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
 
 interface CsvUpload {
@@ -37,7 +37,7 @@ interface Fields<Row extends CheckedRow> {
 export interface CsvTexts<Row> extends PreviewTexts<Row> {
   title: string;
   explanation: string;
-  /** The label of the button until the file is valid. `save` is the label afterwards. */
+  /** The label of the button until the file is valid. Afterward, `save` returns the label. */
   action: string;
   save: (rows: number) => string;
   busy: string;
@@ -49,7 +49,7 @@ interface CsvDialogProps<Row extends CheckedRow> {
   endpoint: CsvEndpoint;
   send: (file: CsvUpload) => Promise<CsvAnswer<Row>>;
   texts: CsvTexts<Row>;
-  /** In characters. */
+  /** The maximum length of a file, in characters. */
   longestFile: number;
   saveTemplate: () => void;
   /** Renders the subject of a line. */
@@ -61,7 +61,8 @@ const isValid = ({ problems, rows }: CheckedFile<CheckedRow>) =>
   problems.length === 0 && rows.every((row) => row.problems.length === 0);
 
 interface FileChoiceProps {
-  /** While a file is being checked, its late answer would replace a file chosen meanwhile. */
+  /** True while a file is being checked. Otherwise the late response would replace a file that the person chose in the
+   *  meantime. */
   isDisabled: boolean;
   onTemplate: () => void;
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -120,7 +121,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const [failure, setFailure] = useState<string>();
   async function check(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
-    // Without this, choosing the corrected file again fires no event.
+    // Without this line, the browser fires no event when the person corrects the file and chooses it again.
     event.target.value = '';
     if (!chosen) return;
     form.resetTo({ file: undefined });

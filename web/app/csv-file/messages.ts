@@ -1,7 +1,7 @@
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** The texts of every import of a CSV file. */
+/** The text that all imports of a CSV file share. */
 export const messages = inLanguage('csvFile', {
   choose: 'Choose CSV file',
   file: 'CSV file',

@@ -9,7 +9,7 @@ interface FormCheckboxProps<Fields extends FieldValues> {
   label: string;
   id?: string;
   rule?: Rule<boolean>;
-  /** Whether the label is long enough to wrap. The box then aligns with its first line. */
+  /** Whether the label is long enough to wrap. If so, the box aligns with the first line of the label. */
   isSentence?: boolean;
 }
 

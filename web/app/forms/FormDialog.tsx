@@ -23,7 +23,7 @@ interface FormDialogProps<Fields extends FieldValues> {
   submitLabel: string;
   /** The label of the button while the form is submitting. */
   busyLabel: string;
-  /** Whether the form can be submitted. False while data that it needs is loading. */
+  /** Whether the form can be submitted. False while the data that the form needs is loading. */
   isReady?: boolean;
   /** An error from outside the form, such as a failed load. */
   error?: string | undefined;
@@ -32,13 +32,13 @@ interface FormDialogProps<Fields extends FieldValues> {
   /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
-  /** Closes without asking, because the input is quick to repeat. */
+  /** Whether the dialog closes without asking about unsaved input. Use it for input that is quick to enter again. */
   closesWithoutAsking?: boolean;
   onClose: () => void;
 }
 
-/** A form in a dialog. Mount it only while it is open, so each opening starts with fresh state. Closing it with
- *  unsaved input asks first. */
+/** A form in a dialog. Mount it only while it is open, so each opening starts with fresh state. Before it discards
+ *  unsaved input, it asks for confirmation. */
 export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fields>) {
   const { form, title, children, submitLabel, busyLabel, isReady = true, onClose } = props;
   const {
@@ -58,7 +58,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
   }
   return (
     <Dialog open onClose={leave} maxWidth={maxWidth} fullWidth aria-labelledby={titleId}>
-      {/* The dialog lays out these elements itself, as if the form element were not there. */}
+      {/* The form element must not affect the layout, because the dialog lays out its direct children. */}
       <Box component="form" noValidate onSubmit={form.onSubmit} sx={{ display: 'contents' }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>

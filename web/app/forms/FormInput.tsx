@@ -6,9 +6,10 @@ import type { Rule } from './resolver.ts';
 
 export interface FormFieldProps<Fields extends FieldValues> {
   name: Path<Fields>;
-  /** The page's own validation. The endpoint's schema validates the rest. */
+  /** A validation rule of the page. It runs before the endpoint's schema. */
   rule?: Rule | undefined;
-  /** The fields whose errors depend on this one. They are validated with it once the form has been submitted. */
+  /** The fields whose errors depend on this field. Once the form has been submitted, they are validated together with
+   *  it. */
   validatesToo?: Path<Fields>[] | undefined;
   /** Shown under the field while the field is valid. */
   hint?: string | undefined;

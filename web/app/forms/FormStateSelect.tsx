@@ -13,8 +13,8 @@ interface FormStateSelectProps<Fields extends FieldValues> {
   autoComplete?: string;
 }
 
-/** The choices of a field for a state. An older value that is not a code stays visible, so the person knows what to
- *  correct. */
+/** Returns the choices of a field for a state. A stored value that is not a state code stays visible, so that the
+ *  person knows what to correct. */
 function choicesWith(value: string) {
   if (value === '' || isStateCode(value)) return STATE_CHOICES;
   return [{ value, label: uiMessages.notAState(value), disabled: true }, ...STATE_CHOICES];

@@ -5,13 +5,13 @@ import { messages } from '../messages.ts';
 interface LeaveQuestionProps {
   open: boolean;
   title?: string | undefined;
-  /** Says what leaving would lose. */
+  /** The text that says which input the person would lose. */
   children: ReactNode;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asks before unsaved input is discarded. */
+/** Asks for confirmation before unsaved input is discarded. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
   const { open, title = messages.forms.leaveTitle, children, onLeave, onStay } = props;
   return (

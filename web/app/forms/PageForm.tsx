@@ -13,7 +13,8 @@ interface PageFormProps<Fields extends FieldValues> {
   id?: string;
   /** The fields, which read the form from the context, and the form's alert and buttons. */
   children: ReactNode;
-  /** Says what leaving the page would lose. Without it the page does not ask. */
+  /** The text that says which input the person would lose by leaving the page. Without it, the page does not ask for
+   *  confirmation. */
   loss?: string;
   leaveTitle?: string;
   sx?: SxProps<Theme>;

@@ -3,8 +3,8 @@ import { sessionState } from '../session-state.ts';
 import { attempt, DRAFT_PREFIX } from '../session-storage.ts';
 import { serializeDraft } from './serialize-draft.ts';
 
-// Stores the input of a form when the session ends, for the person who typed it. The draft is in the session storage of
-// this tab until the form opens again, somebody signs out, or the tab is closed.
+// When the session ends, the input of a form is stored for the person who typed it. The draft is in the session storage
+// of this tab until the form opens again, somebody signs out, or the tab is closed.
 
 function keyOf(userId: string, form: string): string {
   return `${DRAFT_PREFIX}${userId}:form:${form}`;
@@ -19,15 +19,15 @@ function read(form: string): object | undefined {
   return typeof stored === 'object' && stored !== null ? stored : undefined;
 }
 
-/** Returns the stored draft when a form opens, if there is one.
- *  @param form names the form and the record that it edits; without a name nothing is stored */
+/** Returns the draft that was stored when the form opened, or undefined if there is none.
+ *  @param form the name of the form and the record that it edits. Without a name, nothing is stored. */
 export function useFormDraft(form: string | undefined): object | undefined {
   const [draft] = useState(() => (form ? read(form) : undefined));
   return draft;
 }
 
 /** Stores the input when the session ends, and removes it from storage once the form shows it again.
- *  @param unsavedFields returns the fields with unsaved input, if there are any */
+ *  @param unsavedFields returns the fields with unsaved input, or undefined if there are none */
 export function useStoreFormDraft(
   form: string | undefined,
   unsavedFields: () => object | undefined,

@@ -51,7 +51,7 @@ test.each([
     ['Enter a name.', undefined],
   ],
   [
-    'the schema’s messages in the server’s words',
+    'the schema’s messages with the server’s wording',
     { name: 'Elevenletrs', truck: { plate: 'A123' } },
     [
       'name: must not have more than 10 characters',
@@ -62,7 +62,7 @@ test.each([
   expect(await messagesOf(fields)).toEqual(messages);
 });
 
-test('reports a rule across fields before the schema', async () => {
+test('reports the problem of a rule for several fields before those of the schema', async () => {
   const taken = () => ({ 'truck.plate': 'This truck is driven by somebody else.' });
   expect(await messagesOf({ name: 'Ada', truck: { plate: 'A123' } }, taken)).toEqual([
     undefined,

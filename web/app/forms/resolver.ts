@@ -11,7 +11,7 @@ import { translated } from '../../../domain/translated.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** Empty in English, because the schema's messages are in English. */
+/** Translations of the schema's messages. Empty in English, because the schema's messages are in English. */
 const wordings = inLanguage('wordings', {});
 
 /** Returns the page's message for an invalid value, or undefined for a valid one. */
@@ -24,12 +24,12 @@ export interface FormRules<Fields, E extends Endpoint> {
   endpoint: E | ((fields: Fields) => E);
   /** Builds the body from the fields, even if some are invalid. */
   bodyOf: (fields: Fields) => Input<E>['body'];
-  /** The messages by field, for rules that look at several fields. */
+  /** Returns messages by field, for rules that involve several fields. */
   problemsOf?: (fields: Fields) => Problems;
 }
 
-/** Validates each mounted field: first with its own rule, then with `problemsOf`, then with the endpoint's schema,
- *  whose messages are the server's. Problems without a mounted field are left to the server. */
+/** Validates each mounted field with its own rule, then with `problemsOf`, then with the endpoint's schema, which gives
+ *  the same messages as the server. Only the server reports problems that belong to no mounted field. */
 export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
   rules: FormRules<Fields, E>,
 ): Resolver<Fields> {

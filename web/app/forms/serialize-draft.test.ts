@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serializeDraft } from './serialize-draft.ts';
 
-test('keeps the input and drops secrets at every depth', () => {
+test('serializes the input without secrets at every depth', () => {
   const fields = {
     firstName: 'Rosa',
     password: 'Secret-2026!',

@@ -1,4 +1,4 @@
-/** Secrets are not stored. A signature is not restored, because the person signs each time. */
+/** The fields that a draft never contains: secrets, and the signature, because the person signs each time. */
 const NEVER_STORED: ReadonlySet<string> = new Set([
   'password',
   'tin',

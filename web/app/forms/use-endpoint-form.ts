@@ -18,7 +18,7 @@ interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Form
   start: Fields;
   /** Unsaved input that the page restores, for example a stored draft. */
   typed?: Fields | undefined;
-  /** Names the form and the record that it edits. With a name, the input survives the end of a session. */
+  /** The name of the form and the record that it edits. With a name, unsaved input survives the end of a session. */
   draftKey?: string;
   /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
   validatesOnBlur?: boolean;
@@ -36,7 +36,7 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   failure: string | undefined;
   /** The error behind `failure`. */
   error: unknown;
-  /** Resets the form to other values, which do not count as unsaved. */
+  /** Resets the form to other values, which are then the saved values. */
   resetTo: (fields: Fields) => void;
   onSubmit: (event: { preventDefault: () => void }) => void;
   /** Whether the form restored input from before the session ended. */
@@ -45,8 +45,8 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   isUnsaved: () => boolean;
 }
 
-/** A form for one write. A failed save keeps the input: the refusal is shown at its field, which gets the focus, or
- *  in the form's alert. */
+/** A form for one write. After a failed save, the form keeps the input. It shows the refusal at its field, which gets
+ *  the focus, or in the form's alert. */
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
@@ -72,7 +72,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
     const fields = Object.entries(form.getValues());
     return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(dirtyFields, name)));
   });
-  // Input after a save is unsaved again.
+  // Input that follows a save is unsaved.
   useEffect(() => {
     if (isDirty) isSaved.current = false;
   }, [isDirty]);

@@ -7,7 +7,7 @@ import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const { history: text } = messages;
 
-/** Lazy-loaded on the first opening, so the week sheet does not load it. */
+/** Lazy-loaded when it first opens, so that the week sheet does not load it. */
 const HistoryDialog = lazyComponent(
   async () => (await import('./HistoryDialog.tsx')).HistoryDialog,
 );

@@ -26,7 +26,7 @@ const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
   CRITICAL: { tone: 'bad', label: text.levels.critical },
 };
 
-/** The name of a field, its old value struck out, and its new value. */
+/** Shows the name of a field, its old value struck out, and its new value. */
 function ChangeText({ change: { name, before, after } }: { change: Change }) {
   const isSame = before === after;
   return (
@@ -108,7 +108,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** The entries of a page, newest first, each with its actor, time, and old and new values. */
+/** Lists the entries of a page, newest first, with the actor, the time, and the old and new values. */
 function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <Box

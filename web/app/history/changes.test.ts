@@ -24,7 +24,7 @@ test('names list items by their position', () => {
   ]);
 });
 
-test('names days by their date, whatever their position', () => {
+test('names days by their date, regardless of their position', () => {
   const before = JSON.stringify({ days: [{ day: '2026-11-17', hourHundredths: 800 }] });
   const after = JSON.stringify({
     days: [
@@ -44,7 +44,7 @@ test('shows amounts in dollars', () => {
   ]);
 });
 
-test('shows the days of a decision, omits ids and groups facts by day', () => {
+test('shows the days of a decision, omits ids and groups changes by day', () => {
   const days = ['2026-11-16', '2026-11-17'];
   expect(
     groupsOfChanges(
@@ -67,7 +67,7 @@ test('shows the days of a decision, omits ids and groups facts by day', () => {
   ]);
 });
 
-test('returns no changes without values and shows invalid JSON as it is', () => {
+test('returns no changes for an entry without values and returns invalid JSON unchanged', () => {
   expect(changesOf(null, JSON.stringify({ meta: { level: 'INFO' } }))).toEqual([]);
   expect(changesOf('{', null)).toEqual([{ name: 'value', before: '{', after: undefined }]);
 });

@@ -29,7 +29,7 @@ function textOf(value: unknown): string {
   return (CODE.test(stored) && historyWord(stored)) || stored;
 }
 
-/** `firstName` → "first name" */
+/** Returns the name of a key: its translation, or its words, such as "first name" for `firstName`. */
 function wordsOf(key: string): string {
   const known = historyWord(key);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ function wordsOf(key: string): string {
   );
 }
 
-/** Formats amounts and hours for people, and names the field. */
+/** Returns the name of a field and its value. Formats amounts and hours for people. */
 function formattedField(key: string, value: unknown): [name: string, value: unknown] {
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -'Cents'.length)), formatCents(value)];
@@ -55,7 +55,8 @@ function isDayItem(item: unknown): item is DayItem {
   return typeof item === 'object' && item !== null && 'day' in item && DAY.test(String(item.day));
 }
 
-/** Names a list item by its day, so both sides use the same name. Other items get their position. */
+/** Names a list item by its day, so that the old and the new value have the same name. An item without a day gets its
+ *  position as its name. */
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
   if (!isDayItem(item)) return collect(item, [...path, String(index + 1)], into);
   const { day, ...facts } = item;
@@ -94,7 +95,7 @@ function valuesOf(json: string | null): Values {
   return values;
 }
 
-/** Pairs the old and new values of an audit entry by name, including unchanged ones. Omits `meta`. */
+/** Pairs the old and new values of an audit entry by name, including unchanged values. Omits `meta`. */
 export function changesOf(oldValues: string | null, newValues: string | null): Change[] {
   const [before, after] = [valuesOf(oldValues), valuesOf(newValues)];
   const names = new Set([...before.keys(), ...after.keys()]);
@@ -103,15 +104,15 @@ export function changesOf(oldValues: string | null, newValues: string | null): C
 
 /** The changes of one day, or of the record itself. */
 export interface ChangeGroup {
-  /** `Mon, Nov 16`; empty for the record itself. */
+  /** The day, such as `Mon, Nov 16`. Empty for the record itself. */
   title: string;
   changes: Change[];
 }
 
 const EMPTY_VALUES = new Set([undefined, '', text.none]);
 
-/** The changed values of an entry, grouped, without ids and without values that are empty on both sides. The days of
- *  a decision are always included, because they show what was decided. */
+/** Returns the changed values of an entry in groups. Omits ids, and values that are empty both before and after. Always
+ *  includes the days of a decision, because they show what was decided. */
 export function groupsOfChanges(oldValues: string | null, newValues: string | null): ChangeGroup[] {
   const shown = changesOf(oldValues, newValues).filter(
     ({ name, before, after }) =>
