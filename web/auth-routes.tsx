@@ -6,8 +6,8 @@ import { messages } from './messages.ts';
 
 const { titles } = messages;
 
-// The routes outside the dashboard: sign-in, passwords, invitations and email links. Only /change-password requires a
-// session.
+// This module has the routes outside the dashboard: sign-in, passwords, invitations and emailed links. Only
+// /change-password requires a session.
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 

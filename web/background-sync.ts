@@ -1,7 +1,7 @@
 import { SENDING_LOCK, type BackgroundRequest } from './app/offline/background-requests.ts';
 import { encryptedStore } from './app/offline/encrypted-store.ts';
 
-/** Long enough for a request with a photo over a weak signal. */
+/** Allows enough time for a request with a photo over a weak signal. */
 const TIMEOUT_MS = 120_000;
 
 /** Whether the same request can succeed later. */
@@ -17,7 +17,7 @@ async function sendStored(): Promise<void> {
   // oxlint-disable no-await-in-loop -- in order
   for (const userId of await encryptedStore.userIds()) {
     for (const request of (await encryptedStore.all('requests', userId)) as BackgroundRequest[]) {
-      // A page may have sent or discarded the entry since.
+      // In the meantime a page may have sent or discarded the entry.
       if (await encryptedStore.get('outbox', userId, request.id)) await send(request);
       await encryptedStore.remove('requests', userId, request.id);
     }
@@ -26,8 +26,8 @@ async function sendStored(): Promise<void> {
 }
 
 /** Sends the stored requests in order. Rejects when there is no connection or the server has a temporary error, so that
- *  the browser tries again later. A refused request is deleted. The next page that opens sends its entry again and shows
- *  the reason. */
+ *  the browser tries again later. Deletes a request that the server refused. The next page that opens sends the entry
+ *  of this request again and shows the reason. */
 export function sendStoredRequests(): Promise<void> {
   return navigator.locks.request(SENDING_LOCK, sendStored);
 }

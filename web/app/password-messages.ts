@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts about passwords. They are a separate module, because the week sheet does not need them. */
+/** The text about passwords. It is in a separate module, because the week sheet does not need it. */
 export const messages = inLanguage('appPassword', {
   newPassword: {
     label: 'New Password',

@@ -1,5 +1,5 @@
 import { yesOrNo } from './question.ts';
 
-/** The step-up question 'Enter your password again'. The API client asks it, and a dialog answers whether the person
- *  confirmed. */
+/** The step-up question 'Enter your password again'. The API client asks the question, and a dialog reports whether the
+ *  person entered the password. */
 export const passwordQuestion = yesOrNo();

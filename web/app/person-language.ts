@@ -6,20 +6,20 @@ import { storeChoice, language } from '../language/language.ts';
 import { call } from './api.ts';
 import { meQuery } from './session.tsx';
 
-/** Switches the pages to the person's language, also on a device that used another one. Checks only when the dashboard
- *  opens, because a reload while the person types would lose the input. */
+/** Switches the pages to the person's language, even on a device that used another language. Checks the language only
+ *  when the dashboard opens, because a reload while the person types would lose the input. */
 export function usePersonLanguage(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const user = queryClient.getQueryData(meQuery.queryKey)?.user;
     if (!user) return;
     if (user.language !== null) switchLanguage(user.language);
-    // Stores the browser's language, because emails use it too. English is the default and is not stored.
+    // Stores the browser's language on the server, because emails use it too. English is the default and is not stored.
     else if (language !== DEFAULT_LANGUAGE) void storeLanguage(language).catch(() => undefined);
   }, [queryClient]);
 }
 
-/** Stores the language on this device, and reloads the page if it is in another one. */
+/** Stores the language on this device, and reloads the page if it is in another language. */
 export function switchLanguage(chosen: Language): void {
   if (storeChoice(chosen)) window.location.reload();
 }

@@ -1,4 +1,5 @@
-/** The browser's API for push subscriptions. Undefined when it does not support push or has no service worker. */
+/** The browser's API for push subscriptions. Undefined if the browser does not support push or has no service worker
+ *  for this site. */
 export async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -6,8 +7,8 @@ export async function pushManager(): Promise<PushManager | undefined> {
   return registration?.pushManager;
 }
 
-/** Ends the push subscription of this browser when the person signs out. The push service refuses the next message, and
- *  the server then deletes the subscription. Push stays on when a session expires. */
+/** Ends the push subscription of this browser at a sign-out. The push service then refuses the server's next message,
+ *  and the server deletes the subscription. Push stays on when a session expires. */
 export async function stopPush(): Promise<void> {
   try {
     const manager = await pushManager();

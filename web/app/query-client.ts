@@ -7,13 +7,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Another try does not change a refusal.
+      // A refusal is not retried, because the server would refuse the same call again.
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof ApiError && error.isTemporary,
-      // Old data stays on screen while a filter or page loads. A query whose old data would belong to another person or
-      // week sets `placeholderData: () => undefined`.
+      // Old data stays on screen while the next filter or page loads. A query whose old data could belong to another
+      // person or week sets `placeholderData: () => undefined`.
       placeholderData: keepPreviousData,
-      // Offline, the call fails at once with a message instead of waiting.
+      // Without a connection, the call fails immediately with a message instead of waiting.
       networkMode: 'always',
     },
     // Writes are never retried automatically.

@@ -33,12 +33,12 @@ export function wholeNumberFrom(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** The text of the search field. The router parses digits in a URL as a number. */
+/** Returns the text of the search field. The router parses a text of digits as a number. */
 export function searchTextFrom(value: unknown): string | undefined {
   return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, LONGEST_SEARCH);
 }
 
-/** A page of a list. The first page is not in the URL. */
+/** Returns the page of a list. Undefined for the first page, which is not in the URL. */
 export function pageFrom(value: unknown): number | undefined {
   const page = wholeNumberFrom(value);
   return page && page > 1 && page <= LAST_PAGE ? page : undefined;

@@ -15,8 +15,8 @@ export type SessionState =
   | { status: 'signed-in'; session: StoredSession };
 
 type Listener = () => void;
-/** Signing out, here or in another tab, deletes drafts. Every other end keeps them, so the person can sign in again
- *  and continue. */
+/** A sign-out, in this tab or in another, deletes the drafts. If the session ends for any other reason, the drafts
+ *  stay, so the person can sign in again and continue. */
 export type EndReason = 'signed-out' | SignedOutReason;
 type EndListener = (why: EndReason, ended: StoredSession) => void;
 
@@ -59,8 +59,8 @@ export const sessionState = {
     sessionState.begin({ ...state.session, token });
   },
 
-  /** Deletes the session and, after a sign-out, the drafts from storage. Calls the listeners of `onEnd` unless the session
-   *  has ended before. */
+  /** Deletes the session and, after a sign-out, the drafts from storage. Calls the listeners of `onEnd` unless the
+   *  session had already ended. */
   end(why: EndReason): void {
     wipeSession();
     if (why === 'signed-out' || why === 'other-tab') wipeDrafts();

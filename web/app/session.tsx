@@ -47,7 +47,7 @@ async function refreshStoredProfile(stored: SessionUser): Promise<void> {
   try {
     applyProfile((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
-    // Without a connection, the stored profile is used.
+    // Without a connection, the app uses the stored profile.
     if (error instanceof ApiError && error.status === 401) await endExpiredSession();
   }
 }
@@ -68,8 +68,9 @@ async function resume(
 }
 
 /** Refreshes the profile at startup.
- *  @param prefetched the data of the page, so that it is rendered once and not first as a skeleton
- *  @param checkGuards called when the profile differs from the stored one, which the guards have used */
+ *  @param prefetched resolves when the data of the page has loaded, so that the page does not render as a skeleton
+ *  first
+ *  @param checkGuards called if the profile differs from the stored profile that the guards have used */
 export function resumeSession(
   prefetched: Promise<void>,
   checkGuards: () => Promise<void>,
@@ -86,7 +87,7 @@ export function resumeSession(
 export function AfterResume({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [isResumed, setResumed] = useState(false);
   useEffect(() => {
-    // Not `use()`: React waits 300 ms before it replaces the fallback of a Suspense.
+    // Does not call `use()`, because React waits 300 ms before it replaces the fallback of a Suspense.
     void resumed.then(() => startTransition(() => setResumed(true)));
   }, []);
   return isResumed ? children : fallback;

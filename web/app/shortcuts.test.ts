@@ -26,13 +26,13 @@ test('reads a letter with Ctrl as another shortcut and ignores its case', () => 
   expect(readKey('', { key: 'a', control: false, alt: true }).completed).toEqual([]);
 });
 
-test('writes keys as on the keyboard', () => {
+test('returns the labels of the keys', () => {
   expect(keysOf('palette', false)).toEqual(['Ctrl', 'K']);
   expect(keysOf('palette', true)).toEqual(['⌘', 'K']);
   expect(keysOf('go-payroll', false)).toEqual(['g', 'p']);
 });
 
-test('has no two shortcuts with the same keys in one place', () => {
+test('has no two shortcuts with the same keys in the same place', () => {
   const names = Object.values(SHORTCUTS).map((shortcut) =>
     [shortcut.place, shortcut.keys, 'withControl' in shortcut].join(' '),
   );

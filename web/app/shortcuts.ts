@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 const { shortcuts: text } = messages;
 
-// All keyboard shortcuts. Pages can register actions only for the shortcuts of this table.
+// The table of all keyboard shortcuts. Pages can register actions only for these shortcuts.
 
 interface Shortcut {
   /** The keys to press in sequence: "g d". */
@@ -50,7 +50,8 @@ export interface KeyPress {
   alt: boolean;
 }
 
-/** Returns the shortcuts that a key completes after the keys before it, or the sequence that it begins. */
+/** Returns the shortcuts that the keys so far complete (`completed`), and the keys so far if a longer sequence begins
+ *  with them (`pending`). */
 export function readKey(before: string, { key, control, alt }: KeyPress) {
   if (alt) return { completed: [], pending: '' };
   const typed = before ? `${before} ${key}` : key;
@@ -63,7 +64,7 @@ export function readKey(before: string, { key, control, alt }: KeyPress) {
   return { completed: matching(typed), pending: isBeginning ? typed : '' };
 }
 
-/** The keys as they are written on the keyboard: "Ctrl K", "⌘ K", "g d". */
+/** Returns the keys of a shortcut as the app shows them: "Ctrl K", "⌘ K", "g d". */
 export function keysOf(id: ShortcutId, isMac: boolean): string[] {
   const { keys, withControl }: Shortcut = SHORTCUTS[id];
   return withControl ? [isMac ? '⌘' : 'Ctrl', keys.toUpperCase()] : keys.split(' ');

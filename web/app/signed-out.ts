@@ -57,7 +57,7 @@ export const signedOut = {
   /** Whether the next sign-in returns to this page. */
   remembers: (path: string): boolean => read().path === path,
 
-  /** Whether the session that ended in this tab was of a staff account. */
+  /** Whether the session that ended in this tab belonged to a staff account. */
   wasStaff: (): boolean => read().isStaff === true,
 
   /** Returns the page to open after this person signs in, and forgets it. */

@@ -11,7 +11,7 @@ type TabMessage =
   | { kind: 'outbox' }
   /** The draft of a week on this device has changed. */
   | { kind: 'drafts' }
-  /** The server answered a call of the session, which restarts the idle timeout. */
+  /** The server responded to a call that restarts the idle timeout. */
   | { kind: 'seen'; userId: string; at: number };
 
 const channel =

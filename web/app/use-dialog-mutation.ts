@@ -9,8 +9,8 @@ interface DialogMutation<Variables> {
   busy: boolean;
 }
 
-/** A dialog with one write. On success it shows the response's message and closes. A refusal stays in the dialog.
- *  `onUndo` adds an undo button to the message. */
+/** A dialog with one write. After a success, the dialog closes and a toast shows the response's message. After a
+ *  refusal, the dialog stays open and shows the refusal. `onUndo` adds an undo button to the toast. */
 export function useDialogMutation<Variables, Answer extends { message: string }>(
   { mutate, error, isPending }: UseMutationResult<Answer, Error, Variables>,
   fallback: string,

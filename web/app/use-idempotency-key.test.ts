@@ -34,14 +34,14 @@ async function keysAfter(error?: ApiError): Promise<string[]> {
 test.each([
   ['a lost connection', { status: 0, code: 'NO_CONNECTION' }],
   ['a server error', { status: 502 }],
-  ['an answer that was cut off', { status: 200, code: 'UNREADABLE' }],
+  ['a response that was cut off', { status: 200, code: 'UNREADABLE' }],
 ] as const)('keeps the key after %s', async (_, description) => {
   const [first, second] = await keysAfter(new ApiError(description));
   expect(second).toBe(first);
 });
 
 test.each([
-  ['an answer', undefined],
+  ['a success', undefined],
   ['a refusal', new ApiError({ status: 422 })],
 ])('makes a new key after %s', async (_, error) => {
   const [first, second] = await keysAfter(error);

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 
 /** Reuses one idempotency key for a payload after a lost or cut-off response or a server error, so a retry does not
- *  repeat the write. An accepted or refused payload gets a new key next time. */
+ *  repeat the write. After the server accepts or refuses a payload, the next attempt gets a new key. */
 export function useIdempotencyKey<Payload, Answer>(
   send: (payload: Payload, idempotencyKey: string) => Promise<Answer>,
 ): (payload: Payload) => Promise<Answer> {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Sets the search parameters of the page: `useSetSearch<StaffSearch>()`. While somebody types, each pause replaces
- *  the history entry, so Back leads to the previous page. */
+/** Sets the search parameters of the page: `useSetSearch<StaffSearch>()`. With `typing`, replaces the history entry, so
+ *  the Back button returns to the previous page and not to a part of the typed text. */
 export function useSetSearch<Search extends object>() {
   const navigate = useNavigate();
   return (search: Search, typing?: 'typing'): void =>

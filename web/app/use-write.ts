@@ -17,15 +17,15 @@ export function refreshAll(queryClient: QueryClient): Promise<void> {
 
 const REFRESH_WITHIN_MS = 10_000;
 
-/** Like `refreshAll`, but waits at most 10 seconds. On a phone whose connection goes silent after a write, the page would
- *  stay disabled until the browser gives up. */
+/** Like `refreshAll`, but waits at most 10 seconds. If a phone loses its connection after a write, the page would
+ *  otherwise stay disabled until the browser cancels the request. */
 export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
   await waitAtMost(REFRESH_WITHIN_MS, refreshAll(queryClient));
 }
 
-/** Sends a write and refetches all data on screen. The mutation ends when the data is new, so old values don't
- *  flash. With `show`, which displays the answer itself, it ends at once. A refusal also ends it at once, while the
- *  pages refetch. */
+/** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
+ *  `show`, which displays the response, the mutation ends before the refetch. After a refusal, too, the mutation ends
+ *  before the refetch. */
 export function useWrite<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
   show?: (answer: Answer) => void,
@@ -34,7 +34,7 @@ export function useWrite<Answer, Variables = void>(
   return useMutation(writeOptions(queryClient, send, show));
 }
 
-/** Like `useWrite`, for taxpayer numbers and passwords. The cache drops the request and the answer as soon as no
+/** Like `useWrite`, for taxpayer numbers and passwords. The cache deletes the request and the response as soon as no
  *  component uses the mutation. */
 export function useSecretWrite<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
@@ -55,13 +55,13 @@ function writeOptions<Answer, Variables>(
       const refreshed = refreshAll(queryClient);
       return show ? undefined : refreshed;
     },
-    // Refetches after a refusal, too, because the data on screen is probably outdated.
+    // Also refetches after a refusal, because the data on screen is probably outdated.
     onError: () => void refreshAll(queryClient),
   };
 }
 
-/** Sends a write that can change the company's name, time zone or public profile, which every page shows. Refetches
- *  all queries, also after a refusal, because somebody else may have saved first. The caller shows the answer. */
+/** Sends a write that can change the company's name, time zone or public profile, which every page shows. Refetches all
+ *  queries, even after a refusal, because somebody else may have saved first. The caller shows the response. */
 export function useCompanyWrite<Answer, Variables>(
   send: (variables: Variables) => Promise<Answer>,
 ) {

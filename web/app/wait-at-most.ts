@@ -1,4 +1,4 @@
-/** Resolves when the work ends, or after `ms` while the work continues. Rejects if the work fails before that. */
+/** Resolves when the work ends, or after `ms` while the work continues. Rejects if the work fails before `ms`. */
 export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   const timeout = new Promise<void>((resolve) => {
     window.setTimeout(resolve, ms);

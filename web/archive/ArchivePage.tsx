@@ -61,7 +61,7 @@ function useUnarchiving(onUnarchived: () => void) {
   return { unarchive, failure, clearFailure: () => setFailure(undefined) };
 }
 
-/** The actions of each row. A disabled action shows its reason. The server applies the same rules. */
+/** Returns the actions of each row. A disabled action shows why it is disabled. The server applies the same rules. */
 function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived: () => void) {
   // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();

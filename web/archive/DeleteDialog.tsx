@@ -37,7 +37,7 @@ function DownloadArchive({ person }: { person: StaffMember }) {
 }
 
 interface RetentionProps {
-  /** The server's reasons: how long records must be kept, and how much the person is still owed. */
+  /** The server's reasons: how long the company must keep the records, and how much it still owes the person. */
   sentence: string;
   isAccepted: boolean;
   isMissing: boolean;
@@ -45,7 +45,7 @@ interface RetentionProps {
   onAccept: (accepted: boolean) => void;
 }
 
-/** Asks for a second confirmation, because the law requires payment records to be kept or the person is still owed
+/** Asks for a second confirmation, because the company must keep payment records by law or still owes the person
  *  money. */
 function Retention({ sentence, isAccepted, isMissing, field, onAccept }: RetentionProps) {
   const helpId = useId();

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the archive page. */
+/** The text of the archive page. */
 export const messages = inLanguage('archive', {
   page: {
     title: 'Archive Management',

@@ -5,8 +5,8 @@ export interface ArchiveSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the archive page. An invalid value becomes an explicit undefined. Without the key,
- *  the router would keep the raw value. */
+/** Parses the search parameters of the archive page. An invalid value becomes undefined, and its key stays, because the
+ *  router keeps the raw value of a missing key. */
 export function archiveSearch(search: Record<string, unknown>): ArchiveSearch {
   return { search: searchTextFrom(search['search']), page: pageFrom(search['page']) };
 }

@@ -23,13 +23,14 @@ const { filters: text } = messages;
 interface PersonFilterProps {
   /** The person in the filter. */
   userId: string | undefined;
-  /** The person of the loaded entries, who can be the one of the filter before. */
+  /** The person that the loaded entries are filtered by. While new entries load, this is the person of the previous
+   *  filter. */
   person: LoggedPerson | null | undefined;
   onSelect: (userId: string | undefined) => void;
 }
 
-/** Limits the list to entries by or about a person. If not all people fit in one answer, the server searches by the
- *  typed text. */
+/** Limits the list to entries by or about a person. If one response does not contain all people, the server searches by
+ *  the typed text. */
 function PersonFilter({ userId, person, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
@@ -102,7 +103,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-/** Returns the change. If the range would end before it begins, the change also clears the other date. */
+/** Returns the changed part of the filter. If the date range would end before it begins, also clears the other date. */
 function withValidRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
   if (part.endDate && startDate && part.endDate < startDate)

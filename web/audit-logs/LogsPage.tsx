@@ -40,7 +40,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
   }
 }
 
-/** Shows the last verification of the trail and its result. The button starts another one. */
+/** Shows the result of the last verification of the trail. The button starts another verification. */
 function ChainState() {
   const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
@@ -105,8 +105,8 @@ function Statistics() {
   );
 }
 
-/** Reads the search parameters and drops an unknown action. `logsSearch` cannot, because it loads with every page and
- *  must not import the list of actions. */
+/** Reads the search parameters and drops an unknown action. `logsSearch` does not check the action, because it loads
+ *  with every page and must not import the list of actions. */
 function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
   return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };

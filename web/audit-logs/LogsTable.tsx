@@ -25,7 +25,7 @@ import { isFiltering, type LogsSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** Says what the user did, with the object in bold: "archived Dennis Hart". A sentence about the user's own account
+/** Shows what the user did, with the object in bold: "archived Dennis Hart". A summary about the user's own account
  *  does not name the object. */
 export function LogSummary({ log: { summary, object } }: { log: AuditLog }) {
   const start = summary.indexOf(object);
@@ -55,7 +55,7 @@ export function LevelChip({ level }: { level: AuditLevel }) {
   }
 }
 
-/** A phone is too narrow for six columns. It shows the user and the time in the column of the action. */
+/** A phone is too narrow for six columns, so it shows the user and the time in the column of the action. */
 const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {

@@ -1,4 +1,4 @@
-/** The texts of the Audit Logs page. */
+/** The text of the Audit Logs page. */
 export const messages = {
   page: {
     title: 'Audit Logs',
@@ -62,7 +62,7 @@ export const messages = {
     loading: 'Loading logs...',
     system: 'System',
     details: 'Details',
-    /** For screen readers, after `details`. */
+    /** Screen readers read this text after `details`. */
     detailsOf: (action: string, moment: string) => `of ${action}, ${moment}`,
   },
   empty: {

@@ -20,7 +20,8 @@ export interface LogsSearch {
   page?: number | undefined;
 }
 
-/** The search parameters with an unchecked action. Only the page loads the list of actions and checks it. */
+/** The search parameters of the page, with an unchecked action. Only the page loads the list of actions and checks
+ *  it. */
 export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
 /** Parses the search parameters of the page. An invalid value becomes undefined, and its key stays, because the router

@@ -77,9 +77,9 @@ function goTo(id: string): void {
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the sections of the page. Uses buttons, because a link would trigger the question about unsaved changes. */
+/** The buttons that scroll to the sections of the page. A link would trigger the question about unsaved changes. */
 function SectionNav({ sections }: SectionNavProps) {
-  // The sections render after their data loads, too late for the browser to scroll to the hash.
+  // The sections render after their data loads, which is too late for the browser to scroll to the hash.
   useEffect(() => {
     const id = location.hash.slice(1);
     if (sections.some((section) => section.id === id)) goTo(id);
@@ -162,7 +162,7 @@ function Company({ stored, Taxes }: CompanyProps) {
         form={form.form}
         id={formId}
         loss={messages.saving.loss}
-        // Keeps a focused field clear of the bar at the bottom.
+        // Prevents the bar at the bottom from covering a focused field.
         sx={{ '& input, & textarea': { scrollMarginBlock: 208 } }}
       >
         {SECTIONS.map(({ groups, ...section }) => (

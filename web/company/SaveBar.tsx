@@ -10,7 +10,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 const { meanwhile, saving: text } = messages;
 
-/** "Unsaved: Phone, Trucks", or only a count if more than three fields changed. */
+/** Returns "Unsaved: Phone, Trucks", or only a count if more than three fields changed. */
 function whatIsUnsaved(changed: SettingsForm['changed']): string {
   if (changed.length > 3) return text.unsavedChanges(changed.length);
   const labels = FIELD_ORDER.filter((field) => changed.includes(field)).map(labelOf);
@@ -33,7 +33,7 @@ function NewerSettingsNotice({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Sticks to the bottom while there are unsaved changes. */
+/** The bar at the bottom of the window. It appears while there are unsaved changes. */
 export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }) {
   if (form.changed.length === 0) return null;
   const { errors, isSubmitting } = form.form.formState;

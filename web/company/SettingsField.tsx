@@ -19,7 +19,7 @@ const { meanwhile: text, zone: zoneText } = messages;
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** "Sat, 9:04 AM". Undefined for an unknown time zone. */
+/** Returns the current time in a time zone: "Sat, 9:04 AM". Undefined for an unknown time zone. */
 function clockIn(typed: string): string | undefined {
   const timeZone = timeZoneNamed(typed.trim());
   if (timeZone === undefined) return undefined;
@@ -86,7 +86,7 @@ interface SwitchFieldProps {
   label: string;
   error: boolean;
   helperText: ReactNode;
-  /** 'true' or 'false', as the draft holds it. */
+  /** 'true' or 'false', as in the draft. */
   value: string;
   onText: (value: string) => void;
   inputRef: Ref<HTMLInputElement>;

@@ -12,12 +12,12 @@ export interface FieldDescription {
   kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
   /** The unit after the number. */
   unit?: string;
-  /** Takes a whole row. Other fields share a row in pairs. */
+  /** Whether the field takes a whole row. Other fields share a row in pairs. */
   wide?: true;
 }
 
 interface FieldGroup {
-  /** Set when a section has several groups. */
+  /** The name of the group. Set if the section has several groups. */
   name?: string;
   fields: readonly FieldDescription[];
 }

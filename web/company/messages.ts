@@ -1,6 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The texts of the company settings. */
+/** The text of the company settings. */
 export const messages = {
   page: {
     title: 'Company Settings',

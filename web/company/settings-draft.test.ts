@@ -18,13 +18,13 @@ const SETTINGS: CompanySettings = {
 };
 const draft = draftOf(SETTINGS);
 
-test('sends an unchanged draft as it was loaded', () => {
+test('sends an unchanged draft without changes', () => {
   expect(settingsOf(draft)).toEqual(SETTINGS);
   expect(changedFields(draft, draftOf(SETTINGS))).toEqual([]);
   expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});
 });
 
-test('parses numbers, splits services into lines and trims blanks', () => {
+test('parses numbers, splits services by line and trims spaces', () => {
   const typed = {
     ...draft,
     brand: ' Llano ',
@@ -59,7 +59,7 @@ test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,2,3'])(
   },
 );
 
-test('keeps typed values when somebody else saved first', () => {
+test('keeps changed values when somebody else saved first', () => {
   const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
   const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
   expect(rebaseDraft(typed, draft, newer)).toEqual({
@@ -70,7 +70,7 @@ test('keeps typed values when somebody else saved first', () => {
   expect(conflictingValues(typed, SETTINGS, newer)).toEqual({ trucks: '9' });
 });
 
-test('assigns the server’s sentences to their fields', () => {
+test('assigns the server’s messages to their fields', () => {
   expect(problemsIn(['timeZone: There is none: really.', 'nonsense'])).toEqual({
     timeZone: 'There is none: really.',
   });

@@ -6,7 +6,7 @@ import {
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
 
-/** Every setting as text, as a person types it. */
+/** Every setting as the text that a person types. */
 export type SettingsDraft = Record<SettingsField, string>;
 
 function fieldsOfType(...types: string[]): SettingsField[] {
@@ -17,7 +17,7 @@ function fieldsOfType(...types: string[]): SettingsField[] {
 }
 
 const NUMBERS = fieldsOfType('integer', 'number');
-/** A draft stores them as 'true' or 'false'. */
+/** The settings with a switch. A draft stores them as 'true' or 'false'. */
 const SWITCHES = fieldsOfType('boolean');
 
 export function draftOf(settings: CompanySettings): SettingsDraft {
@@ -28,8 +28,8 @@ export function draftOf(settings: CompanySettings): SettingsDraft {
   return Object.fromEntries(entries) as SettingsDraft;
 }
 
-/** Accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for a text that is not a
- *  number. Every rule refuses NaN. */
+/** Parses a number. Accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for
+ *  anything else, and every rule refuses NaN. */
 function numberIn(typed: string): number {
   const text = typed
     .trim()
@@ -40,7 +40,7 @@ function numberIn(typed: string): number {
 
 const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '');
 
-/** The settings to send. Each line of services and of pay types is one item; blank lines are skipped. */
+/** Returns the settings to send. Each line of services and of pay types becomes one item. Blank lines are skipped. */
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
   const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
@@ -61,7 +61,7 @@ export function problemsOfDraft(
   return problemsOf(settingsOf(draft), today, isPublished);
 }
 
-/** The fields that differ from an earlier draft. */
+/** Returns the fields that differ from an earlier draft. */
 export function changedFields(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
   return (Object.keys(before) as SettingsField[]).filter((field) => draft[field] !== before[field]);
 }
@@ -76,7 +76,8 @@ export function rebaseDraft(
   return { ...draftOf(newer), ...Object.fromEntries(typed) };
 }
 
-/** The conflicts: fields that the draft changed and somebody else saved differently, with the saved values. */
+/** Returns the conflicts, with the saved values. A conflict is a field that the draft changed and somebody else saved
+ *  with another value. */
 export function conflictingValues(
   draft: SettingsDraft,
   seen: CompanySettings,

@@ -100,7 +100,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     const sent = { ...form.getValues('settings') };
     try {
       const { message, ...saved } = await mutateAsync(body);
-      // Keeps what was typed while the save was pending.
+      // Keeps the input from while the save was pending.
       restartWith(saved, sent);
       return { message };
     } catch (error) {
@@ -115,7 +115,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     setTheirs(conflictingValues(draft, seen.settings, newer.settings));
   }
 
-  // A draft without changes takes the newer settings at once.
+  // A draft without changes takes the newer settings immediately.
   if (newer && changed.length === 0) {
     setSeen(newer);
     setTheirs({});
@@ -130,7 +130,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     form: {
       ...form,
       isRestored: restored !== undefined,
-      // The form's own answer is false after a save, even if a field changed while it was pending.
+      // The form's own `isUnsaved` returns false after a save, even if a field changed while the save was pending.
       isUnsaved: () => changed.length > 0,
     },
     theirs,

@@ -68,7 +68,7 @@ function fieldsOf(contractor: Contractor): ContractorFields {
   return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
 }
 
-/** @param before the supervisor before the form changed it */
+/** @param before the supervisor before the person changed the form */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,
@@ -180,12 +180,12 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
 
 interface DeactivateDialogProps {
   contractor: Contractor;
-  /** Activates the contractor again. Without it, the message of success has no Undo button. */
+  /** Activates the contractor again. Without it, the success message has no Undo button. */
   onUndo?: (id: string) => void;
   onClose: () => void;
 }
 
-/** Mounted only while open. */
+/** Mount it only while it is open. */
 function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useDeactivateContractor(),

@@ -34,7 +34,7 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** Shows the hourly rate. If it is missing, people who may set it get a button. */
+/** Shows the hourly rate. If the rate is missing, shows a button to people who may set it. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
@@ -65,10 +65,10 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   const toast = useToast();
   async function onCancel() {
     try {
-      // Not a callback of `mutate`, which would not run after success unmounts this component.
+      // Does not use a callback of `mutate`, because it would not run: success unmounts this component.
       toast.success((await mutateAsync()).message);
     } catch {
-      // `error` is shown below.
+      // The JSX below shows `error`.
     }
   }
   return (
@@ -89,8 +89,8 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** The facts to show, each with its label. A field that the signed-in person may not see is undefined. A field that
- *  nobody filled in is null. */
+/** Returns the facts to show, each with its label. In the contractor, a field that the signed-in person may not see is
+ *  undefined, and a field that nobody filled in is null. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {

@@ -68,7 +68,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Contractors who were invited and have not joined. They have no account, so they are not in the list above. */
+/** Lists the contractors who were invited and have not joined. They have no account, so they are not in the list
+ *  above. */
 function PendingInvitations() {
   const { data, error, refetch } = useQuery(pendingInvitationsQuery);
   const pending = data?.invitations ?? [];
@@ -104,7 +105,7 @@ function PendingInvitations() {
 
 interface ContractorFiltersProps {
   filter: ContractorsSearch;
-  /** If true, the empty list has its own Clear filters button. */
+  /** Whether the list is empty. An empty list has its own Clear filters button. */
   isListEmpty: boolean;
 }
 
@@ -190,7 +191,7 @@ export function ContractorManagement() {
                 save={() => downloadContractors(search)}
                 onFailure={setFileFailure}
               />
-              {/* People with access to the payroll page find this link there. */}
+              {/* The payroll page has the same link for people who can open it. */}
               {seesTaxPapersOfOthers(actor) && !can(actor, 'access:payroll-page') && (
                 <ButtonLink to="/dashboard/w9-forms" variant="outlined">
                   {text.w9Forms}

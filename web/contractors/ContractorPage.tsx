@@ -44,8 +44,8 @@ interface ArchiveButtonProps {
   onFailure: (sentence: string) => void;
 }
 
-/** Archives the contractor, who then is no longer in the lists. Only admins see the button. The Archive page can undo
- *  it. */
+/** Archives the contractor, which removes the contractor from the lists. Only administrators see the button. The
+ *  Archive page can unarchive the contractor. */
 function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
     try {
       await mutateAsync(archived);
     } catch (error) {
-      // This page is closed when the undo fails.
+      // When the undo fails, this page is already closed.
       if (archived) onFailure(errorSentence(error, archivingText.failed));
       else toast.undoFailed(errorSentence(error, archivingText.undoFailed));
       return;
@@ -139,7 +139,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
       {text.back}
     </ButtonLink>
   );
-  // The server answers 400 for a malformed id in the URL.
+  // The server returns 400 for a malformed id in the URL.
   if (error.status === 404 || error.status === 400) {
     return (
       <EmptyState mark="marker" title={text.notFound} action={back}>
@@ -157,7 +157,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
   return <LoadError onTryAgain={onTryAgain}>{errorSentence(error, text.loadFailed)}</LoadError>;
 }
 
-/** Lists the audit entries about a contractor, newest first. Only admins may load them. */
+/** Lists the audit entries about a contractor, newest first. Only administrators may load them. */
 function ContractorHistory({ id }: { id: string }) {
   return (
     <Section title={text.auditTrail}>
@@ -210,7 +210,7 @@ export function ContractorPage({ Rates }: RatesProps) {
         </TextLink>
       </Box>
       {contractor && (
-        // Another contractor must not get the open dialog and the errors of this one.
+        // The key prevents another contractor's page from showing this contractor's open dialog and errors.
         <Fragment key={contractor.id}>
           <ContractorHeader contractor={contractor} />
           <Parts contractor={contractor} Rates={Rates} />

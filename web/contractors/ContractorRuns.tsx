@@ -106,7 +106,7 @@ function WeekToProcessRow({ week }: { week: PayrollWeek }) {
 }
 
 interface RunsTableProps {
-  /** Both are undefined while loading. */
+  /** Undefined while loading, like `weeksToProcess`. */
   runs: readonly PayrollRun[] | undefined;
   weeksToProcess: readonly PayrollWeek[] | undefined;
 }

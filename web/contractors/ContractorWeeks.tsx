@@ -52,7 +52,7 @@ export function useVisibleRows<Row>(rows: readonly Row[]) {
   };
 }
 
-/** Renders "Mon 16 – Sun 22 Nov". The line breaks only after the dash. */
+/** Renders the name of a week, such as "Mon 16 – Sun 22 Nov". The line can break only after the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {
   const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
   return (
@@ -77,7 +77,7 @@ const MARKS = {
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };
 const EDGE_CELL = { px: { xs: 1, sm: 2 } };
 
-/** The weekday names, Monday first. Any week gives the same names. */
+/** The weekday names, Monday first. They are the same for any week. */
 const WEEKDAYS = daysOfWeek('2026-11-16').map(dayName);
 
 function DayMark({ log }: { log: TimeLog | undefined }) {
@@ -103,7 +103,7 @@ function Legend() {
     <Typography
       component="div"
       variant="caption"
-      // Screen readers skip the legend, because they read the word of each mark in the table.
+      // Screen readers skip the legend, because they read each mark in the table as a word.
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >

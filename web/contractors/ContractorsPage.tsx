@@ -5,8 +5,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
 import { messages } from './messages.ts';
 
-/** Opens with access:contractors-page. People who may read contractors see the list. Holders of assign_roles also
- *  manage contractors. */
+/** A person with access:contractors-page can open this page. People who may read contractors see the list. People with
+ *  assign_roles can also manage contractors. */
 export function ContractorsPage() {
   const seesList = useMayCall()(listContractors);
   if (seesList) return <ContractorManagement />;

@@ -13,13 +13,13 @@ import { messages } from './messages.ts';
 const { chart: text } = messages;
 
 const HEIGHT = 168;
-/** The space for the figures above the bars. */
+/** The height of the space for the figures above the bars. */
 const TOP = 20;
-/** The space for the months below the bars. */
+/** The height of the space for the months below the bars. */
 const BOTTOM = 24;
 const DAYS_IN_A_WEEK = 7;
 const BASE = HEIGHT - BOTTOM;
-/** A full work week. The chart has a line at this height. */
+/** The days of a full work week. The chart has a line at this height. */
 const USUAL_DAYS = 5;
 const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
 /** The maximum number of bars with figures above them. The figures of more bars would overlap. */
@@ -120,7 +120,7 @@ interface DaysChartProps {
   weeks: ContractorStats['weeks'] | undefined;
 }
 
-/** Days worked per week as bars, and as a table for screen readers. */
+/** Shows the days worked per week as bars, and as a table for screen readers. */
 export function DaysChart({ range, weeks }: DaysChartProps) {
   const { weekName } = useCompanyTime();
   if (!weeks) return <Skeleton variant="rounded" height={HEIGHT} />;

@@ -19,7 +19,7 @@ interface RangeState {
   setRange: (search: ContractorSearch) => void;
 }
 
-/** The date range of a contractor's page. It is stored in the URL. */
+/** Returns the date range of a contractor's page. The URL stores the range. */
 export function useRange(): RangeState {
   const search = useSearch({ from: '/dashboard/contractors/$id' });
   const navigate = useNavigate({ from: '/dashboard/contractors/$id' });
@@ -48,7 +48,8 @@ function problemOf({ startDate, endDate }: typeof EMPTY): Problem | undefined {
   return { name: 'endDate', sentence: text.invalid };
 }
 
-/** Use the range as the React key. Otherwise the fields would keep their values after the browser's back button. */
+/** Use the range as the React key. Otherwise the fields would keep their values after the person presses the browser's
+ *  Back button. */
 export function RangeFilter() {
   const { range, isDefault, setRange } = useRange();
   const [typed, setTyped] = useState<typeof EMPTY>(range);

@@ -23,7 +23,7 @@ import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 
 const CONTRACTORS_ON_A_PAGE = 10;
-/** The most records that a list of the page loads, newest first. */
+/** The maximum number of records that a list of the page loads, newest first. */
 export const MAX_RECORDS = 1000;
 
 export function contractorsQuery(search: ContractorsSearch) {
@@ -32,14 +32,15 @@ export function contractorsQuery(search: ContractorsSearch) {
   });
 }
 
-/** Turns off the default placeholder. It is the previous result, which can belong to another person. */
+/** Turns off the default placeholder, because the placeholder is the previous result and can belong to another
+ *  person. */
 const NO_PLACEHOLDER = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {
   return { ...queryOf(getContractor, { params: { id } }), ...NO_PLACEHOLDER };
 }
 
-/** The Invitations page has the others. */
+/** The maximum number of invitations below the list. The Invitations page has all of them. */
 const MAX_PENDING_INVITATIONS = 200;
 
 export const pendingInvitationsQuery = queryOf(listInvitations, {
@@ -60,7 +61,7 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...NO_PLACEHOLDER };
 }
 
-/** A person's approved weeks without a payroll run. The date range of the page does not apply. */
+/** Loads a person's approved weeks without a payroll run. The date range of the page does not apply. */
 export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...NO_PLACEHOLDER };

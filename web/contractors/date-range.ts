@@ -4,10 +4,11 @@ import type { ContractorSearch } from './search.ts';
 
 export type DateRange = StatsRange;
 
-/** The most bars that fit on a phone: one year. */
+/** The maximum number of bars that fit on a phone. It covers one year. */
 export const MAX_WEEKS = 53;
 
-/** The range from the URL. A missing date takes its default, and an invalid range is ignored. */
+/** Returns the range from the URL. A missing date gets its default. An invalid range is replaced by the default
+ *  range. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
   const standard = defaultRange(today);
   const range = {
@@ -17,7 +18,7 @@ export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): D
   return range.startDate <= range.endDate ? range : standard;
 }
 
-/** The Mondays of the weeks that overlap a range, oldest first, but at most the latest 53. */
+/** Returns the Mondays of the weeks that overlap a range, oldest first. Returns only the latest 53. */
 export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);

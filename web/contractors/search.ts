@@ -5,7 +5,7 @@ import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../app/search-params.t
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
 
 export interface ContractorsSearch {
-  /** The dialog to open. It does not filter the list. */
+  /** The dialog to open. This parameter does not filter the list. */
   open?: 'add' | undefined;
   search?: string | undefined;
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;

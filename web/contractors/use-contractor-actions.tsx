@@ -21,7 +21,8 @@ import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
-/** The facts about a contractor that the account rules need. The server never sends archived contractors here. */
+/** Returns the facts about a contractor that the account rules need. The server never sends archived contractors
+ *  here. */
 function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
@@ -50,7 +51,7 @@ export function useMaySetRate(contractor: Contractor): boolean {
   );
 }
 
-/** The actions for a contractor, in the list and on the contractor's page. */
+/** Returns the actions for a contractor, in the list and on the contractor's page. */
 export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const actor = useActor();
   const mayCall = useMayCall();

@@ -17,7 +17,7 @@ function log(date: string, status: TimeLog['status'], hoursWorked: number): Time
   };
 }
 
-test('groups days by week, newest first, and adds no hours for a rejected day', () => {
+test('groups days by week, newest first, and omits the hours of a rejected day', () => {
   const rows = weekRowsOf([
     log('2026-11-17', 'PENDING', 9.5),
     log('2026-11-16', 'REJECTED', 8),
@@ -32,6 +32,6 @@ test('groups days by week, newest first, and adds no hours for a rejected day', 
   expect(rows[1]?.days[6]).toMatchObject({ day: '2026-11-15', log: { status: 'APPROVED' } });
 });
 
-test('returns no weeks without logs', () => {
+test('returns no weeks if there are no logs', () => {
   expect(weekRowsOf([])).toEqual([]);
 });

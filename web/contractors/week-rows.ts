@@ -21,7 +21,8 @@ export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
     });
 }
 
-/** Adds integers, because sums of fractional hours would have rounding errors. Skips rejected days. */
+/** Returns the hours of all days except rejected ones. Adds integers, because sums of fractional hours would have
+ *  rounding errors. */
 function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
   return logs
     .filter((log) => log !== undefined)

@@ -16,7 +16,7 @@ interface AccountItemsProps {
   onClose: () => void;
 }
 
-/** The menu has only the two items of the specification. The help menu has the shortcuts and the color mode. */
+/** The menu has only the two items of the specification. The shortcuts and the color mode are in the help menu. */
 export function AccountItems({ anchor, onClose }: AccountItemsProps) {
   const user = useActor();
   return (
@@ -38,7 +38,7 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
       </MenuItemLink>
       <MenuItem
         onClick={() => {
-          // Close the menu first. `signOut` can ask for confirmation, and the person can cancel.
+          // Closes the menu first, because `signOut` can ask for confirmation and the person can cancel.
           onClose();
           void signOut();
         }}

@@ -90,7 +90,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first Tab stop. It skips the top bar and the sidebar. */
+/** The link at the first Tab stop. It skips the top bar and the sidebar. */
 function SkipLink() {
   return <Anchor href="#main">{text.skip}</Anchor>;
 }

@@ -53,7 +53,7 @@ import { WeekSoFar } from './WeekSoFar.tsx';
 
 const { page, todo: todoText, welcome, organization, team: text } = messages;
 
-/** The figures of the person's team. A figure that the person may not see is null and not shown. */
+/** Shows the figures of the person's team. A figure that the person may not see is null and does not appear. */
 function TeamFigures({ team }: { team: TeamOverview }) {
   const figures = [
     [text.contractors, team.totalContractors],
@@ -92,7 +92,7 @@ const SetupChecklist = lazyComponent(
 );
 
 const GAP = { xs: 4, md: 5 };
-/** Two columns on a wide screen; the second one is narrower. */
+/** Two columns on a wide screen. The second column is narrower. */
 const SIDE_BY_SIDE = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
@@ -177,8 +177,8 @@ function QuickActions() {
   );
 }
 
-/** Lists what needs the person's attention. Their own items come first, except policies that end soon. Most items link
- *  to the page that resolves them. */
+/** Lists what needs the person's attention. Items about the person's own records come first, except policies that end
+ *  soon. Most items link to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
@@ -214,7 +214,7 @@ function TodoList({ todo }: { todo: Todo }) {
   );
 }
 
-/** The dashboard of staff: to-dos and the team first, the person's own figures last. */
+/** The dashboard of staff. It shows the to-dos and the team first, and the person's own figures last. */
 function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
   return (
@@ -259,7 +259,7 @@ function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashb
   );
 }
 
-/** The home page: the person's own figures, to-dos, the team's figures and quick links. */
+/** The home page, with the person's own figures, the to-dos, the team's figures and quick links. */
 export function DashboardPage() {
   const actor = useActor();
   const { dashboard, isFailed, retry } = useDashboard(actor);

@@ -31,7 +31,7 @@ const { checklist: text, firstWeek: firstWeekText, steps } = messages;
 
 interface StepWords {
   title: string;
-  /** The task and its purpose. */
+  /** What to do in this step, and why. */
   detail: string;
   /** The label of the link to the page of the step. */
   action: string;
@@ -97,7 +97,7 @@ function useSettle() {
   );
 }
 
-/** A bar for each step, filled when it is done. */
+/** Shows a bar for each step. The bar is filled when the step is done. */
 function Progress({ steps }: { steps: readonly Step[] }) {
   return (
     <Stack direction="row" aria-hidden sx={{ gap: 0.75, mb: 2 }}>
@@ -207,7 +207,7 @@ function Checklist({ setup }: { setup: Setup }) {
   const open = setup.steps.filter(({ isDone }) => !isDone);
   const next = open.find(({ isOptional }) => !isOptional) ?? open[0];
 
-  // The checklist may be gone by then, so a toast reports a failure.
+  // A toast reports a failure, because the checklist may no longer be on screen.
   const undo = (step: SettledStep) =>
     settling
       .mutateAsync({ step, settled: false })

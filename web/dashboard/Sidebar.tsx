@@ -21,7 +21,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <ListItem key={to} disablePadding>
             <ListItemLink
               to={to}
-              // The router only compares URLs. `currentEntry` also covers pages without an entry of their own.
+              // `currentEntry` replaces the router's comparison of URLs, because it also finds the entry for pages
+              // without an entry of their own.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={entry === current ? 'page' : undefined}
               {...(onNavigate && { onClick: onNavigate })}

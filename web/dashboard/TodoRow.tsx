@@ -14,7 +14,7 @@ interface RowContentProps {
   isLink?: boolean;
 }
 
-/** The content of a row: inside a link, or inside a `PlainRow` when the row itself is not a link. */
+/** The content of a row. It is inside a link, or inside a `PlainRow` if the row itself is not a link. */
 export function RowContent({ icon: Icon, title, detail, isLink = false }: RowContentProps) {
   return (
     <>
@@ -49,7 +49,7 @@ interface ItemsAndMoreProps<Item extends { id: string }> {
   children: (item: Item) => ReactNode;
 }
 
-/** "Ann, Ben and 3 more" */
+/** Lists the shown items and the number of others: "Ann, Ben and 3 more". */
 export function ItemsAndMore<Item extends { id: string }>(props: ItemsAndMoreProps<Item>) {
   const { shown, total, children } = props;
   const more = total - shown.length;

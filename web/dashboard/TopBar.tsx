@@ -119,7 +119,7 @@ function HelpMenu() {
   );
 }
 
-/** Wraps onto two lines on a phone, because the buttons leave too little width for one. */
+/** The product name wraps onto two lines on a phone, because the buttons leave too little width for one line. */
 const PRODUCT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   [PHONE]: { fontSize: SMALL_TEXT },
@@ -135,7 +135,7 @@ interface TopBarProps {
   bell: ReactNode;
 }
 
-/** Fixed at the top of the window. When a dialog hides the scroll bar, Material UI adds padding to elements with the
+/** The bar at the top of the window. When a dialog hides the scroll bar, Material UI adds padding to elements with the
  *  class `mui-fixed`, which keeps their content in place. */
 export function TopBar({ onOpenMenu, bell }: TopBarProps) {
   return (

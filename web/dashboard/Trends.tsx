@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const { trends: text } = messages;
 
-/** The running total of pay at the end of each month. */
+/** Returns the running total of pay at the end of each month. */
 function paidSoFar(months: PersonalFigures['year']['months']) {
   let cents = 0;
   return months.map(({ month, paid }) => {
@@ -23,7 +23,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   });
 }
 
-/** Which series have data. An empty series is not rendered. */
+/** Returns which series have data. An empty series is not rendered. */
 function seriesOf({ weeks, year }: PersonalFigures) {
   return {
     days: weeks.some(({ daysWorked }) => daysWorked > 0),
@@ -36,7 +36,7 @@ export function hasTrends(personal: PersonalFigures): boolean {
   return Object.values(seriesOf(personal)).some(Boolean);
 }
 
-/** Charts of the days and the pay of the recent weeks, and of the pay of the year to date. */
+/** Shows charts of the days and the pay of recent weeks, and of the pay in the year to date. */
 export function Trends({ personal }: { personal: PersonalFigures }) {
   const { weeks, year } = personal;
   const has = seriesOf(personal);

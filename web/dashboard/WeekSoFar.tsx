@@ -32,7 +32,7 @@ export const STATES = {
 const NOT_WORKED: DayState = { word: words.notWorked, color: 'text.faint', Icon: Remove };
 const NOT_LOGGED: DayState = { word: words.notLogged, color: 'text.faint', Icon: undefined };
 
-/** The word, color and icon of a day. */
+/** Returns the word, color and icon of a day. */
 export function stateOf(log: LoggedDay | undefined): DayState {
   if (!log) return NOT_LOGGED;
   return log.worked || log.status === 'REJECTED' ? STATES[log.status] : NOT_WORKED;
@@ -73,7 +73,8 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
   );
 }
 
-/** Half the length of a dash. It is shorter on a narrow screen, where it would touch the circles of the days. */
+/** Half the length of a dash. A dash is shorter on a narrow screen, because it would otherwise touch the circles of the
+ *  days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** A line of dashes between the days, like the center line of a road. */

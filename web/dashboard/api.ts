@@ -23,7 +23,7 @@ const NO_SUMS: PersonalSums = {
   estimatedEarnings: 0,
 };
 
-/** Zeros for the figures that this person may see, and null for the others. */
+/** Returns 0 for the figures that this person may see, and null for the others. */
 function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): TeamOverview {
   const zeroIf = (isSeen: boolean) => (isSeen ? 0 : null);
   return {
@@ -47,13 +47,13 @@ export interface Dashboard {
 interface DashboardState {
   /** Undefined while loading. */
   dashboard: Dashboard | undefined;
-  /** Every call failed. */
+  /** Whether every call failed. */
   isFailed: boolean;
   retry: () => void;
 }
 
 /** Makes the calls for the personal figures, the team's figures and the to-dos. StaffOverview and SetupChecklist make
- *  their own. Unless all of these calls fail, a failed one falls back to zeros without a message (specification, 7). */
+ *  their own calls. Unless all calls fail, the figures of a failed call are 0, without a message (specification, 7). */
 export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardState {
   const hasPersonal = showsPersonal(actor);
   const personal = useQuery({ ...queryOf(getPersonalFigures), enabled: hasPersonal });

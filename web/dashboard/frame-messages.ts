@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the layout. They are separate from those of the home page, because every page loads them. */
+/** The text of the layout. It is separate from the text of the home page, because every page loads it. */
 export const messages = inLanguage('dashboardFrame', {
   frame: {
     skip: 'Skip to content',

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the dashboard's home page. */
+/** The text of the dashboard's home page. */
 export const messages = inLanguage('dashboard', {
   page: {
     title: 'Dashboard',
@@ -174,7 +174,7 @@ export const messages = inLanguage('dashboard', {
     endingGrants: {
       title: (policies: number) =>
         countOf(policies, 'assigned policy ends soon', 'assigned policies end soon'),
-      /** After the name of the person. */
+      /** Follows the name of the person. */
       grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },
   },

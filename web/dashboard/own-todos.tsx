@@ -9,7 +9,7 @@ import { shortDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
-// The to-dos about the person's own records.
+// This module has the to-dos about the person's own records.
 
 const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownGrants, ownW9 } = messages.todo;
 

@@ -30,7 +30,7 @@ test.each([
   ],
   ['somebody without a permission', [], ['Profile']],
   [
-    'a person who opens the page of contractors but may not read them',
+    'a person who can open the contractors page but cannot read contractors',
     [...EVERYBODY, 'access:contractors-page'],
     ['Dashboard', 'Profile', 'Time Logs'],
   ],
@@ -40,7 +40,7 @@ test.each([
 
 test('shows an administrator every page', () => {
   const all = entriesFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
-  // These pages admit only administrators, even if another person holds every permission.
+  // These pages admit only administrators, even if another person has every permission.
   const withAllPermissions = menuOf(...PERMISSIONS);
   expect(all.filter((label) => !withAllPermissions.includes(label))).toEqual([
     'Staff Management',

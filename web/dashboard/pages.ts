@@ -15,18 +15,18 @@ const { pages, quickActions } = messages;
 interface DashboardEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
-  /** Required to see the entry. Without one, everyone who is signed in sees it. */
+  /** The permission that a person needs to see the entry. Without it, everyone who is signed in sees the entry. */
   permission?: Permission;
   /** What the page requires in addition to the permission. No entry may lead to a page that refuses the person. */
   alsoNeeds?: AccessRule;
   /** The label in the quick actions of the home page. */
   quickAction?: string;
-  /** Pages that are reached from this one and have no entry of their own. */
+  /** Pages that people open from this page and that have no entry of their own. */
   leadsTo?: readonly NonNullable<LinkProps['to']>[];
 }
 
-/** The sidebar, top to bottom. A new page adds its line here, its label in
- *  frame-messages.ts, its icon in page-icons.ts and its route in routes.tsx. */
+/** The entries of the sidebar, top to bottom. For a new page, add its entry here, its label in frame-messages.ts, its
+ *  icon in page-icons.ts and its route in routes.tsx. */
 const DASHBOARD_ENTRIES = [
   {
     label: pages.dashboard,
@@ -54,7 +54,7 @@ const DASHBOARD_ENTRIES = [
     permission: 'access:contractors-page',
     alsoNeeds: readingContractors,
     quickAction: quickActions.contractors,
-    // For people without the payroll page.
+    // People who can't open the payroll page open the W-9 forms from here.
     leadsTo: ['/dashboard/w9-forms'],
   },
   {
@@ -109,7 +109,7 @@ export type PageAddress = (typeof DASHBOARD_ENTRIES)[number]['to'];
 
 type PageEntry = DashboardEntry & { to: PageAddress };
 
-/** The entries that a person may open. */
+/** Returns the entries that a person may open. */
 export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
   const entries: readonly PageEntry[] = DASHBOARD_ENTRIES;
   return entries.filter(
@@ -118,7 +118,7 @@ export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEnt
   );
 }
 
-/** Returns the entry of a page, or else the first entry that leads to it. */
+/** Returns the entry of a page, or the first entry that leads to the page if it has none. */
 export function currentEntry(entries: readonly PageEntry[], path: string): PageEntry | undefined {
   const isAt = (to: string) => path === to || path === `${to}/`;
   const isUnder = (to: string) => to !== '/dashboard' && path.startsWith(`${to}/`);

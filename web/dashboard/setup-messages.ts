@@ -1,7 +1,7 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the setup checklist. They are separate from those of the home page, because only administrators load
- *  them. */
+/** The text of the setup checklist. It is separate from the text of the home page, because only administrators load
+ *  it. */
 export const messages = inLanguage('dashboardSetup', {
   checklist: {
     title: 'Set up your company',

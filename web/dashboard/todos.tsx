@@ -16,7 +16,7 @@ import { shortDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { ItemsAndMore, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
-// The to-dos about the records of others.
+// This module has the to-dos about other people's records.
 
 const {
   approvals: approvalsText,
@@ -31,7 +31,7 @@ const {
   weeksToProcess,
 } = messages.todo;
 
-/** Past weeks with approved days or expenses that are in no run. Links to the payday of the oldest. */
+/** The past weeks with approved days or expenses that are in no run. Links to the payday tab of the oldest week. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { total, oldestWeek } = weeks;
   return (
@@ -134,7 +134,7 @@ export function MissingRates({ count }: { count: number }) {
   );
 }
 
-/** Each name links to that person's policies. */
+/** Lists the policies that end soon. Each name links to that person's policies. */
 export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }) {
   const { dateOf } = useCompanyTime();
   const { total, people } = grants;
@@ -176,7 +176,7 @@ export function Approvals({ approvals }: { approvals: NonNullable<Todo['approval
   );
 }
 
-/** The approval queue shows pending expenses above the days. */
+/** Links to the approval queue, which shows pending expenses above the days. */
 export function PendingExpenses({ count }: { count: number }) {
   return (
     <LinkedRow>
@@ -192,7 +192,7 @@ export function PendingExpenses({ count }: { count: number }) {
   );
 }
 
-/** Each name links to that person's week, if the actor may open it. */
+/** Lists the people without a submitted week. Each name links to that person's week, if the actor may open it. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

@@ -27,7 +27,7 @@ const RETRY_INTERVAL_MS = 15_000;
 /** Checks whether the server is reachable. Any response updates `connection`. */
 const checkConnection = () => void call(getMe).catch(() => undefined);
 
-/** Retries while the connection is lost or entries are unsent, and refreshes the pages once it is back. */
+/** Retries while the connection is lost or entries are unsent, and refreshes the pages once the connection is back. */
 function useReconnect(isLost: boolean, isWaiting: boolean): void {
   const toast = useToast();
   const wasLost = useRef(false);
@@ -38,7 +38,7 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
     const sent = await outbox.sendWaiting();
     if (sent > 0) toast.success(text.sent(sent));
   }
-  // Unsent entries are retried later. A browser without storage has no entries.
+  // Ignores errors: unsent entries are retried later, and a browser without storage has none.
   const send = useEffectEvent(() => void refreshAndSend().catch(() => undefined));
   const tryAgain = useEffectEvent(() => (isLost ? checkConnection() : send()));
 
@@ -125,7 +125,7 @@ function UnsentQuestion({ count }: { count: number }) {
   );
 }
 
-/** Some private modes store nothing. The person should know this before they rely on offline entries. */
+/** Some private browsing modes store nothing. The person should know this before they rely on offline entries. */
 function useHasNoStorage(): boolean {
   const [hasNoStorage, setHasNoStorage] = useState(false);
   useEffect(
@@ -135,7 +135,8 @@ function useHasNoStorage(): boolean {
   return hasNoStorage;
 }
 
-/** Shown above every page: a lost connection, the age of the data, and the unsent entries on this phone. */
+/** Shows above every page whether the connection is lost, how old the data is, and which entries on this phone are
+ *  unsent. */
 export function ConnectionBar() {
   const { isLost, asOf } = useSyncExternalStore(connection.onChange, connection.current);
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);

@@ -7,7 +7,7 @@ import type { OutboxEntry } from './queued-kinds.ts';
 
 const { discarding: text } = offlineMessages;
 
-/** Lazy-loaded on the first opening, so the week sheet does not load it. */
+/** Lazy-loaded when it first opens, so that the week sheet does not load it. */
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 );
@@ -17,7 +17,8 @@ interface DiscardButtonProps {
   disabled?: boolean;
 }
 
-/** Deletes an unsent or refused entry from the phone. Asks first, because the input and its photo are lost. */
+/** Deletes an unsent or refused entry from the phone. Asks for confirmation, because the person loses the input and its
+ *  photo. */
 export function DiscardButton({ entry: { id, label }, disabled = false }: DiscardButtonProps) {
   const [asks, setAsks] = useState(false);
   return (

@@ -60,7 +60,7 @@ function InstallHint() {
 export function InstalledApp() {
   const router = useRouter();
   useEffect(() => {
-    // Without a service worker the app works with a connection.
+    // Without a service worker, the app works only with a connection.
     void newRelease.follow(router).catch(() => undefined);
   }, [router]);
   return (

@@ -25,6 +25,6 @@ test.each([
     ['1', '2'],
   ],
   ['nothing when no entries wait', [], []],
-])('sends %s without a page', (_, waiting, ids) => {
+])('the service worker sends %s', (_, waiting, ids) => {
   expect(independentEntries(waiting).map(({ id }) => id)).toEqual(ids);
 });

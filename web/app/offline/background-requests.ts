@@ -3,8 +3,8 @@ import { encryptedStore } from './encrypted-store.ts';
 import type { OutboxEntry } from './queued-kinds.ts';
 
 // Requests that the service worker sends after the app is closed (Background Sync, Chromium only). A page stores them
-// when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends it again
-// with the same idempotency key, and gets the answer to the request of the service worker.
+// when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends the
+// entry again with the same idempotency key, and gets the response to the service worker's request.
 
 /** The tag of the sync event. */
 export const SYNC_TAG = 'linehaul-outbox';
@@ -21,8 +21,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
-/** Returns the waiting entries before the first one that changes the same week as an earlier entry. That one is rebased
- *  onto the answer to the earlier entry, so it and all entries after it wait for a page. */
+/** Returns the waiting entries before the first entry that changes the same week as an earlier entry. A page must
+ *  rebase that entry onto the response to the earlier entry, so it and all later entries wait for a page. */
 export function independentEntries(waiting: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const weeks = waiting.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
   const firstDependent = weeks.findIndex((week, at) => week && weeks.indexOf(week) < at);

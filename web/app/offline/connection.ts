@@ -2,7 +2,7 @@
 
 export interface Connection {
   isLost: boolean;
-  /** When the oldest answer on screen was fetched. Undefined when no stored answer is shown. */
+  /** The time at which the oldest response on screen was fetched. Undefined when the page shows no stored response. */
   asOf: string | undefined;
 }
 
@@ -18,13 +18,13 @@ function set(next: Connection): void {
 export const connection = {
   current: (): Connection => state,
 
-  /** The server answered. */
+  /** Records that the server responded. */
   reached(): void {
     set({ isLost: false, asOf: undefined });
   },
 
-  /** The server could not be reached.
-   *  @param asOf when the stored answer that the page shows instead was fetched */
+  /** Records that the server could not be reached.
+   *  @param asOf the time at which the stored response that the page shows instead was fetched */
   lost(asOf?: string): void {
     const oldest = [state.asOf, asOf].filter((at) => at !== undefined).toSorted()[0];
     set({ isLost: true, asOf: oldest });

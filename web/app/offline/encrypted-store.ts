@@ -9,8 +9,9 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `sent`: the server's answers to sent weeks. `answers`: the last answers
- *  about the person. `drafts`: input that is not submitted. `requests`: the requests that the service worker sends. */
+/** `outbox`: writes that wait for a connection. `sent`: the server's responses to submitted weeks. `answers`: the
+ *  latest responses about the person. `drafts`: input that is not submitted. `requests`: the requests that the service
+ *  worker sends. */
 export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts' | 'requests';
 
 interface Schema extends DBSchema {
@@ -42,7 +43,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
         if (!existing.contains(storeName))
           db.createObjectStore(storeName).createIndex('byUser', 'userId');
     },
-    // A newer release adds stores. It waits until all older connections are closed.
+    // A newer release can add stores. Its upgrade waits until all older connections are closed.
     blocking(_version, _newVersion, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;
@@ -63,7 +64,7 @@ async function makeKey(userId: string): Promise<void> {
     'encrypt',
     'decrypt',
   ]);
-  // Another tab may have created a key meanwhile. The first one is kept.
+  // Another tab may have created a key in the meantime. Only the first key is stored.
   const change = db.transaction('keys', 'readwrite');
   if (!(await change.store.getKey(userId))) await change.store.put(key, userId);
   await change.done;
@@ -96,7 +97,7 @@ interface Change {
 /** Throws when the browser can't store data: in some private modes, without TLS, or on a full disk. */
 export const encryptedStore = {
   /** Creates the key of a person whose session begins. Only this function creates keys, so nothing can be stored
-   *  after a sign-out. */
+   *  between a sign-out and the next sign-in. */
   begin(userId: string): Promise<void> {
     keyCreation = makeKey(userId);
     return keyCreation;
@@ -113,8 +114,8 @@ export const encryptedStore = {
     }
   },
 
-  /** Stores and removes several values of a person in one transaction, because a tab can close at any
-   *  moment. */
+  /** Stores and removes several values of a person in one transaction, because a tab can close between two
+   *  transactions. */
   async change(userId: string, { puts = [], removals = [] }: Change): Promise<void> {
     await keyCreation;
     const sealed = await Promise.all(
@@ -123,7 +124,7 @@ export const encryptedStore = {
     const stores = new Set([...puts, ...removals].map(({ store }) => store));
     const change = (await database()).transaction(['keys', ...stores], 'readwrite');
     for (const { store, id } of removals) void change.objectStore(store).delete([userId, id]);
-    // A sign-out during the encryption has deleted the key. Then nothing is stored.
+    // Stores nothing if a sign-out during the encryption deleted the key.
     if (await change.objectStore('keys').getKey(userId))
       for (const { store, id, value } of sealed)
         void change.objectStore(store).put(value, [userId, id]);

@@ -1,8 +1,8 @@
 import { attempt } from '../session-storage.ts';
 
-// Offers to install the app on this device, once.
+// This module offers once per device to install the app.
 
-/** The event that Chromium sends before it offers to install a page. The DOM types lack it. */
+/** The event that Chromium dispatches before it offers to install a page. The DOM types lack it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ function notifyListeners(): void {
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
-  // The app offers the installation itself, after the first submitted week.
+  // Prevents Chromium's own offer, because the app offers the installation after the first submitted week.
   event.preventDefault();
   installEvent = event as InstallEvent;
 });
@@ -28,7 +28,7 @@ const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
 export const install = {
   isOffered: (): boolean => isOffered,
-  /** Whether a button can install the app. In Safari the installation is in the Share menu. */
+  /** Whether a button can install the app. In Safari, people install the app from the Share menu. */
   hasButton: (): boolean => installEvent !== undefined,
 
   /** Offers the installation once per device. */

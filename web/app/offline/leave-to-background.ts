@@ -4,12 +4,12 @@ import { independentEntries, sendInBackground } from './background-requests.ts';
 import { endpointOf, type OutboxEntry } from './queued-kinds.ts';
 
 /** The token and entry id of each request that this page has stored for the service worker. A page without a connection
- *  tries to send every few seconds, and must not store the photos again each time. */
+ *  tries to send the entries every few seconds, and must not store their photos again each time. */
 const leftToBackground = new Set<string>();
 
-/** Lets the service worker send the entries that this page could not send. Does nothing for a session that ends with its
- *  tab, because its token must not outlive the tab.
- *  @param waiting the waiting entries with the versions that they are based on, in order */
+/** Lets the service worker send the entries that this page could not send. Does nothing for a session that ends with
+ *  its tab, because its token must not outlive the tab.
+ *  @param waiting the waiting entries in order, already rebased */
 export async function leaveToBackground(waiting: readonly OutboxEntry[]): Promise<void> {
   const state = sessionState.current();
   const sendable = independentEntries(waiting);

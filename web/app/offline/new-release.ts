@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { Workbox } from 'workbox-window';
 
-// The service worker (web/service-worker.ts) caches the files of one release. A new release waits until the person
-// opens another page or presses Reload. It never interrupts typing.
+// The service worker (web/service-worker.ts) caches the files of one release. A new release becomes active when the
+// person opens another page or presses Reload, so it never interrupts typing.
 
 const HOUR_MS = 3_600_000;
 

@@ -22,21 +22,23 @@ import {
 } from './queued-kinds.ts';
 import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
-// Writes that wait for a connection. Each is stored on the phone before it is sent, with its own idempotency key and
-// the versions that it is based on. It is deleted when the server accepts it. If the server refuses it after its page
-// stopped waiting for the answer, it stays until the person discards it.
+// The outbox contains the writes that wait for a connection. The phone stores each write as an entry before it sends
+// it, with an idempotency key and the versions that the write is based on. The phone deletes the entry when the server
+// accepts the write. If the server refuses the write after its page stopped waiting for the response, the entry stays
+// until the person discards it.
 
 export type Sent<Kind extends QueuedKind> =
   | { isSent: true; answer: AnswerOf<Kind> | undefined }
   /** The entry is stored on the phone and unsent. */
   | { isSent: false };
 
-/** A slower request counts as no connection. */
+/** A request that takes longer is handled like a lost connection. */
 const SEND_TIMEOUT_MS = 20_000;
-/** Long enough for a request with a photo over a weak signal. */
+/** Allows enough time for a request with a photo over a weak signal. */
 const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
-/** A page that sent an entry waits this long for its answer. Earlier entries and the service worker may take longer. */
+/** A page waits at most this long for the response to its entry. Sending the earlier entries can take longer, and so
+ *  can the service worker. */
 const MAX_WAIT_MS = 25_000;
 
 function hasPhoto(entry: OutboxEntry): boolean {
@@ -45,17 +47,17 @@ function hasPhoto(entry: OutboxEntry): boolean {
 }
 
 let entries: readonly OutboxEntry[] = [];
-/** One constant, because a new empty array would rerender every week of the page. */
+/** A constant, because a new empty array would rerender every week of the page. */
 const NONE: readonly OutboxEntry[] = [];
-/** The entries in the list: all except those whose page awaits the answer. */
+/** The entries in the list of unsent entries: all except those whose page awaits the response. */
 let shown = NONE;
-/** Entries whose page awaits the answer and shows it. */
+/** The ids of the entries whose page awaits the response and shows it. */
 const awaitedIds = new Set<string>();
 let sendingId: string | undefined;
 const listeners = new Set<() => void>();
 let lastTime = 0;
 
-/** Asks whether to sign out although entries are unsent. */
+/** Asks whether to sign out even though entries are unsent. */
 export const unsentQuestion = yesOrNo();
 
 function notifyListeners(): void {
@@ -66,7 +68,7 @@ function notifyListeners(): void {
 
 const userId = () => sessionState.user()?.id;
 
-/** Greater than every earlier id of this page, also after the clock was set back. */
+/** Returns an id that sorts after every earlier id of this page, even if the clock was set back. */
 function nextId(): string {
   lastTime = Math.max(Temporal.Now.instant().epochMilliseconds, lastTime + 1);
   return `${String(lastTime).padStart(15, '0')}-${randomId()}`;
@@ -105,9 +107,10 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
 }
 
 /** Deletes an entry and its background request.
- *  @param week what the server's answer says about the week of the entry */
+ *  @param week the state of the entry's week after the server's response */
 async function remove(user: string, id: string, week?: SentWeek): Promise<void> {
-  // In one change: an entry whose own answer is stored would be rebased onto it and refused.
+  // Uses one transaction. If the entry existed after the response to it is stored, it would be rebased onto that
+  // response, and the server would refuse it.
   await encryptedStore.change(user, {
     puts: week ? [{ store: 'sent', id: week.weekStart, value: week }] : [],
     removals: [
@@ -117,7 +120,7 @@ async function remove(user: string, id: string, week?: SentWeek): Promise<void> 
   });
 }
 
-/** Keeps an entry that the server refused, until the person discards it. */
+/** Stores why the server refused an entry. The entry stays until the person discards it. */
 async function saveRefused(user: string, entry: OutboxEntry, refused: string): Promise<void> {
   const { id } = entry;
   await encryptedStore.change(user, {
@@ -126,7 +129,8 @@ async function saveRefused(user: string, entry: OutboxEntry, refused: string): P
   });
 }
 
-/** Says how many days could not be decided, with the first reason. */
+/** Returns a sentence with the number of days that could not be decided and the first reason, or undefined if all were
+ *  decided. */
 function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
   const undecided = results.filter(({ decided }) => !decided);
   return undecided.length === 0
@@ -141,14 +145,14 @@ function setOutcome(id: string, outcome: Outcome): void {
   if (awaitedIds.has(id)) outcomes.set(id, outcome);
 }
 
-/** What the answer to a submitted week says about it. */
+/** Returns the state of a submitted week after the server's response. Undefined for other kinds of entries. */
 function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
   if (entry.kind !== 'week') return undefined;
   const { params, body } = entry.input;
   return sentWeeks.after(params.weekStart, body.days, (answer as AnswerOf<'week'>).timeLogs);
 }
 
-/** Sends one entry. `unsent`: it can succeed later, so the entries after it wait too. */
+/** Sends one entry. Returns `unsent` if the entry can succeed later. The entries after it then wait too. */
 async function sendOne(
   user: string,
   entry: OutboxEntry,
@@ -166,7 +170,7 @@ async function sendOne(
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     setOutcome(entry.id, { error });
-    // 401: the session has ended. 429: the person sent too many requests.
+    // After a 401, the person can sign in again. After a 429, the rate limit ends.
     const canBeSentLater =
       !(error instanceof ApiError) || error.isTemporary || [401, 429].includes(error.status);
     if (canBeSentLater) {
@@ -187,14 +191,14 @@ async function sendAll(): Promise<number> {
   if (!user) return 0;
   let accepted = 0;
   await load();
-  // Entries that are saved meanwhile are sent too.
+  // Also sends the entries that are stored while the loop runs.
   for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
     sendingId = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
     const result = await sendOne(user, rebased(next));
     sendingId = undefined;
-    // The entry stays on screen until the pages have refetched it.
+    // The list shows the entry until the pages have refetched their data.
     if (result !== 'unsent' && !awaitedIds.has(next.id)) await refreshAllSoon(queryClient);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await reloadInAllTabs();
@@ -234,7 +238,8 @@ export const outbox = {
   sendingId: (): string | undefined => sendingId,
   load,
 
-  /** Stores a write and sends it after the entries that already wait. Throws the ApiError if the server refuses it.
+  /** Stores a write as an entry and sends it after the entries that already wait. Throws the ApiError if the server
+   *  refuses it.
    *  @param label the name in the list of unsent entries */
   async send<Kind extends QueuedKind>(
     kind: Kind,
@@ -243,7 +248,7 @@ export const outbox = {
   ): Promise<Sent<Kind>> {
     const user = userId();
     const id = nextId();
-    // Before the entry is stored, because a running `sendAll` may send it at once.
+    // Runs before the entry is stored, because a running `sendAll` can send the entry immediately.
     awaitedIds.add(id);
     try {
       if (!user) throw new Error('Nobody is signed in.');
@@ -293,10 +298,10 @@ export const outbox = {
   },
 };
 
-/** Signing out deletes the unsent entries, so the person is asked first. */
+/** Asks the person before a sign-out, because it deletes the unsent entries. */
 beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
 
-// The app may be closed before the running request ends.
+// When the page is hidden, the person may close the app before the running request ends.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') leaveWaiting();
 });

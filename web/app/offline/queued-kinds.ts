@@ -34,13 +34,13 @@ export type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
 export type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
 
 export interface EntryOf<Kind extends QueuedKind> {
-  /** Also the idempotency key. Ids sort in the order of the writes. */
+  /** The id, which is also the idempotency key. Ids sort in the order of the writes. */
   id: string;
   kind: Kind;
   input: InputOf<Kind>;
   /** The name in the list of unsent entries. */
   label: string;
-  /** Why the server refused it. Undefined while it waits. */
+  /** Why the server refused the entry. Undefined while the entry waits. */
   refused?: string;
 }
 export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];

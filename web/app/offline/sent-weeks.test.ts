@@ -12,7 +12,7 @@ const typed = (description: string, version: number): SubmittedDay => ({
   status: 'PENDING',
   version,
 });
-/** A day that the page sends with the others although nobody changed it. */
+/** A day without changes. The page sends it together with the changed days. */
 const untouched = (description: string, version: number): SubmittedDay => ({
   date: MONDAY,
   worked: true,
@@ -31,7 +31,8 @@ const stored = (description: string, version: number): TimeLog => ({
   version,
 });
 
-/** The phone has sent these texts one after the other. Each is [text, version it was based on, version stored]. */
+/** Returns the known state after the phone sent these descriptions in order. Each item is [description, base version,
+ *  stored version]. */
 function phoneSent(...texts: [string, number, number][]): SentWeek | undefined {
   return texts.reduce<SentWeek | undefined>(
     (week, [text, base, version]) =>
@@ -41,33 +42,33 @@ function phoneSent(...texts: [string, number, number][]): SentWeek | undefined {
 }
 
 test.each<[string, SentWeek | undefined, SubmittedDay, SubmittedDay]>([
-  ['a day that was never sent is unchanged', undefined, typed('B', 0), typed('B', 0)],
+  ['does not change a day that was never sent', undefined, typed('B', 0), typed('B', 0)],
   [
-    'a change typed before the last answer is rebased onto it',
+    'rebases a change typed before the last response onto that response',
     phoneSent(['A', 0, 1]),
     typed('B', 0),
     typed('B', 1),
   ],
   [
-    'a change typed two answers ago is rebased onto the last one',
+    'rebases a change typed two responses ago onto the last response',
     phoneSent(['A', 0, 1], ['B', 1, 2]),
     typed('C', 0),
     typed('C', 2),
   ],
   [
-    'a change typed over another device’s entry keeps its version',
+    'keeps the version of a change typed after another device’s entry',
     phoneSent(['A', 0, 1]),
     typed('B', 2),
     typed('B', 2),
   ],
   [
-    'a change typed before another device’s entry keeps its version',
+    'keeps the version of a change typed before another device’s entry',
     phoneSent(['A', 0, 1], ['C', 5, 6]),
     typed('B', 1),
     typed('B', 1),
   ],
   [
-    'a day that nobody changed gets the text that this phone sent last',
+    'gives a day without changes the description that this phone sent last',
     phoneSent(['A', 0, 1], ['B', 1, 2]),
     untouched('A', 1),
     untouched('B', 2),
@@ -76,7 +77,7 @@ test.each<[string, SentWeek | undefined, SubmittedDay, SubmittedDay]>([
   expect(rebasedDays(week, [day])).toEqual([expected]);
 });
 
-test('a repeated answer that is older than the last one changes nothing', () => {
+test('ignores a repeated response that is older than the last response', () => {
   const week = phoneSent(['A', 0, 1], ['B', 1, 2]);
   expect(withAnswer(week, WEEK, [typed('A', 0)], [stored('A', 1)])).toEqual(week);
 });

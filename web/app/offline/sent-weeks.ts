@@ -2,14 +2,14 @@ import type { Day } from '../../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
 import { encryptedStore } from './encrypted-store.ts';
 
-// Stores the server's answers for the weeks that this phone sent. Pages show them instead of older cached answers,
-// because the connection may drop again before a refetch. An entry typed before such an answer is rebased onto it when
-// it is sent.
+// This module stores the server's responses to the weeks that this phone sent. Pages show these responses instead of
+// older cached data, because the connection may drop again before a refetch. When the phone sends an entry that was
+// typed before such a response, it rebases the entry onto the response.
 
 export interface SentDay {
   /** The day as the server stored it. */
   log: TimeLog;
-  /** The earlier versions, back to the last change by another device. */
+  /** The earlier versions of the day, back to the last change by another device. */
   earlier: readonly number[];
 }
 
@@ -18,8 +18,8 @@ export interface SentWeek {
   days: readonly SentDay[];
 }
 
-/** Adds the server's answer to the known state of a day. A replayed answer that is older than the known one changes
- *  nothing. */
+/** Adds the server's response to the known state of a day. A replayed response that is older than the known state
+ *  changes nothing. */
 function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined): SentDay {
   if (before && before.log.version > log.version) return before;
   const base = sent.version ?? 0;
@@ -28,7 +28,7 @@ function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined):
   return { log, earlier: [...earlier.add(base)] };
 }
 
-/** Adds the server's answer for a submitted week. */
+/** Adds the server's response to the known state of a submitted week. */
 export function withAnswer(
   before: SentWeek | undefined,
   weekStart: Day,
@@ -45,7 +45,7 @@ export function withAnswer(
 
 /** Rebases each day that this phone has sent since the page loaded it onto the version that the server stored. Other
  *  days keep their version, so the server detects changes from other devices. A day without a status is unchanged on
- *  the page. It gets the stored values, or else it would undo what this phone has sent. */
+ *  the page. Such a day gets the stored values. Otherwise it would undo what this phone has sent. */
 export function rebasedDays(
   week: SentWeek | undefined,
   days: readonly SubmittedDay[],
@@ -70,7 +70,7 @@ export const sentWeeks = {
     current = new Map(stored.map((week) => [week.weekStart, week]));
   },
 
-  /** The known state of a week after the server's answer to a submission. The caller stores it. */
+  /** Returns the known state of a week after the server's response to a submission. The caller stores this state. */
   after: (weekStart: Day, sent: readonly SubmittedDay[], answer: readonly TimeLog[]): SentWeek =>
     withAnswer(current.get(weekStart), weekStart, sent, answer),
 

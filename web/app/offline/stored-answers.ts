@@ -5,8 +5,8 @@ import { sessionState } from '../session-state.ts';
 import type { SessionUser } from '../session-storage.ts';
 import { connection } from './connection.ts';
 
-// Stores the last answers about the signed-in person, for pages that are opened offline. Answers about others are never
-// stored.
+// This module stores the latest responses about the signed-in person, for pages that are opened offline. It never
+// stores responses about other people.
 
 interface RequestInput {
   params?: Record<string, unknown>;
@@ -19,7 +19,7 @@ function isCacheable(
   user: SessionUser,
 ): boolean {
   if (offlineCache === 'userId') return query?.['userId'] === user.id;
-  // A driver's scope is the driver.
+  // A person with the scope `self`, such as a driver, can access only their own records.
   if (offlineCache === 'reach') return scopeOf(user) === 'self';
   return offlineCache === 'caller';
 }
@@ -29,13 +29,13 @@ interface StoredAnswer {
   answer: unknown;
 }
 
-/** Resolves when the key of the session exists. An answer that arrives earlier waits, because it can't be encrypted
- *  without the key. */
+/** Resolves when the key of the session exists. A response that arrives earlier is stored only then, because it can't
+ *  be encrypted without the key. */
 let keyCreated: Promise<void> = Promise.resolve();
 
 const loadStore = async () => (await import('./encrypted-store.ts')).encryptedStore;
 
-/** A slower answer counts as no connection, so the stored answer is shown. */
+/** If a response takes longer, the app assumes that there is no connection and shows the stored response. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 type Fetch<Answer> = (timeoutMs?: number) => Promise<Answer>;
@@ -52,7 +52,7 @@ async function retryOnce<Answer>(fetchAnswer: Fetch<Answer>): Promise<Answer> {
   }
 }
 
-/** Asks the server. Without a connection, returns the stored answer if there is one. */
+/** Returns the server's response. Without a connection, returns the stored response if there is one. */
 export async function fetchOrReadStored<Answer>(
   endpoint: Endpoint,
   input: RequestInput,
@@ -91,15 +91,15 @@ export function createStorageKey(userId: string): void {
     .catch(() => undefined);
 }
 
-/** Deletes everything that the phone stores for a person, with the key. Answers that arrive later can't be stored
- *  without it. Browsers without storage have nothing to delete. */
+/** Deletes the key and everything else that the phone stores for a person. Without the key, later responses can't be
+ *  stored. Ignores errors, because a browser without storage has nothing to delete. */
 export function deleteStoredData(userId: string): Promise<void> {
   return loadStore()
     .then((store) => store.wipe(userId))
     .catch(() => undefined);
 }
 
-/** Deletes everybody's answers, sent weeks and background requests, because nobody is signed in on this device. */
+/** Deletes everybody's responses, sent weeks and background requests, because nobody is signed in on this device. */
 export function deleteSessionData(): Promise<void> {
   return loadStore()
     .then((store) => store.wipeSessionData())
