@@ -1,7 +1,7 @@
 import './base.css';
 import { loadLanguage } from './language/language.ts';
 
-/** Texts are constants that a module reads when it is imported, so the language must load first. */
+/** The language must load first, because modules read their text when they are imported. */
 async function main(): Promise<void> {
   await loadLanguage();
   await import('./start.tsx');

@@ -1,6 +1,6 @@
 import { inLanguage } from './language/language.ts';
 
-/** The document titles of the pages, and the router's loading text. */
+/** The document titles of the pages and the router's loading text. */
 export const messages = inLanguage('pageTitles', {
   loadingDashboard: 'Loading dashboard...',
   titles: {

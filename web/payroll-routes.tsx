@@ -101,7 +101,7 @@ const openingBalances = createRoute({
   ),
 });
 
-/** The pages of payroll and of the tax year. */
+/** The routes of payroll and of the tax year. */
 export const payrollRoutes = [
   payroll,
   payrollRuns,

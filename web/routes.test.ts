@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 
-// Types do not detect a page without a guard. Anybody who is signed in could open it by its URL.
+// The compiler does not detect a page without a guard. Everyone who is signed in could open such a page by its URL.
 
 // The routes import browser code that this test does not use.
 vi.stubGlobal('window', new EventTarget());
 const { router } = await import('./routes.tsx');
 
-/** Pages for everyone who is signed in. The guard of the dashboard checks them. */
+/** The pages for everyone who is signed in. The guard of the dashboard route protects them. */
 const FOR_EVERYBODY = new Set([
   '/dashboard/',
   '/dashboard/profile',
@@ -20,7 +20,7 @@ const pages = Object.values(router.routesById).filter(({ fullPath }) =>
   fullPath.startsWith('/dashboard/'),
 );
 
-test('the dashboard requires a sign-in', () => {
+test('the dashboard has a guard', () => {
   expect(router.routesById['/dashboard']?.options.beforeLoad).toBeTypeOf('function');
   expect(pages.length).toBeGreaterThan(10);
 });

@@ -24,9 +24,9 @@ import { Loading } from './ui/Loading.tsx';
 
 const { titles } = messages;
 
-// The router, and the routes of the dashboard with path, title, guard and component. Each page is lazy-loaded as a
-// separate chunk. The routes outside the dashboard are in auth-routes.tsx, those of payroll in payroll-routes.tsx. The
-// server renders the public page (server/company/landing).
+// This module has the router, and the routes of the dashboard with path, title, guard and component. Each page is
+// lazy-loaded as a separate chunk. The routes outside the dashboard are in auth-routes.tsx. The payroll routes are in
+// payroll-routes.tsx. The server renders the public page (server/company/landing).
 
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,

@@ -11,7 +11,8 @@ import type { PushMessage } from '../domain/notifications/outgoing.ts';
 import { SYNC_TAG } from './app/offline/background-requests.ts';
 import { sendStoredRequests } from './background-sync.ts';
 
-// Precaches the files of one release, so that the app opens offline. It never answers or caches API calls.
+// The service worker precaches the files of one release, so that the app opens offline. It never handles or caches API
+// calls.
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build injects the list of files here. */
@@ -22,9 +23,9 @@ cleanupOutdatedCaches();
 // oxlint-disable-next-line no-underscore-dangle -- the build's name
 const FILES = self.__WB_MANIFEST;
 
-// The server renders the public page at /. So / must not map to index.html.
+// The server renders the public page at /, so / must not map to index.html.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
-// Pages of mailed links always come from the server.
+// The pages that emailed links open always come from the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     allowlist: [/^\/dashboard(\/|$)/, /^\/login$/],
@@ -43,14 +44,14 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, {
       icon: '/icon-192.png',
       badge: '/icon-192.png',
-      // A newer message replaces this one. The bell lists all of them.
+      // A newer notification replaces this one. The bell lists all notifications.
       tag: 'notifications',
       data: { path: pathFrom(path) },
     }),
   );
 });
 
-/** Opens a page in a tab that shows the dashboard, or else in a new tab. */
+/** Opens a page in a tab that shows the dashboard, or in a new tab if there is none. */
 async function openPage(path: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => pathFrom(new URL(url).pathname) === new URL(url).pathname);
@@ -59,7 +60,7 @@ async function openPage(path: string): Promise<void> {
     return;
   }
   await tab.focus().catch(() => undefined);
-  // The app navigates itself, so that it can ask before it discards unsaved input.
+  // The app navigates, not the service worker, so that the app can ask before it discards unsaved input.
   // oxlint-disable-next-line require-post-message-target-origin -- a tab of this origin, not a window
   tab.postMessage({ type: 'OPEN_PAGE', path });
 }

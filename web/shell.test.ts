@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { messages } from './time-logs/messages.ts';
 import { timeLogs } from './language/es/time-logs.ts';
 
-// The shell renders before the app's texts are loaded, so it has copies of a few.
+// The shell renders before the app's text is loaded, so it contains copies of a few titles.
 const shell = readFileSync(join(import.meta.dirname, 'public/shell.js'), 'utf8');
 
 test.each([messages.page.title, timeLogs.page.title])('the shell has the title "%s"', (title) => {

@@ -21,7 +21,7 @@ import { ErrorHelp } from './ui/error-help.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
-/** The button to call dispatch, beside an error. If its chunk does not load, errors are shown without it. */
+/** The button that calls dispatch, beside an error. If its chunk does not load, errors are shown without it. */
 const CallDispatch = lazyComponent(
   async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
   () => null,
@@ -49,12 +49,13 @@ function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** The public page does not wait longer for the deletion of the stored data. */
+/** The app waits at most this long for the deletion of stored data before it opens the public page. */
 const DELETE_WITHIN_MS = 2_000;
 
-/** When a session ends, deletes the answers that the phone stores. Unsent entries stay, because the person may sign in
- *  again and send them. A sign-out has deleted both before. Then opens the public page, unless a mailed link is open. It
- *  says why the session ended. If nobody signed out, the next sign-in in this tab returns to the page that was open. */
+/** When a session ends, deletes the responses that the phone stores. Unsent entries stay, because the person may sign
+ *  in again and send them. A sign-out has already deleted both. Then opens the public page, unless the page of an
+ *  emailed link is open. The public page says why the session ended. If nobody signed out, the next sign-in in this tab
+ *  returns to the page that was open. */
 sessionState.onEnd((why, { user }) => {
   const deleted = why === 'signed-out' ? Promise.resolve() : deleteSessionData();
   if (isLinkPage(window.location.pathname)) return;
@@ -69,7 +70,7 @@ sessionState.onEnd((why, { user }) => {
   );
 });
 
-// A page from the back/forward cache is reloaded when the person has signed out since.
+// Reloads a page from the back/forward cache if the session has ended in the meantime.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && sessionState.current().status === 'anonymous') window.location.reload();
 });
@@ -91,12 +92,13 @@ async function start(): Promise<void> {
   const user = sessionState.user();
   if (user) {
     const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
-    // The dashboard layout renders meanwhile, and only its pages wait. public/shell.js sets `data-shell` from the URL.
+    // On the dashboard, the layout renders immediately, and only the page inside it waits for the profile.
+    // public/shell.js sets `data-shell` from the URL.
     if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;
   } else void deleteSessionData();
   await router.load();
   const root = createRoot(element);
-  // A transition renders in short tasks, so a phone can respond to a tap between them.
+  // A transition renders in short tasks, so that a phone can respond to a tap between two tasks.
   startTransition(() =>
     root.render(
       <App>
@@ -106,5 +108,6 @@ async function start(): Promise<void> {
   );
 }
 
-// A separate task, so that a phone can respond to a tap between evaluating the scripts and rendering the page.
+// Starts in a separate task, so that a phone can respond to a tap after it evaluates the scripts and before it renders
+// the page.
 window.setTimeout(() => void start());

@@ -74,7 +74,7 @@ function RunRow({ run }: { run: PayrollRun }) {
   );
 }
 
-/** Shows a week with approved days and no run, with its expected pay. */
+/** Shows a week with approved days that are in no run, and its expected pay. */
 function WeekToProcessRow({ week }: { week: PayrollWeek }) {
   return (
     <TableRow>
@@ -144,15 +144,15 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
   );
 }
 
-/** Loads the weeks without a run. Only people who process payroll see them. */
+/** Loads the weeks with approved days that are in no run. Only people who process payroll see these weeks. */
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
   return { weeksToProcess: enabled ? data?.weeks : [], error, refetch, opensList: enabled };
 }
 
-/** Lists the payroll runs of weeks that begin in the range, and every approved week without a run. The page
- *  renders it only for people who see this contractor's pay. */
+/** Lists the payroll runs of weeks that begin in the range, and all weeks with approved days that are in no run. The
+ *  page renders it only for people who see this contractor's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const runsRequest = useQuery(runsQuery(id, range));
   const runs = runsRequest.data;

@@ -61,7 +61,8 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...NO_PLACEHOLDER };
 }
 
-/** Loads a person's approved weeks without a payroll run. The date range of the page does not apply. */
+/** Loads a person's past weeks with approved days that are in no payroll run. The date range of the page does not
+ *  apply. */
 export function weeksToProcessQuery(userId: string) {
   const query = { userId, state: 'NO_RUN', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...NO_PLACEHOLDER };

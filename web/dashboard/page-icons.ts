@@ -14,8 +14,7 @@ import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { PageAddress } from './pages.ts';
 
-/** The icons are separate from the entries, because every page loads the entries in its first chunk but not the
- *  icons. */
+/** The icons are separate from the entries, because the layout of every page loads the entries but not the icons. */
 export const PAGE_ICONS: Readonly<Record<PageAddress, SvgIconComponent>> = {
   '/dashboard': Dashboard,
   '/dashboard/profile': Person,

@@ -15,7 +15,8 @@ const { pages, quickActions } = messages;
 interface DashboardEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
-  /** The permission that a person needs to see the entry. Without it, everyone who is signed in sees the entry. */
+  /** The permission that a person needs to see the entry. If it is not set, everyone who is signed in sees the
+   *  entry. */
   permission?: Permission;
   /** What the page requires in addition to the permission. No entry may lead to a page that refuses the person. */
   alsoNeeds?: AccessRule;
@@ -54,7 +55,7 @@ const DASHBOARD_ENTRIES = [
     permission: 'access:contractors-page',
     alsoNeeds: readingContractors,
     quickAction: quickActions.contractors,
-    // People who can't open the payroll page open the W-9 forms from here.
+    // People who can't open the payroll page open the W-9 forms from the contractors page.
     leadsTo: ['/dashboard/w9-forms'],
   },
   {

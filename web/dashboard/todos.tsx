@@ -192,7 +192,7 @@ export function PendingExpenses({ count }: { count: number }) {
   );
 }
 
-/** Lists the people without a submitted week. Each name links to that person's week, if the actor may open it. */
+/** Lists the people who logged nothing last week. Each name links to that person's week, if the actor may open it. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

@@ -80,7 +80,8 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
 
 const rowIdOf = (expense: ExpenseToDecide) => `expense-${expense.id}`;
 
-/** Returns a function that moves the focus to the row after a decided expense, or else to the one before. */
+/** Returns a function that moves the focus to the row after the decided expense, or to the row before it if it was the
+ *  last. */
 function useFocusAfter(): (decided: ExpenseToDecide, pending: readonly ExpenseToDecide[]) => void {
   const [next, setNext] = useState<{ expense: ExpenseToDecide | undefined }>();
   // Runs in an effect, because the dialog releases the focus only when it has unmounted.
@@ -199,7 +200,7 @@ interface ExpenseApprovalsProps {
   weekStart: Day | undefined;
 }
 
-/** The expenses to decide and the recent decisions, above the days to decide. */
+/** Shows the expenses to decide and the recent decisions, above the days to decide. */
 export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),
@@ -227,7 +228,7 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const loadError = (
     <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
   );
-  // An open dialog stays, also if the refetched list lacks its expense.
+  // An open dialog stays open, even if the refetched list no longer contains its expense.
   if (pending.length === 0 && decided.length === 0 && !rejecting) return loadError;
   return (
     <Section title={text.title}>

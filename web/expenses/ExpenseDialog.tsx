@@ -39,7 +39,7 @@ const TWO_COLUMNS = {
   gridTemplateColumns: '1fr 1fr',
 };
 
-/** A rule that a field must not be blank. */
+/** Returns a rule that a field must not be blank. */
 const missing = (sentence: string) => (typed: string) =>
   typed.trim() === '' ? sentence : undefined;
 const amountRule = (typed: string) =>
@@ -118,7 +118,7 @@ interface AddExpenseDialogProps {
   onClose: () => void;
 }
 
-/** A refused entry has its own draft. Otherwise the draft of another input would replace its values. */
+/** A refused entry has its own draft. Otherwise the draft of another entry would replace its values. */
 const draftKeyOf = (record: string, entryId: string | undefined) =>
   ['expense', record, entryId].filter(Boolean).join(':');
 

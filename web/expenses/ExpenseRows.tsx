@@ -31,10 +31,10 @@ export function ExpenseStatusChip({ status }: { status: ExpenseStatus }) {
 type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
 
 interface RowProps {
-  /** Set if the page moves the focus to the row. */
+  /** The id of the row. Set if the page moves the focus to the row. */
   id?: string;
   facts: Facts;
-  /** Set on screens that list several people. */
+  /** The name of the person. Set on screens that list several people. */
   person?: string;
   status: ReactNode;
   note?: string | undefined;
@@ -109,7 +109,7 @@ interface RemovedRowProps {
   removal: WaitingRemoval;
 }
 
-/** An expense whose removal this device has not sent yet. */
+/** Shows an expense whose removal this device has not sent yet. */
 function RemovedRow({ expense, removal }: RemovedRowProps) {
   const isSending = useIsSending(removal.id);
   return (
@@ -161,7 +161,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
   );
 }
 
-/** An expense that this device has not sent yet. */
+/** Shows an expense that this device has not sent yet. */
 export function WaitingRow({ entry }: { entry: WaitingExpense }) {
   const isSending = useIsSending(entry.id);
   return (

@@ -24,7 +24,7 @@ function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) onPick(file);
-    // Without this, choosing the same file again fires no change event.
+    // Without this line, the browser fires no change event when the person chooses the same file again.
     target.value = '';
   }
   return (

@@ -36,7 +36,7 @@ function Picture({ id, name, mediaType }: PictureProps) {
 
 interface ReceiptButtonProps {
   expense: Pick<Expense, 'id' | 'category' | 'amount' | 'day' | 'receipt'>;
-  /** Includes the person on a screen with several people. */
+  /** The name of the expense. It includes the person on a screen with several people. */
   name?: string;
 }
 

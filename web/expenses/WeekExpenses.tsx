@@ -53,7 +53,7 @@ interface RefusedProps {
   onEditRefused: (entry: WaitingExpense) => void;
 }
 
-/** The entries that the server refused when they were sent later. */
+/** Shows the entries that the server refused after their page stopped waiting for the response. */
 function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
@@ -73,11 +73,11 @@ function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
   ));
 }
 
-/** The open dialog: for a new expense or a correction, with the values of a refused entry if there is one. */
+/** The open dialog, for a new expense or a correction. It starts with the values of a refused entry if there is one. */
 interface Opened {
   expense: Expense | undefined;
   typed?: ExpenseFields;
-  /** The refused entry. It is discarded once the expense is saved. */
+  /** The id of the refused entry, which is discarded after the expense is saved. */
   entryId?: string;
 }
 

@@ -28,20 +28,21 @@ import { messages } from './messages.ts';
 export type ExpenseBody = Input<typeof addExpense>['body'];
 export type ChangeBody = Input<typeof changeExpense>['body'];
 
-/** "Fuel, $84.20, Tue, Nov 17" */
+/** Returns the name of an expense: "Fuel, $84.20, Tue, Nov 17". */
 export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'amount' | 'day'>) {
   const dollars = formatDollars(amount);
   return messages.named(messages.categories[category], dollars, dayAndDate(day));
 }
 
-/** "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX" */
+/** Returns the name with person and place: "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX". */
 export const namedWithPerson = (expense: ExpenseToDecide) =>
   [fullName(expense), nameOf(expense), expense.place].join(', ');
 
 export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type WaitingRemoval = EntryOf<'expense-removal'>;
 
-/** The person's own expenses of a week, and the entries about them on this device that are unsent or refused. */
+/** Returns the person's own expenses of a week, and the unsent and refused entries on this device about these
+ *  expenses. */
 export function useExpensesOfWeek(weekStart: Day) {
   const { id: userId } = useActor();
   const query = useQuery(queryOf(listExpenses, { query: { userId } }));
@@ -60,7 +61,7 @@ export function useExpensesOfWeek(weekStart: Day) {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
     waiting,
-    /** The unsent removals by the id of the expense. */
+    /** The unsent removals. The key is the id of the expense. */
     removals: new Map(removals.map((entry) => [entry.input.params.id, entry])),
   };
 }
@@ -85,7 +86,8 @@ export function useRemoveExpense() {
   });
 }
 
-/** The expenses to decide, without those whose decision is unsent on this device, and the recent decisions. */
+/** Returns the expenses to decide and the recent decisions. Omits the expenses whose decision is unsent on this
+ *  device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
   const decisions = useWaitingEntries('expense-decision');
@@ -103,7 +105,7 @@ interface Decision {
   reason?: string;
 }
 
-/** The label of a decision in the list of unsent entries, with the typed reason. */
+/** Returns the label of a decision in the list of unsent entries. It includes the typed reason. */
 function labelOf({ expense, status, reason }: Decision): string {
   const { approvals: text } = messages;
   const name = namedWithPerson(expense);
@@ -138,7 +140,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-/** Loads a photo as a data URL. The cache drops it when the dialog closes. */
+/** Loads a photo as a data URL. The cache deletes the photo when the dialog closes. */
 export function useReceipt(id: string, mediaType: ReceiptType) {
   return useQuery({
     queryKey: [getReceipt.feature, getReceipt.path, id],

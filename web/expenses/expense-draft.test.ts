@@ -29,7 +29,7 @@ test.each([
   expect(typedCents(typed)).toBe(cents);
 });
 
-test('sends a new expense with its photo, or without one', () => {
+test('sends a new expense with or without a photo', () => {
   expect(bodyOfNew(FIELDS)).toEqual({
     day: '2026-11-17',
     category: 'FUEL',

@@ -9,14 +9,14 @@ export interface ExpenseFields {
   amount: string;
   purpose: string;
   place: string;
-  /** In Base64, or PHOTO_ON_FILE. Empty without a receipt. */
+  /** The photo in Base64, or PHOTO_ON_FILE. Empty without a receipt. */
   photo: string;
 }
 
 /** The value of `photo` for a receipt that the server already has. It is not valid Base64. */
 export const PHOTO_ON_FILE = 'on file';
 
-/** The typed amount in cents. Undefined if it is not a positive amount. */
+/** Returns the typed amount in cents. Undefined if it is not a positive amount. */
 export function typedCents(typed: string): number | undefined {
   const read = readAmount(typed);
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;
@@ -50,7 +50,8 @@ export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): Expense
 }
 
 /** Restores the form fields of an entry that the server refused.
- *  @param expense the expense that the entry changes; undefined for a new expense, or if it was removed meanwhile */
+ *  @param expense the expense that the entry changes. Undefined for a new expense, or if somebody removed the expense
+ *  in the meantime. */
 export function fieldsOfBody(
   body: ExpenseBody | ChangeBody,
   expense: Pick<Expense, 'receipt'> | undefined,

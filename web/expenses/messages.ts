@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of expenses, below a driver's week and on the Approvals tab. */
+/** The text about expenses, below a driver's week and on the Approvals tab. */
 export const messages = inLanguage('expenses', {
   categories: {
     FUEL: 'Fuel',

@@ -12,14 +12,14 @@ function drawScaled(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser has no canvas.');
-  // JPEG has no transparency. Transparent pixels would become black.
+  // JPEG has no transparency, so transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-/** The size of decoded Base64, up to 2 bytes too large because of padding. */
+/** Returns the size of decoded Base64. The result can be up to 2 bytes too large because of padding. */
 const bytesOf = (base64: string) => Math.floor((base64.length * 3) / 4);
 
 /** Converts a picture to a Base64 JPEG within the size limits. The browser applies the EXIF rotation. The new JPEG has no

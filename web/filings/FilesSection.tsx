@@ -41,7 +41,7 @@ interface FileRowProps {
   onResult: () => void;
 }
 
-/** A file with its status and the button for the next step. */
+/** Shows a file with its status and the button for the next step. */
 function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   const { momentOf } = useCompanyTime();
   const { fileName, returns, kind, digest, note, uploadedAt, receiptId } = filing;
@@ -85,7 +85,7 @@ function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   );
 }
 
-/** The files of a year, newest first, and the returns that the IRS rejected or accepted with errors. */
+/** Lists the files of a year, newest first, and the returns that the IRS rejected or accepted with errors. */
 export function FilesSection({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<{ dialog: 'upload' | 'result'; filing: Filing }>();

@@ -103,7 +103,7 @@ function Summary({ data }: { data: Form945 }) {
   );
 }
 
-/** The year's backup withholding in the layout of Form 945. */
+/** Shows the year's backup withholding in the layout of Form 945. */
 export function Form945Section({ year }: { year: number }) {
   const [page, setPage] = useState(1);
   const { data: firstPage, error, refetch } = useQuery(form945Query(year, 1));

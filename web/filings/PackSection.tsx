@@ -26,7 +26,7 @@ interface SeriesProps {
   onDownload: (part: Part) => void;
 }
 
-/** The number of ready originals or corrections, with a button for each file. */
+/** Shows the number of ready originals or corrections, with a button for each file. */
 function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   const { ready, leftOut, files } = series;
   const parts = Array.from({ length: files }, (_, index) => index + 1);

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { problems: text } = messages;
 
-/** Lists by return the problems that keep it out of the file, and what to do. */
+/** Lists for each return the problems that exclude it from the file, and how to fix them. */
 export function ProblemsSection({ pack }: { pack: FilingPack }) {
   const { problems, problemCount, year } = pack;
   if (problemCount === 0) return null;

@@ -31,7 +31,7 @@ type Fields = {
 
 const CHOICES = FILING_RESULTS.map((value) => ({ value, label: files.states[value] }));
 
-/** The lines whose result differs from the file's, or that have a note. */
+/** Returns the lines that have a note or their own result, which differs from the result of the file. */
 function ownLines({ result, lines }: Fields, known: readonly FilingLine[]) {
   return lines.flatMap((own, index) => {
     const line = known[index]?.line;

@@ -44,7 +44,8 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
-      {/* Shown after a conflict, because some of these refusals ask for one of the boxes. A checked box stays visible. */}
+      {/* The boxes appear after a conflict, because some conflicts require one of them. They stay visible while one is
+          checked. */}
       {(hasCode(form.error, 'CONFLICT') || isConfirmed.includes(true)) && (
         <>
           <FormCheckbox<Fields> name="evenIfChanged" label={text.evenIfChanged} />

@@ -22,11 +22,12 @@ import { messages } from './messages.ts';
 
 const PAYMENTS_IN_AN_EXPORT = 500;
 
-/** Refetches on every mount. The answer depends on tax documents and payments, whose writes invalidate only their own
- *  queries. */
+/** Refetches on every mount, even before the data is stale, because other people's changes to tax documents and
+ *  payments change the response. */
 const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
-/** Disables placeholder data, because another year's amounts and download button must not show while this loads. */
+/** Disables placeholder data, because another year's amounts and download button must not appear while the year
+ *  loads. */
 export const packQuery = (year: number) => ({
   ...queryOf(getFilingPack, { params: { year } }),
   ...alwaysRefetch,
@@ -40,7 +41,7 @@ export const form945Query = (year: number, page: number) => ({
   ...alwaysRefetch,
 });
 
-/** Prepares a file and downloads it. The response contains full TINs, so only the file's record is kept in memory. */
+/** Prepares a file and downloads it. The response contains full TINs, so the cache stores only the file's record. */
 export function usePrepare(year: number) {
   return useWrite(async (body: Input<typeof prepareFiling>['body']): Promise<Filing> => {
     const { csv, filing } = await call(prepareFiling, { params: { year }, body });

@@ -67,7 +67,7 @@ function GuideText({ steps, notes }: Guide) {
   );
 }
 
-/** Shows one guide per role. It opens with the person's own guide and links to the others. */
+/** Shows one guide per role. The page opens with the person's own guide and links to the other guides. */
 export function HelpPage() {
   const own = ownGuide(useActor());
   const { role: shown = own } = useSearch({ from: '/dashboard/help' });

@@ -205,7 +205,7 @@ const guides: Record<GuideId, Guide> = {
   },
 };
 
-/** The texts of the help pages. */
+/** The text of the help pages. */
 export const messages = inLanguage('help', {
   page: {
     title: (role: string) => `How this works: ${role}`,

@@ -1,7 +1,7 @@
 import { can, isAdmin, type Actor } from '../../domain/access.ts';
 import type { GuideId } from './search.ts';
 
-/** The guide for the person's main task. A manager who also processes payroll gets the approver's guide. */
+/** Returns the guide for the person's main task. A manager who also processes payroll gets the approver's guide. */
 export function ownGuide(actor: Pick<Actor, 'roles' | 'permissions'>): GuideId {
   if (isAdmin(actor)) return 'admin';
   if (can(actor, 'action:approve-time-log')) return 'approver';

@@ -4,7 +4,7 @@ export const GUIDE_IDS = ['driver', 'approver', 'payroll', 'hr', 'admin'] as con
 export type GuideId = (typeof GUIDE_IDS)[number];
 
 export interface HelpSearch {
-  /** Omitted for the person's own guide. */
+  /** The guide to show. Omitted for the person's own guide. */
   role?: GuideId | undefined;
 }
 

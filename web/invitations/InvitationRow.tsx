@@ -24,7 +24,7 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
-/** Says whether the link was emailed and when it expires. Undefined unless the invitation is open. */
+/** Returns whether the link was emailed and when it expires, as text. Undefined unless the invitation is open. */
 function linkFacts(
   { status, expiresAt, mail }: Invitation,
   dateOf: CompanyTime['dateOf'],
@@ -35,7 +35,7 @@ function linkFacts(
   return mail === 'waiting' ? text.beingMailed(until) : text.worksUntil(until);
 }
 
-/** The rate and supervisor that an invited contractor starts with. */
+/** Returns the initial rate and supervisor of an invited contractor. */
 function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
   return [
     dailyRate === undefined ? undefined : text.rate(formatDollars(dailyRate)),

@@ -44,7 +44,8 @@ interface Fields {
   emails: string;
 }
 
-/** Returns an error for the typed emails, or undefined. Only the server knows which emails are taken. */
+/** Returns an error for the typed emails, or undefined. Only the server knows which emails already have an account or
+ *  an invitation. */
 function emailsProblem(typed: string): string | undefined {
   const emails = addressesIn(typed);
   const { length } = emails;
@@ -78,7 +79,7 @@ interface InviteManyDialogProps {
   onClose: () => void;
 }
 
-/** Invites a list of contractors by email. If one email is refused, nobody is invited. */
+/** Invites a list of contractors by email. If the server refuses one email address, nobody is invited. */
 function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const { mutateAsync } = useInviteMany();
   const form = useEndpointForm<Fields, typeof inviteMany>({

@@ -67,7 +67,8 @@ function InvitedName() {
   );
 }
 
-/** The initial rate and supervisor of a contractor. Staff get theirs on the Staff page and in the org tree. */
+/** The fields for the initial rate and supervisor of a contractor. For staff, both are set later, on the Staff page and
+ *  in the org tree. */
 function RateAndSupervisor() {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
   const maySetRate = !refuseContractorRate(useActor());
@@ -80,7 +81,7 @@ function RateAndSupervisor() {
   );
 }
 
-/** The invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
+/** Returns the invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
 function invitationOf({ dailyRate, reportsTo, role, ...texts }: InvitationDraft): NewInvitation {
   const { email, firstName, lastName } = trimmed(texts);
   const rate = rateFrom(dailyRate);
@@ -97,13 +98,13 @@ function invitationOf({ dailyRate, reportsTo, role, ...texts }: InvitationDraft)
 }
 
 interface InviteDialogProps {
-  /** The values that were typed into the form that adds a person. */
+  /** The values that the person typed into the form that adds a person. */
   draft: InvitationDraft | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mounted only while open. It starts with the draft, or empty without one. */
+/** Mount it only while it is open. It starts with the draft, or with empty fields without a draft. */
 export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({

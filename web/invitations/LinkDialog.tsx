@@ -38,7 +38,8 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       <DialogTitle id={titleId}>{message}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {/* The mail with this link is waiting. Another state is that of an earlier link's mail. */}
+          {/* Right after this link is created, its email can only be waiting. Any other state belongs to the email of
+              an earlier link. */}
           {invitation.mail === 'waiting'
             ? text.mailed(invitation.email)
             : text.notMailed(invitation.email)}

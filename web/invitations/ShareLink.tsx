@@ -12,7 +12,8 @@ const { link: text } = messages;
 /** Large enough to scan with another phone's camera. */
 const CODE_SIZE = 240;
 
-/** A QR code. It is dark on white with a white margin also in dark mode, because cameras need both. */
+/** A QR code. It is dark on white with a white margin, even in dark mode, because cameras need the contrast and the
+ *  margin. */
 export function LinkCode({ address }: { address: string }) {
   return (
     <Box sx={{ textAlign: 'center' }}>
@@ -36,7 +37,7 @@ export function LoopbackWarning({ address }: { address: string }) {
 
 interface ShareButtonProps {
   address: string;
-  /** The accessible name, when there are several buttons. */
+  /** The accessible name. Set when the page has several of these buttons. */
   label?: string;
 }
 
@@ -62,7 +63,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
   );
 }
 
-/** The share button and the QR code for one link of a list. */
+/** Shows the share button and the QR code for one link of a list. */
 export function ShareLink({ email, address }: { email: string; address: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

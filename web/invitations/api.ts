@@ -12,7 +12,7 @@ import { useWrite } from '../app/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
 
-/** Polls while an email waits to be sent, to show its result. */
+/** Polls while an email waits in the outbox, so that the list shows whether the email was sent. */
 export function useInvitations(page: number) {
   return useQuery({
     ...polledQueryOf(listInvitations, { query: { page } }),

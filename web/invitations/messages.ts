@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the Invitations page and its dialogs. */
+/** The text of the Invitations page and its dialogs. */
 export const messages = inLanguage('invitations', {
   page: {
     title: 'Invitations',
