@@ -71,7 +71,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pathFrom(data?.path)));
 });
 
-/** Background Sync, Chromium only. The worker types lack it. */
+/** The Background Sync event. Only Chromium has it, and the worker types do not include it. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }

@@ -33,7 +33,7 @@ export function wholeNumberFrom(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** Returns the text of the search field. The router parses a text of digits as a number. */
+/** Returns the text of the search field. The router parses a value that contains only digits as a number. */
 export function searchTextFrom(value: unknown): string | undefined {
   return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, LONGEST_SEARCH);
 }

@@ -38,8 +38,8 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       <DialogTitle id={titleId}>{message}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {/* Right after this link is created, its email can only be waiting. Any other state belongs to the email of
-              an earlier link. */}
+          {/* If the app emails this new link, the email is still waiting. Any other state belongs to the email of an
+              earlier link. */}
           {invitation.mail === 'waiting'
             ? text.mailed(invitation.email)
             : text.notMailed(invitation.email)}

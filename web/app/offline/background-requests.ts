@@ -16,7 +16,7 @@ export interface BackgroundRequest extends StorableRequest {
   id: string;
 }
 
-/** Chromium's API. The DOM types lack it. */
+/** The Background Sync API. Only Chromium has it, and the DOM types do not include it. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
