@@ -24,7 +24,7 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
 }
 
 /** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
- *  `show`, which displays the response, the mutation ends before the refetch. After a refusal, too, the mutation ends
+ *  `show`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also ends
  *  before the refetch. */
 export function useWrite<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,

@@ -18,7 +18,7 @@ const SETTINGS: CompanySettings = {
 };
 const draft = draftOf(SETTINGS);
 
-test('sends an unchanged draft without changes', () => {
+test('sends the loaded settings if the draft is unchanged', () => {
   expect(settingsOf(draft)).toEqual(SETTINGS);
   expect(changedFields(draft, draftOf(SETTINGS))).toEqual([]);
   expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});

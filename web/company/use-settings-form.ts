@@ -100,7 +100,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     const sent = { ...form.getValues('settings') };
     try {
       const { message, ...saved } = await mutateAsync(body);
-      // Keeps the input from while the save was pending.
+      // Keeps the changes that the person made while the save was pending.
       restartWith(saved, sent);
       return { message };
     } catch (error) {

@@ -68,7 +68,7 @@ function fieldsOf(contractor: Contractor): ContractorFields {
   return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
 }
 
-/** @param before the supervisor before the person changed the form */
+/** @param before the supervisor that the form started with */
 function changesOf(
   { dailyRate, reportsTo, ...texts }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,

@@ -18,7 +18,7 @@ export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): D
   return range.startDate <= range.endDate ? range : standard;
 }
 
-/** Returns the Mondays of the weeks that overlap a range, oldest first. Returns only the latest 53. */
+/** Returns the Mondays of the weeks that overlap a range, oldest first. Returns at most the latest 53 weeks. */
 export function weeksOf({ startDate, endDate }: DateRange): Day[] {
   const last = weekStartOf(endDate);
   const first = weekStartOf(startDate);

@@ -19,7 +19,7 @@ function read(form: string): object | undefined {
   return typeof stored === 'object' && stored !== null ? stored : undefined;
 }
 
-/** Returns the draft that was stored when the form opened, or undefined if there is none.
+/** Returns the draft that is stored when the form opens, or undefined if there is none.
  *  @param form the name of the form and the record that it edits. Without a name, nothing is stored. */
 export function useFormDraft(form: string | undefined): object | undefined {
   const [draft] = useState(() => (form ? read(form) : undefined));
