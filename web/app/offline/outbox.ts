@@ -109,8 +109,8 @@ async function save(user: string, entry: OutboxEntry): Promise<void> {
 /** Deletes an entry and its background request.
  *  @param week the state of the entry's week after the server's response */
 async function remove(user: string, id: string, week?: SentWeek): Promise<void> {
-  // Uses one transaction. If the entry existed after the response to it is stored, it would be rebased onto that
-  // response, and the server would refuse it.
+  // Uses one transaction. If the entry still existed after its response was stored, the next attempt would rebase the
+  // entry onto that response, and the server would refuse the entry.
   await encryptedStore.change(user, {
     puts: week ? [{ store: 'sent', id: week.weekStart, value: week }] : [],
     removals: [
@@ -152,7 +152,7 @@ function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
   return sentWeeks.after(params.weekStart, body.days, (answer as AnswerOf<'week'>).timeLogs);
 }
 
-/** Sends one entry. Returns `unsent` if the entry can succeed later. The entries after it then wait too. */
+/** Sends one entry. Returns `unsent` if the entry can be accepted later. The entries after it then wait too. */
 async function sendOne(
   user: string,
   entry: OutboxEntry,
@@ -239,7 +239,7 @@ export const outbox = {
   load,
 
   /** Stores a write as an entry and sends it after the entries that already wait. Throws the ApiError if the server
-   *  refuses it.
+   *  refuses the write.
    *  @param label the name in the list of unsent entries */
   async send<Kind extends QueuedKind>(
     kind: Kind,
@@ -298,7 +298,7 @@ export const outbox = {
   },
 };
 
-/** Asks the person before a sign-out, because it deletes the unsent entries. */
+/** Asks the person before a sign-out, because a sign-out deletes the unsent entries. */
 beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
 
 // When the page is hidden, the person may close the app before the running request ends.
