@@ -12,7 +12,7 @@ import type { Report, ReportPage } from '../../domain/reports/schema.ts';
 import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-// Converts stored figures in cents to answers in dollars.
+// Converts stored figures in cents to API responses in dollars.
 
 const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -120,7 +120,7 @@ export function taxRow(payee: StoredPayee): TaxRow {
   };
 }
 
-/** Adds integer cents and counts, so the sum is exact. */
+/** Adds up the sums of all weeks. Amounts are integer cents, so the totals are exact. */
 export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
   const count = (key: keyof Sums) => sum(weeks.map((week) => week[key] ?? 0));
   const cents = (key: keyof Sums) => (showsPay ? count(key) : null);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const WEEK_DAYS = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
 
-/** The week of November 9: $100.01, $100.02, … per day, and expenses on Friday. */
+/** Processes the week of November 9: the days pay $100.01, $100.02 and so on, and Friday has expenses. */
 async function processWeek(): Promise<void> {
   const days = WEEK_DAYS.map((date, n) => day(date, 100 + (n + 1) / 100, n === 4 ? 12.5 : 0));
   await process(admin, weekOf(people.driver, ...days));
@@ -36,13 +36,13 @@ async function totalsOf(startDate: string, endDate: string, basis?: string) {
   return (await read(admin, generated.body.report.id)).body;
 }
 
-test('splits a week at the end of the period by day, and the parts add up to the run', async () => {
+test('splits a week at the end of a period by day, and the parts add up to the run', async () => {
   await processWeek();
   const first = await totalsOf('2026-11-01', '2026-11-10');
   const second = await totalsOf('2026-11-11', '2026-11-20');
   expect(first.payroll?.totals).toMatchObject({ basePay: 200.03, expenses: 0, total: 200.03 });
   expect(second.payroll?.totals).toMatchObject({ basePay: 300.12, expenses: 12.5, total: 312.62 });
-  // In the report of the second period, the first part of the week counts in the previous period.
+  // The report of the second period shows the first part of the week in its previous period.
   expect(second.payroll?.before).toMatchObject({ total: 200.03 });
   expect(second.report).toMatchObject({
     basis: 'WORK_DAY',
@@ -52,7 +52,7 @@ test('splits a week at the end of the period by day, and the parts add up to the
   expect(week.payroll?.totals.total).toBe(512.65);
 });
 
-test('counts bonuses and withholding of a split week once, where the week ends', async () => {
+test('counts the withholding of a split week once, in the period in which the week ends', async () => {
   await processWeek();
   await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
     where user_id = ${people.driver.id}`.execute(app.asOwner);
@@ -66,7 +66,7 @@ test('counts bonuses and withholding of a split week once, where the week ends',
   });
 });
 
-test('counts whole runs by payment date', async () => {
+test('counts each whole run in the period of its payment date', async () => {
   await processWeek();
   expect((await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE')).payroll?.totals.total).toBe(
     0,
@@ -87,7 +87,7 @@ test('refuses the payment date basis to people who do not see the pay of others'
   expect((await payroll(admin, { ...body, basis: 'WEEK' })).status).toBe(400);
 });
 
-test('names the file by its content', async () => {
+test('names the CSV file after the report type, the period and the report id', async () => {
   const { report } = await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE');
   const { response } = await csvOf(admin, report.id);
   expect(response.headers['content-disposition']).toContain(

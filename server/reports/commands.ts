@@ -35,7 +35,7 @@ type PeriodContext = WriteContext<
 >;
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
-/** The audit facts of a report: its parameters, without figures and names. */
+/** Returns what the audit trail records of a report: its parameters, without figures and names. */
 export function reportFacts(report: InsertedReport) {
   const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
@@ -63,7 +63,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
   );
 }
 
-/** The contractor that the report is limited to. Only administrators may choose one. */
+/** Returns the contractor to whom the report is limited. Only administrators may choose one. */
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
   const contractor = found(await findContractor(tx, actor, body.contractorId));

@@ -14,11 +14,11 @@ export interface ReportFile {
   header: string[];
   /** How many people are read in one batch. */
   peopleAtOnce: number;
-  /** The lines of these people, and how many of them were found. */
+  /** Returns the lines of these people, and how many of the people were found. */
   read(reading: Reading, ids: readonly string[]): Promise<{ people: number; lines: Buffer }>;
 }
 
-/** Writing this many lines takes two or three milliseconds, during which the event loop is blocked. */
+/** Writing this many lines blocks the event loop for two or three milliseconds. */
 const LINES_AT_ONCE = 3_000;
 const TYPICAL_LINE_BYTES = 200;
 
@@ -28,8 +28,8 @@ interface WeekColumns {
   write: (line: LineWriter, figures: number[]) => void;
 }
 
-/** Caches the encoded Monday for each number of days since `FIRST_DAY`. A file has few Mondays and repeats each many
- *  times. */
+/** Caches each encoded Monday by its number of days since `FIRST_DAY`. A file has few Mondays and repeats each of them
+ *  many times. */
 function mondays(): (days: number) => Buffer {
   const known = new Map<number, Buffer>();
   return (days) => {

@@ -5,7 +5,7 @@ import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { payeeFigures, type StoredPayee } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-/** The report to read, and its reader. */
+/** The report to read, and the person who reads it. */
 export interface Reading {
   db: Database;
   actor: Actor;
@@ -15,8 +15,8 @@ export interface Reading {
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
   (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
 
-/** Lists everybody in the report within the reader's scope, by name. Undefined if the report was deleted. Index:
- *  primary key of report_people. */
+/** Lists everybody in the report within the reader's scope, by name. Returns undefined if the report was deleted.
+ *  Index: primary key of report_people. */
 export async function listPeople(reading: Reading): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select p.user_id as id from reports r left join lateral (
@@ -43,15 +43,15 @@ const figuresOfEach = (
       and ${visibleIn(reading)} offset 0
   ) p cross join lateral (${figures}) figures order by wanted.position`;
 
-/** Weeks are numbered in days from this day. */
+/** The day from which weeks are numbered, in days. */
 export const FIRST_DAY = '1970-01-01';
 
 export interface PersonWeeks {
   id: string;
   firstName: string;
   lastName: string;
-  /** For each week, oldest first: the days from `FIRST_DAY` to its Monday, then the requested columns. Arrays of
-   *  numbers take a third of the time of one row per week. */
+  /** One array per week, oldest first: the days from `FIRST_DAY` to the Monday, then the requested columns. Reading
+   *  arrays of numbers takes a third of the time of reading one row per week. */
   weeks: number[][];
 }
 

@@ -13,13 +13,13 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import { streamReport } from './export.ts';
 import { findReport } from './queries.ts';
 
-// `REPORT_ROWS=1000000` tests a larger report.
+// Set `REPORT_ROWS=1000000` to test a larger report.
 const WEEKS = 400;
 const PEOPLE = Math.ceil(Number(process.env['REPORT_ROWS'] ?? 200_000) / WEEKS);
-/** Covers WEEKS weeks. */
+/** This period covers WEEKS weeks. */
 const PERIOD = { startDate: '2019-01-07', endDate: '2026-09-06' };
 const MEGABYTE = 1024 * 1024;
-/** The maximum growth of memory during a download, for a report of any length. */
+/** A download may use at most this much more memory, whatever the length of the report. */
 const MAX_HELD = 20 * MEGABYTE;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** A report of many people and weeks, with long names. */
+/** Stores a report of many people and weeks, with long names. */
 async function bigReport(): Promise<string> {
   const { report } = (await payroll(admin, PERIOD)).body;
   await app.asOwner.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ async function download(id: string, reader = admin): Promise<IncomingMessage> {
   return response;
 }
 
-/** How many connections are checked out now. */
+/** Returns how many connections are checked out now. */
 function checkedOut(): number {
   const { open, idle } = app.databases.pools().read;
   return open - idle;
@@ -88,7 +88,7 @@ async function waitUntilStalled(responses: readonly IncomingMessage[]): Promise<
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** The memory in use after garbage collection. */
+/** Returns the memory in use after garbage collection. */
 function inUse(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -99,7 +99,7 @@ test('streams a big report in constant memory', async () => {
   const response = await download(big);
   expect(response.statusCode).toBe(200);
 
-  // The client has read nothing yet. Meanwhile no connection may be checked out.
+  // The client has read nothing yet. The server must not keep a connection checked out while it waits.
   await waitUntilStalled([response]);
 
   const started = inUse();
@@ -126,7 +126,7 @@ test('streams a big report in constant memory', async () => {
     process.stdout.write(`${JSON.stringify(figures)}\n`);
   }
   expect(lines).toBe(PEOPLE * WEEKS + 1);
-  // Each person appears once, with all weeks together. The header counts as one group.
+  // The lines of each person follow one another. The header is one more group.
   expect([groups, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
   expect(peak - started).toBeLessThan(MAX_HELD);
@@ -145,7 +145,7 @@ test('keeps connections free while many readers are stalled', async () => {
   }
 }, 120_000);
 
-test('aborts the file if its report is deleted, instead of ending it normally', async () => {
+test('aborts the download if the report is deleted, instead of ending the file normally', async () => {
   const id = await bigReport();
   const response = await download(id);
   await waitUntilStalled([response]);
@@ -153,7 +153,7 @@ test('aborts the file if its report is deleted, instead of ending it normally', 
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
 
-test('aborts the file when the reader’s session ends', async () => {
+test('aborts the download when the reader’s session ends', async () => {
   const reader = await app.person('IT_Admin');
   const response = await download(big, reader);
   await waitUntilStalled([response]);

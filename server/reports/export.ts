@@ -13,17 +13,17 @@ interface ExportParts {
   report: StoredReport;
 }
 
-/** A person was erased, the report was deleted, or the reader's rights changed. A file that ended normally would
- *  look complete, so it is aborted and the reader downloads it again. */
+/** The error when a person was erased, the report was deleted or the reader's rights changed. If the file ended
+ *  normally, it would look complete. The server aborts it instead, so the reader downloads it again. */
 const CHANGED = 'The report changed while its file was being sent.';
-/** The number of attempts to read the first chunk. Nothing is sent before it. */
+/** The number of attempts to read the first chunk. The server sends nothing before it has this chunk. */
 const MAX_ATTEMPTS = 3;
 
 function readChunks({ readChunk, actor, report }: ExportParts) {
   const file = fileOf(report, actor);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     readChunk((db) => work({ db, actor, report }));
-  /** Reads the lines of the next people. Undefined if one of them was erased. */
+  /** Reads the lines of the next people. Returns undefined if one of these people was erased. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const batch = ids.slice(first, first + file.peopleAtOnce);
     const { people, lines } = await read((reading) => file.read(reading, batch));
@@ -43,7 +43,8 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
     yield Buffer.from(encodeCsv([file.header]));
     let lines: Buffer | undefined = first;
     for (let next = file.peopleAtOnce; next < ids.length; next += file.peopleAtOnce) {
-      // Reads the next chunk while the current one is sent. If the reader disconnects, nobody awaits it.
+      // Reads the next chunk while the current one is sent. If the reader disconnects, nothing awaits this promise, so
+      // the catch prevents an unhandled rejection.
       const ahead = linesFrom(ids, next);
       ahead.catch(() => undefined);
       yield lines;
@@ -55,9 +56,9 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
   return { begin, stream };
 }
 
-/** Streams a report as CSV in chunks, under the reader's row-level security. Memory does not depend on its length,
- *  and a stalled reader holds no connection. The chunks fit together because a report never changes. The first chunk
- *  is read before the stream starts.
+/** Streams a report as CSV in chunks, under the reader's row-level security. Memory use does not depend on the length
+ *  of the report, and a stalled reader keeps no connection checked out. The chunks fit together because a report never
+ *  changes. The function reads the first chunk before the stream starts.
  *  @throws Refused NOT_FOUND if the report was deleted in the meantime */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
   const { begin, stream } = readChunks(parts);

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
-/** The sums and their columns. Pay is separate because it is left out for readers who do not see it. */
+/** The sums of pay and their columns. They are separate because readers who may not see pay do not get them. */
 export const PAY_SUMS = {
   baseCents: 'base_cents',
   bonusesCents: 'bonuses_cents',
@@ -44,7 +44,7 @@ export interface WeekSums extends Sums {
   isBefore: boolean;
 }
 
-/** Sums every week of the report and of the previous period, oldest first. A report has at most ten years, so these
+/** Sums every week of the report and of the previous period, oldest first. A report covers at most ten years, so there
  *  are at most about a thousand weeks. */
 export async function sumWeeks(
   db: Database,
@@ -106,8 +106,8 @@ function orderBy({ sort, direction }: RowOrder): RawBuilder<unknown> {
 const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;
 
 /** Selects a page of the people of a report (`p`), each with `figures`. The lateral join computes the figures of one
- *  person at a time: without statistics for a new report, the planner might otherwise scan all weeks for each person.
- *  In the order by name, it computes figures only for the rows of the page. */
+ *  person at a time. Without it, the planner, which has no statistics for a new report, might scan all weeks for each
+ *  person. When the order is by name, the query computes figures only for the rows of the page. */
 function withFigures(
   { id }: StoredReport,
   visible: RawBuilder<boolean>,
@@ -144,7 +144,7 @@ export async function sumPeople(
   return rows;
 }
 
-/** Counts the people in the report. Needed only for a page after the last one. */
+/** Counts the people in the report. Only a page after the last one needs this query. */
 export async function countPeople(
   db: Database,
   actor: Actor,

@@ -9,10 +9,10 @@ const number = fc.oneof(
   safe.map((cents) => ({ cents })),
 );
 
-test('writes numbers like the encoder of every other file', () => {
+test('writes numbers the same way as the CSV encoder of all other files', () => {
   fc.assert(
     fc.property(fc.array(number), fc.string({ unit: 'grapheme' }), (numbers, text) => {
-      // A small buffer, so that it has to grow.
+      // Starts with a small buffer, so that it must grow.
       const line = new LineWriter(30);
       line.encoded(Buffer.from(text));
       for (const number of numbers) {

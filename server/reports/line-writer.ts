@@ -1,9 +1,9 @@
 const [COMMA, POINT, MINUS, ZERO] = [0x2c, 0x2e, 0x2d, 0x30];
-/** More bytes than any number that the app writes, with its comma. */
+/** A number with its comma never takes more bytes than this. */
 const MAX_NUMBER_BYTES = 24;
 
-/** Writes lines of a CSV file as bytes. A line has up to nine numbers. Converting them to strings, joining and encoding
- *  took three times as long. Callers pass text that `domain/csv.ts` has encoded. */
+/** Writes lines of a CSV file as bytes. A line has up to nine numbers. Converting them to strings, joining the strings
+ *  and encoding the result took three times as long. Callers pass text that `domain/csv.ts` has encoded. */
 export class LineWriter {
   #bytes: Buffer;
   #end = 0;
@@ -31,7 +31,7 @@ export class LineWriter {
     this.#number(value, 0);
   }
 
-  /** Appends a comma and an amount: 125000 becomes 1250.00. */
+  /** Appends a comma and an amount in dollars: `125000` becomes `1250.00`. */
   money(cents: number): void {
     this.#number(cents, 2);
   }

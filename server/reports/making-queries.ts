@@ -25,21 +25,22 @@ async function storeReportPeople(
     insert into report_people (report_id, user_id, first_name, last_name, weeks)
     select ${reportId}::uuid, u.id, u.first_name, u.last_name, figures.weeks
     from (${weeks}) figures join users u on u.id = figures.user_id`;
-  // Years of data of many people take longer than the usual statement timeout.
+  // Several years of data of many people take longer than the usual statement timeout.
   await allowLongStatements(tx);
   await statement.execute(tx);
 }
 
-/** Selects the part of each run in a period: `is_before`, `week_start`, `days_worked`, the amounts in cents and
- *  whether the run is paid. */
+/** A query that selects the part of each run in a period: `is_before`, `week_start`, `days_worked`, the amounts in
+ *  cents and whether the run is paid. */
 type Parts = RawBuilder<unknown>;
 
 const runsInScope = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Runs by the day worked. A week that is only partly in the period counts with its days in the period, because each
- *  day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a week always
- *  add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the primary key of settlement_lines. */
+/** Selects the parts of runs by the day worked. If only some days of a week are in the period, only those days count,
+ *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
+ *  week always add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the primary key of
+ *  settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
@@ -63,8 +64,8 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
 }
 
-/** Paid runs by payment date. Each run counts in full, in the week of the payment. Index: payroll_runs_by_payment_date,
- *  or payroll_runs_by_payment for one person. */
+/** Selects paid runs by payment date. Each run counts in full, in the week of the payment. Index:
+ *  payroll_runs_by_payment_date, or payroll_runs_by_payment for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_before,
@@ -106,8 +107,8 @@ export async function storePayrollWeeks(
   await storeReportPeople(tx, source.reportId, weeks);
 }
 
-/** Stores the weeks of a contractor report: worked days by their date. A week that is only partly in the period counts
- *  with its days in the period. Indexes: time_logs_by_day, time_logs_one_per_day. */
+/** Stores the weeks of a contractor report: the worked days by their date. If only some days of a week are in the
+ *  period, only those days count. Indexes: time_logs_by_day, time_logs_one_per_day. */
 export async function storePerformanceWeeks(
   tx: Tx,
   actor: Actor,
@@ -134,7 +135,7 @@ export async function storePerformanceWeeks(
   await storeReportPeople(tx, reportId, weeks);
 }
 
-/** Stores the tax figures of each payee, in one statement. */
+/** Stores the tax figures of all payees in one statement. */
 export async function storePayees(
   tx: Tx,
   reportId: string,

@@ -25,7 +25,7 @@ interface Order {
 
 const BY_NAME = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edna'];
 
-/** The names on a page of two rows. */
+/** Returns the names on a page of two rows. */
 async function namesOn(id: string, page: number, order: Order) {
   const { payroll, tax, pagination } = (await read(admin, id, { ...order, page, limit: 2 })).body;
   const rows = payroll?.rows ?? tax?.rows ?? [];

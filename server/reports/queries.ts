@@ -32,8 +32,8 @@ export interface StoredReport {
   hasPay: boolean;
 }
 
-/** The actor's own reports (`r`), or all for administrators. A tax summary needs current access to tax papers,
- *  regardless of the access when it was generated. */
+/** Limits reports (`r`) to the actor's own. Administrators can read all reports. To read a tax summary, the actor must
+ *  have access to tax documents now, even if the actor had access when the report was generated. */
 function readableBy(actor: Actor): RawBuilder<SqlBool> {
   const own = isAdmin(actor) ? sql`true` : sql`r.owner_id = ${actor.id}`;
   return sql`(${own} and ${seesTaxPapersOfOthers(actor) ? sql`true` : sql`r.type <> 'TAX_REPORT'`})`;
@@ -65,7 +65,7 @@ function selectReports(db: Database | Tx, actor: Actor) {
     .where(readableBy(actor));
 }
 
-/** Whether this reader sees the amounts of this report. */
+/** Returns whether this reader sees the amounts of this report. */
 export function showsPay(report: Pick<StoredReport, 'hasPay'>, actor: Actor): boolean {
   return report.hasPay && seesPayOfOthers(actor);
 }
@@ -79,8 +79,8 @@ function matching(db: Database, actor: Actor, { type }: ReportFilter) {
   return type ? query.where('r.type', '=', type) : query;
 }
 
-/** Selects a page of reports, newest first. Reads names only for the rows of the page. Indexes: reports_by_owner, for
- *  administrators reports_by_time. */
+/** Selects a page of reports, newest first. Reads names only for the rows of the page. Index: reports_by_owner, or
+ *  reports_by_time for administrators. */
 export function reportPage(db: Database, actor: Actor, filter: ReportFilter) {
   const { page = 1, limit = REPORTS_PER_PAGE } = filter;
   const ids = matching(db, actor, filter)
@@ -167,7 +167,7 @@ export async function insertReport(
     .executeTakeFirstOrThrow();
 }
 
-/** Also deletes the figures, through foreign keys. Returns false if another request deleted the report first. */
+/** Deletes a report. Foreign keys delete its figures. Returns false if another request deleted the report first. */
 export async function removeReport(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   people = await team(app);
 });
 
-test('includes everybody in its owner’s scope', async () => {
+test('a report includes everybody in its owner’s scope', async () => {
   const { supervisor, manager, driver, otherManager } = people;
   const far = await app.person('Contractor', { reportsTo: otherManager });
   for (const person of [driver, far]) await storedRun(app, person, '2026-11-02', { pay: 10 });
@@ -39,7 +39,7 @@ test('includes everybody in its owner’s scope', async () => {
   }
 });
 
-test('is readable by its owner and administrators, and returns 404 to others', async () => {
+test('the owner and administrators can read a report, and other people get a 404', async () => {
   const { manager, otherManager } = people;
   const { report } = (await performance(manager)).body;
   for (const other of [otherManager, accountant, people.supervisor]) {
@@ -62,7 +62,7 @@ test('is readable by its owner and administrators, and returns 404 to others', a
   expect(remaining.rows).toEqual([]);
 });
 
-test('lets only administrators choose a contractor, and returns 404 for people out of scope and for staff', async () => {
+test('only administrators can choose a contractor, and choosing staff or people out of scope returns 404', async () => {
   const { manager, driver, otherManager } = people;
   const body = forContractor(driver);
   const refused = await payroll(manager, body);
@@ -76,7 +76,7 @@ test('lets only administrators choose a contractor, and returns 404 for people o
   expect((await payroll(admin, { ...NOVEMBER, contractorId: manager.id })).status).toBe(404);
 });
 
-test('removes an erased person from the rows and the totals', async () => {
+test('erasing a person removes them from the rows and the totals', async () => {
   const { driver } = people;
   const stays = await app.person('Contractor');
   await storedRun(app, driver, '2026-11-02', { pay: 1000 });

@@ -39,7 +39,7 @@ function valueOf(row: Row, sort: SortKey): string | number | null {
     : ((row as Record<string, unknown>)[sort] as number | null);
 }
 
-/** Sorts in memory, because there are few weeks. Null values come last in either direction. */
+/** Sorts in memory, because there are few weeks. Null values come last in both directions. */
 function pageOfWeeks<R extends Row>(rows: readonly R[], order: RowOrder): R[] {
   const { sort, direction, limit, offset } = order;
   const sign = direction === 'asc' ? 1 : -1;
@@ -60,7 +60,7 @@ interface Rows<R extends Row> {
 interface Sums {
   before: WeekSums[];
   weeks: WeekSums[];
-  /** A page of people and the number of all people. Undefined for rows by week. */
+  /** A page of people and the number of all people. Undefined if the rows are weeks. */
   people: { page: PersonSums[]; total: number } | undefined;
 }
 

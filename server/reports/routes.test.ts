@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a payroll summary', () => {
-  test('adds up by person and by week, to the cent, compared with the previous period', async () => {
+  test('adds up to the cent by person and by week, and shows the previous period', async () => {
     const { driver } = people;
     // The previous period of 18 days begins on October 14.
     await storedRun(app, driver, '2026-10-12', { pay: 9999 });
@@ -83,7 +83,7 @@ describe('a payroll summary', () => {
     expect(weeks.pagination).toEqual({ page: 1, limit: 50, total: 2 });
   });
 
-  test('stays unchanged when its source data change', async () => {
+  test('does not change when its source data changes', async () => {
     const { driver } = people;
     const run = await storedRun(app, driver, '2026-11-02', { pay: 100 });
     const { report } = (await payroll(admin, forContractor(driver))).body;
@@ -115,11 +115,11 @@ describe('a payroll summary', () => {
       app.asOwner,
     );
     expect(stored.rows).toEqual([]);
-    // An administrator sees the figures as stored, without amounts.
+    // The report was stored without amounts, so an administrator sees none either.
     expect((await read(admin, report.id)).body.payroll?.totals.total).toBeNull();
   });
 
-  test('hides amounts and people, and then the whole report, as its owner loses permissions', async () => {
+  test('hides amounts and people, then the whole report, when its owner loses permissions', async () => {
     const { manager, driver } = people;
     await storedRun(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;

@@ -73,7 +73,7 @@ test('shows the reportable pay of each payee, the reason and what is missing, li
   const year = (await world.yearOf(admin)).body;
   expect(body.tax?.totals).toEqual(year.totals);
 
-  // Later payments do not change it.
+  // Later payments do not change the report.
   await payWeek(app, small, '2025-07-04', { pay: 1000 });
   expect((await read(admin, id)).body).toEqual(body);
 
@@ -89,7 +89,7 @@ test('shows the reportable pay of each payee, the reason and what is missing, li
   ]);
 });
 
-test('is readable only while the reader has access to tax papers', async () => {
+test('a tax summary is readable only while the reader has access to tax documents', async () => {
   const manager = await app.person('Manager');
   const refused = await tax(manager, 2025);
   expect([refused.status, refused.error.error]).toEqual([

@@ -13,9 +13,9 @@ import {
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
-// Counts tries in the database, so that the limits hold across several servers.
+// The database counts the tries, so that the limits apply across several servers.
 
-/** The subject of a counter of tries, for example an account (existing or not), an IP address or a device. */
+/** What a counter of tries belongs to, for example an account (existing or not), an IP address or a device. */
 export interface TrySubject {
   kind: TryKind;
   name: string;
@@ -28,8 +28,8 @@ export const deviceSubject = (userId: string, deviceHash: Buffer): TrySubject =>
   name: `${userId}:${deviceHash.toString('hex')}`,
 });
 
-/** Returns an IPv4 address, or the /64 network of an IPv6 address, because the holder of one address usually controls
- *  the whole network. Empty for an unknown address. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, because a person who has one IPv6 address usually
+ *  controls the whole network. Returns an empty string for an unknown address. */
 export function networkOf(ipAddress: string | null): string {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return '';
   const address = ipaddr.process(ipAddress);
@@ -54,8 +54,8 @@ function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
 
 const guessesOf = ({ kind, name }: TrySubject) => keyOf({ kind: `${kind}-guesses`, name });
 
-/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. During a delay it counts nothing
- *  and returns the seconds to wait. The count restarts after a day without tries. */
+/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. During a delay, counts nothing and
+ *  returns the seconds to wait. The count restarts after a day without tries. */
 async function takeTry(
   tx: Tx,
   subject: TrySubject,
@@ -77,7 +77,7 @@ async function takeTry(
   return { waitSeconds: 0, failures: next };
 }
 
-/** Adds a guess to the leaky bucket of the subject. If the bucket is full, it adds nothing and returns the seconds to
+/** Adds a guess to the leaky bucket of the subject. If the bucket is full, adds nothing and returns the seconds to
  *  wait. */
 async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
   const key = guessesOf(subject);
@@ -128,9 +128,9 @@ async function decrementFailures(tx: Tx, key: string): Promise<void> {
     where subject = ${key}`.execute(tx);
 }
 
-/** Refunds the tries of a correct password. Resets the count of each subject, but keeps earlier wrong guesses in its
- *  bucket. An IP address gets back only this try. Locks in the order of `takeTries`, so that concurrent calls cannot
- *  deadlock. */
+/** Refunds the tries of a correct password. For an account or a device, resets the count and removes this guess from
+ *  the bucket, but not earlier wrong guesses. For an IP address, refunds only this try. Locks in the order of
+ *  `takeTries`, so that concurrent calls cannot deadlock. */
 export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'address') {
@@ -154,7 +154,7 @@ export async function clearAttempts(tx: Tx, { id, email }: { id: string; email: 
   }
 }
 
-/** Records that this device signed in to the account, and drops the oldest devices over the limit. The caller must
+/** Records that this device signed in to the account, and deletes the oldest devices over the limit. The caller must
  *  have locked the account. */
 export async function rememberDevice(
   tx: Tx,

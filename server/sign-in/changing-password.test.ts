@@ -25,7 +25,7 @@ async function ageSession(person: Person, age: string): Promise<void> {
 }
 
 describe('a forced password change', () => {
-  test('allows only reading the profile, changing the password and signing out until it is done', async () => {
+  test('allows only reading the profile, changing the password and signing out until the change is done', async () => {
     const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
     expect((await signInAs(driver)).body.needsPasswordChange).toBe(true);
     const refused = await app.as(driver, listTimeLogs);

@@ -34,8 +34,8 @@ import {
 type SignIn = PublicContext<typeof signIn>;
 type SignInAnswer = Answer<typeof signIn>;
 
-/** Signs in. An unknown account and a wrong password get the same error in the same time. Every try is counted
- *  first, in its own transaction, so that concurrent guesses cannot exceed the limit. */
+/** Signs in. An unknown account and a wrong password get the same error after the same time. Each try is counted first,
+ *  in a transaction of its own, so that concurrent guesses cannot exceed the limit. */
 export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
   const { body, databases, origin } = context;
   const deviceHash = hashOfDevice(body.device);
@@ -51,7 +51,7 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
     const isCorrect = await verifyPassword(credentials?.passwordHash, body.password, deviceTrust);
     const passwordHash = isCorrect ? credentials?.passwordHash : undefined;
     return command(databases.write, origin, async (tx) => {
-      // The password or the email may have changed since they were checked.
+      // The password or the email may have changed after the check.
       const account =
         credentials && passwordHash
           ? await lockVerifiedAccount(tx, { id: credentials.id, email: body.email, passwordHash })

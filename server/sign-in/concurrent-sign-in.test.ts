@@ -49,7 +49,7 @@ describe('a sign-in during a change of the account', () => {
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
 
-  test('leaves no active session when ten of them race with a password change or reset', async () => {
+  test('leaves no active session when ten sign-ins race with a password change or reset', async () => {
     for (const end of [
       (driver: Person) => app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } }),
       (driver: Person) => app.as(admin, resetPassword, { params: { id: driver.id }, body: {} }),
@@ -85,7 +85,7 @@ describe('a write whose session ends at the same time', () => {
     expect(logs).toEqual([]);
   });
 
-  test('makes the deactivation wait until it is committed', async () => {
+  test('makes a deactivation wait until the write is committed', async () => {
     const driver = await app.person('Contractor');
     const lock = (tx: Tx) =>
       sql`select from sessions where user_id = ${driver.id} for key share`.execute(tx);
@@ -96,7 +96,7 @@ describe('a write whose session ends at the same time', () => {
     expect(deactivated.status).toBe(200);
   });
 
-  test('locks its session exclusively, so that a flood of writes cannot delay its end', async () => {
+  test('locks its session exclusively, so that a flood of writes cannot delay the end of the session', async () => {
     const driver = await app.person('Contractor');
     const session = sql`select from sessions where user_id = ${driver.id}`;
     const share = (tx: Tx) => sql`${session} for key share`.execute(tx);
@@ -123,7 +123,7 @@ describe('a write whose session ends at the same time', () => {
     }
   });
 
-  test('succeeds if it is the sign-out itself', async () => {
+  test('succeeds if the write is the sign-out', async () => {
     const driver = await app.person('Contractor');
     expect((await app.as(driver, signOut)).status).toBe(200);
   });

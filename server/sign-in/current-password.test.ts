@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person who must type the current password to change it. */
+/** Creates a person who must enter the current password to change it. */
 async function signedInLongAgo(): Promise<Person> {
   const driver = await app.person('Contractor', { passwordHash: await hashPassword(PASSWORD) });
   await sql`update sessions set created_at = now() - interval '1 hour',

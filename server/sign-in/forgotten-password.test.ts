@@ -52,14 +52,14 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('cannot be set by a link from before an admin reset', async () => {
+  test('cannot be reset with a link from before a reset by an administrator', async () => {
     const token = await mailedToken();
     const admin = await app.person('IT_Admin');
     await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('cannot be set by a link that went to an earlier email', async () => {
+  test('cannot be reset with a link that was sent to an earlier email', async () => {
     const token = await mailedToken();
     const email = `new-${driver.email}`;
     await app.as(driver, requestOwnEmailChange, { body: { email } });
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('can still be set by the link after a change of the name', async () => {
+  test('can still be reset with the link after the person’s name changed', async () => {
     const token = await mailedToken();
     const admin = await app.person('IT_Admin');
     const body = { firstName: 'Nova', lastName: 'Quill', email: driver.email };
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('deletes waiting mails with an invalid link, and keeps other waiting mails', async () => {
+  test('deletes unsent emails whose link becomes invalid, but no other unsent emails', async () => {
     await sql`
       insert into outgoing_mails (id, user_id, recipient, subject, body, next_try_at, kind)
       select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ subject: 'a notice' }]);
   });
 
-  test('can be set by a mailed link, which ends every session and push subscription', async () => {
+  test('can be reset with an emailed link, which ends every session and push subscription', async () => {
     await insertPush(app, driver);
     await requestReset(driver.email.toUpperCase());
     const { recipient, subject, link } = await sink.next(driver.email);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('unlocks the account after too many guesses', async () => {
+  test('can be reset after too many guesses, which unlocks the account', async () => {
     const token = await mailedToken();
     for (let tries = 0; tries < 6; tries += 1) await signInWith('Wrong-1-guess');
     expect(await signInWith(PASSWORD)).toBe(429);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
   });
 
-  test('returns the same answer for every email, and mails only active accounts', async () => {
+  test('returns the same response for every email, and sends a link only to active accounts', async () => {
     const leaver = await app.person('Contractor', { passwordHash });
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
     const received = sink.mails.length;
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(sink.mails.slice(received).map(({ recipient }) => recipient)).toEqual([driver.email]);
   });
 
-  test('can be requested three times without a delay, whether the account exists or not', async () => {
+  test('allows three requests without a delay, whether the account exists or not', async () => {
     for (const email of [driver.email, 'stranger@elsewhere.example']) {
       const statuses: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) statuses.push((await requestReset(email)).status);
@@ -179,7 +179,7 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(403);
   });
 
-  test('stays valid when the password is refused', async () => {
+  test('remains valid when the password is refused', async () => {
     const token = await mailedToken();
     expect((await set(token, 'short')).status).toBe(422);
     expect((await set(token, '')).status).toBe(400);
@@ -187,9 +187,9 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('is stored only as a hash once its mail is sent', async () => {
+  test('is stored only as a hash after its email is sent', async () => {
     const token = await mailedToken();
-    // The mail arrives shortly before its row is updated.
+    // The email arrives shortly before the app updates its row.
     await expect
       .poll(async () => {
         const { rows } = await sql<{ left: number }>`
@@ -206,7 +206,7 @@ describe('the link', () => {
   });
 });
 
-test('is refused without a mail server, which the public company data says', async () => {
+test('refuses a reset without a mail server, and the public company data says that there is none', async () => {
   const silent = await startTestApp();
   expect((await silent.as(undefined, getPublicCompany)).body.canMail).toBe(false);
   expect((await app.as(undefined, getPublicCompany)).body.canMail).toBe(true);
@@ -215,7 +215,7 @@ test('is refused without a mail server, which the public company data says', asy
   await silent.close();
 });
 
-test('treats an expired temporary password as a wrong one', async () => {
+test('treats an expired temporary password like a wrong password', async () => {
   await sql`update users set must_change_password = true, password_expires_at = now()
     where id = ${driver.id}`.execute(app.asOwner);
   expect(await signInWith(PASSWORD)).toBe(401);

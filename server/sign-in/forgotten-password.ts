@@ -30,8 +30,8 @@ interface Message {
 
 const SAME_FOR_EVERYBODY = 'If an account has this email, we sent it a link to set a new password.';
 
-/** Emails a reset link to the person with this email. Neither the answer nor its timing reveals whether the account
- *  exists: every email runs the same statements, and the mail is sent after the answer. */
+/** Emails a reset link to the person with this email. Neither the response nor its timing reveals whether the account
+ *  exists: the same statements run for every email, and the app sends the email after the response. */
 export async function sendResetLink(
   { body, databases, origin }: PublicContext<typeof forgotPassword>,
   mailOutbox: MailOutbox,
@@ -74,8 +74,8 @@ export async function sendResetLink(
   return answer;
 }
 
-/** Sets the password of the account that an emailed link belongs to, ends its sessions and push subscriptions, and resets its counters of
- *  failed sign-ins. A refused password leaves the link valid. */
+/** Sets the password of the account to which an emailed link belongs. Ends the sessions and push subscriptions of the
+ *  account, and resets its counters of failed sign-ins. If the password is refused, the link remains valid. */
 export async function setForgottenPassword({
   body,
   databases,

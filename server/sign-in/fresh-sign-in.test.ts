@@ -43,8 +43,8 @@ async function lastEntry() {
     .executeTakeFirst();
 }
 
-describe('an endpoint that needs a fresh sign-in', () => {
-  test('works within 15 minutes and asks for the password after that', async () => {
+describe('an endpoint that requires step-up', () => {
+  test('works for 15 minutes after the password was entered, and then requires it again', async () => {
     expect((await create(await anAdmin('14 minutes'))).status).toBe(201);
     const admin = await anAdmin('15 minutes');
     const { status, error } = await create(admin);
@@ -72,7 +72,7 @@ describe('an endpoint that needs a fresh sign-in', () => {
     expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('does not ask a person without the permission', async () => {
+  test('does not require the password from a person without the permission', async () => {
     const driver = await app.person('Contractor');
     await sql`update sessions set confirmed_at = now() - interval '1 hour'
       where user_id = ${driver.id}`.execute(app.asOwner);
@@ -91,20 +91,20 @@ describe('an endpoint that needs a fresh sign-in', () => {
   });
 });
 
-describe('an endpoint that needs a fresh sign-in for some inputs', () => {
+describe('an endpoint that requires step-up for some inputs', () => {
   const outcomeOf = ({ status, error }: { status: number; error: { code?: string } }) =>
     status < 300 ? status : error.code;
   const inviting = (caller: { token: string }, role: InvitableRole) =>
     app.as(caller, invite, { body: { email: `${crypto.randomUUID()}@carrier.example`, role } });
 
-  test('asks for the password before staff are invited, but not for a contractor', async () => {
+  test('requires the password to invite staff, but not to invite a contractor', async () => {
     const admin = await anAdmin('15 minutes');
     expect(outcomeOf(await inviting(admin, 'Contractor'))).toBe(201);
     expect(outcomeOf(await inviting(admin, 'HR'))).toBe('REAUTH_REQUIRED');
     expect(outcomeOf(await inviting(await anAdmin(), 'HR'))).toBe(201);
   });
 
-  test('asks for the password before an invitation of staff is resent, but not for a contractor', async () => {
+  test('requires the password to resend an invitation to staff, but not to a contractor', async () => {
     const recent = await anAdmin();
     const stale = await anAdmin('15 minutes');
     const resend = async (role: InvitableRole) => {
@@ -115,7 +115,7 @@ describe('an endpoint that needs a fresh sign-in for some inputs', () => {
     expect(await resend('HR')).toBe('REAUTH_REQUIRED');
   });
 
-  test('asks for the password before a person is activated or unarchived, but not before access ends', async () => {
+  test('requires the password to activate or unarchive a person, but not to end a person’s access', async () => {
     const admin = await anAdmin('15 minutes');
     const { id } = await app.person('Employee');
     const setActive = (isActive: boolean) =>
@@ -150,7 +150,7 @@ describe('confirming the password', () => {
   test('limits concurrent guesses and does not affect sign-ins', async () => {
     const admin = await anAdmin('1 hour');
     expect((await confirm(admin, 'Wrong-1-guess')).status).toBe(403);
-    // After this many failures the next try has to wait a minute instead of a second.
+    // After this many failures, the next try must wait a minute instead of a second.
     await sql`update sign_in_failures set failures = 10`.execute(app.asOwner);
     const guesses = Array.from({ length: 6 }, () => confirm(admin, 'Wrong-1-guess'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
@@ -164,7 +164,7 @@ describe('confirming the password', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('resets the count with the correct password', async () => {
+  test('resets the count after the correct password', async () => {
     const admin = await anAdmin('1 hour');
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)

@@ -38,7 +38,7 @@ const confirm = async (password: string) =>
   (await app.as(driver, confirmPassword, { body: { password } })).status;
 
 describe('a device that has signed in before', () => {
-  test('signs in on the first try while strangers guess from its own address', async () => {
+  test('signs in on the first try while strangers guess from the same IP address', async () => {
     expect(await attempt(PASSWORD, PHONE)).toBe(200);
     for (let round = 0; round < 5; round += 1) {
       const guesses = await attempts(8, WRONG, round % 2 === 0 ? STRANGER : undefined);
@@ -55,7 +55,7 @@ describe('a device that has signed in before', () => {
     expect(guesses).toContain(429);
   });
 
-  test('is known only to one account', async () => {
+  test('is a known device of only one account', async () => {
     await attempt(PASSWORD, PHONE);
     driver = await app.person('Contractor', { passwordHash });
     const guesses = await attempts(8, WRONG, PHONE);
@@ -63,12 +63,12 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('does not include a device that only entered wrong passwords', async () => {
+  test('is not a device that entered only wrong passwords', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });
 
-  test('is stored as a hash, and the oldest devices over the limit are dropped', async () => {
+  test('is stored as a hash, and the oldest devices over the limit are deleted', async () => {
     for (let n = 0; n <= MAX_KNOWN_DEVICES; n += 1)
       await attempt(PASSWORD, `${PHONE}-${String(n)}`);
     const { rows } = await sql<{ count: number; clear: boolean }>`
@@ -90,7 +90,7 @@ test('limits confirmations separately from sign-ins', async () => {
   expect(await attempt(PASSWORD)).toBe(200);
 });
 
-test('clears every counter of the account after a reset by an administrator', async () => {
+test('resets every counter of the account when an administrator resets the password', async () => {
   await attempt(PASSWORD, PHONE);
   await attempts(8, WRONG);
   await attempts(8, WRONG, PHONE);
@@ -112,12 +112,12 @@ test.each([
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
   ['2001:db8:1:3::1', '2001:db8:1:3::'],
   ['not an address', ''],
-])('counts the address %s as %s', (address, network) => {
+])('counts tries from the IP address %s under %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 describe('many concurrent sign-ins', () => {
-  test('return 503 with Retry-After to strangers, and let a known device in', async () => {
+  test('return 503 with Retry-After to strangers, while a known device can sign in', async () => {
     await attempt(PASSWORD, PHONE);
     const flood = Array.from({ length: 250 }, (_, n) =>
       app.as(undefined, signIn, {

@@ -16,8 +16,8 @@ type Preparation = Pick<
   'actor' | 'databases' | 'origin'
 >;
 
-/** Checks a password that a signed-in person enters again. Its tries are counted separately from sign-ins: an
- *  unattended session allows only a few guesses, and strangers cannot block the owner here.
+/** Checks the password that a signed-in person enters again. These tries have a counter of their own: an unattended
+ *  session allows only a few guesses, and strangers who guess at the sign-in cannot block the signed-in owner.
  *  @throws Refused TOO_MANY_REQUESTS, or CURRENT_PASSWORD_WRONG with an audit entry */
 async function requireOwnPassword(
   { actor, databases, origin }: Preparation,
@@ -68,7 +68,7 @@ export async function confirmOwnPassword(
   );
 }
 
-/** Refuses a new password that is the temporary one, because somebody else knows it. */
+/** Refuses the temporary password as the new password, because somebody else knows it. */
 async function refuseTemporaryPassword({
   databases,
   actor,
@@ -80,7 +80,7 @@ async function refuseTemporaryPassword({
   }
 }
 
-/** Checks the new password. Requires the current one, unless it was entered recently or must be changed.
+/** Checks the new password. Requires the current password, unless the person entered it recently or must change it.
  *  @returns the hash of the new password */
 export async function checkNewPassword(
   context: PreparationContext<typeof changePassword>,

@@ -17,7 +17,7 @@ export interface Credentials {
   isKnownDevice: boolean;
 }
 
-/** Null if a temporary password has expired, so that no password matches. */
+/** The password hash. Null if a temporary password has expired, so that no password matches. */
 const VALID_PASSWORD_HASH = sql<
   string | null
 >`case when password_expires_at <= now() then null else password_hash end`;
@@ -59,8 +59,8 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** Expires a password that someone else set, because it works for only one sign-in. It expires at -infinity and not at
- *  now(), because a concurrent sign-in that waited for the lock may have an earlier now(). */
+/** Expires a password that someone else set, because it works for only one sign-in. Sets -infinity and not now(),
+ *  because a concurrent sign-in that waited for the lock may have an earlier now(). */
 export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -89,7 +89,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     })
     .where('id', '=', userId)
     .execute();
-  // An earlier reset link must not replace the new password.
+  // An earlier reset link must not be able to replace the new password.
   await endResetLinks(tx, userId);
 }
 

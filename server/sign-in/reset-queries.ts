@@ -10,8 +10,8 @@ interface ResetRequest {
   minutes: number;
 }
 
-/** Stores a reset link for the active person with this email and puts its mail into the outbox. Runs the same
- *  statements whether or not an account has the email. Returns the id of the owner; undefined if there is none. */
+/** Stores a reset link for the active person with this email, and stores its email in the outbox. Runs the same
+ *  statements whether or not an account has this email. Returns the id of the owner, or undefined if there is none. */
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
@@ -56,7 +56,8 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Deletes a link that is being used. Returns false if another request used it first or it has just expired. */
+/** Deletes a link that is being used. Returns false if another request used the link first, or if it has just
+ *  expired. */
 export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

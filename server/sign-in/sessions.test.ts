@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await meStatus(driver)).toBe(401);
   });
 
-  test('ends from the next request when the person is deactivated or archived', async () => {
+  test('ends with the next request after the person is deactivated or archived', async () => {
     for (const change of [{ is_active: false }, { archived_at: sql<string>`now()` }]) {
       const driver = await app.person('Contractor');
       expect(await meStatus(driver)).toBe(200);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await meStatus(old)).toBe(401);
   });
 
-  test('is extended by reads, but not by those that the browser repeats on its own', async () => {
+  test('is extended by reads, but not by requests that the browser repeats in the background', async () => {
     const driver = await app.person('Contractor');
     await sql`update sessions set last_seen_at = now() - interval '29 minutes' where user_id = ${driver.id}`.execute(
       app.asOwner,
@@ -68,7 +68,7 @@ describe('a session', () => {
     };
     const polled = await app.as(driver, getMe, { headers: { [BACKGROUND_HEADER]: '1' } });
     expect(polled.status).toBe(200);
-    // The time is stored after the answer.
+    // The server stores the time after it sends the response.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await isIdle()).toBe(true);
     expect(await meStatus(driver)).toBe(200);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await endOf({ token: 'no token at all' })).toBe('ended');
   });
 
-  test('ends when it is the oldest of eleven, and gives the reason', async () => {
+  test('ends when it is the oldest of eleven, and returns the reason', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const driver = await app.person('Contractor', { passwordHash });
     const body = { email: driver.email, password: PASSWORD };
@@ -113,7 +113,7 @@ describe('a session', () => {
     for (const token of tokens) expect(await meStatus({ ...driver, token })).toBe(200);
   });
 
-  test('loses an expired permission from the next request', async () => {
+  test('loses an expired permission at the next request', async () => {
     const driver = await app.person('Contractor');
     const mayList = async () => (await app.as(driver, listTimeLogs)).status;
     expect(await mayList()).toBe(200);

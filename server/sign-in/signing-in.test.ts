@@ -18,7 +18,8 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe
   return app.as(undefined, signIn, { body: { email: person.email, password, rememberMe } });
 }
 
-/** The first delay of an account is a second, which a slow machine may need for the test itself. This adds an hour. */
+/** Adds an hour to each delay of an account. The first delay is one second, and a slow machine may need longer than
+ *  that for the test. */
 async function lengthenWaits(): Promise<void> {
   await sql`create function an_hour_longer() returns trigger language plpgsql as $$
     begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
@@ -31,7 +32,7 @@ async function lengthenWaits(): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('returns a token that works, and the person', async () => {
+  test('returns a token that works, and the person who signed in', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { status, body } = await signInAs(driver);
     expect(status).toBe(200);
@@ -46,7 +47,7 @@ describe('signing in', () => {
     expect((await signInAs({ email: driver.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('returns the same answer for an unknown account and a wrong password', async () => {
+  test('returns the same response for an unknown account and a wrong password', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const wrong = await signInAs(driver, 'Wrong-password-1');
     const unknown = await signInAs({ email: 'nobody@carrier.example' });
@@ -76,7 +77,7 @@ describe('signing in', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  test('is limited by account, whether it exists or not, and the owner can sign in later', async () => {
+  test('is limited per account, whether the account exists or not, and the owner can sign in later', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     for (const email of [driver.email, 'stranger@carrier.example']) {
       const statuses: number[] = [];
@@ -119,7 +120,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('remembers a session only for accounts without a staff permission', async () => {
+  test('remembers a session only if the account has no staff permission', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const manager = await app.person('Manager', { passwordHash });
     expect((await signInAs(driver, PASSWORD, true)).body.remembered).toBe(true);
@@ -147,7 +148,7 @@ describe('signing in', () => {
     expect((await app.as(body, getMe)).status).toBe(200);
   });
 
-  test('adds an audit entry, also for a failure', async () => {
+  test('adds an audit entry for a success and for a failure', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await signInAs(driver, 'Wrong-password-1');
     await signInAs(driver);

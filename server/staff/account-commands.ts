@@ -75,7 +75,7 @@ export async function setStaffArchived(
       });
 }
 
-/** Emails the person that their password was reset, without the password. */
+/** Tells the person by email that their password was reset. The email does not contain the password. */
 async function emailNotice(
   { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
   person: StoredPerson,
@@ -92,7 +92,7 @@ async function emailNotice(
   });
 }
 
-/** Hashes the given or generated password. Runs before the transaction, because hashing is slow. */
+/** Hashes the given password or a generated one. Runs before the transaction, because hashing is slow. */
 export async function hashTemporaryPassword({
   body,
 }: PreparationContext<typeof endpoints.resetPassword>) {
@@ -122,7 +122,8 @@ export async function resetPassword(
   );
 }
 
-/** Returns a warning if the person is still owed money, because the office cannot pay it after the deletion. */
+/** Returns a warning if the carrier still owes the person money, because the office cannot pay it after the
+ *  deletion. */
 function owedSentences(owed: AmountsOwed): string[] {
   const { runs, days, lines } = owed;
   if (runs === 0 && days === 0 && lines === 0) return [];
@@ -133,7 +134,7 @@ function owedSentences(owed: AmountsOwed): string[] {
   ];
   const cents = sumOwed(owed);
   const list = listText(parts);
-  // Corrections can deduct more than the other lines add.
+  // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
   return [
     cents > 0
       ? `This person is still owed ${formatCents(cents)}: ${list}.`

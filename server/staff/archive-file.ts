@@ -18,7 +18,7 @@ receipt-…      the photo of a receipt, named with the id of its expense
 Money is in US dollars, days are YYYY-MM-DD, times are UTC, binary values such as digests are base64.
 `;
 
-/** Writes records as JSON, with binary values in base64. `value` is already the result of `toJSON`. */
+/** Writes records as JSON, with binary values in base64. JSON.stringify has already called `toJSON` on `value`. */
 function jsonOf(records: object): string {
   const base64 = function (this: Record<string, unknown>, name: string, value: unknown) {
     const original = this[name];
@@ -27,7 +27,8 @@ function jsonOf(records: object): string {
   return JSON.stringify(records, base64, 2);
 }
 
-/** Creates a ZIP with the records of a person: all as JSON, time logs and payroll runs as CSV, and the receipts. */
+/** Creates a ZIP file with the records of a person: all records as JSON, time logs and payroll runs also as CSV, and
+ *  the receipts. */
 export async function archiveOfPerson(
   db: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Reads W-9 forms and tax settings. Of the taxpayer number, they include only the last four digits, because the
+/** Reads W-9 forms and tax settings. The forms include only the last four digits of the taxpayer number, because the
  *  encrypted number would be useless in a file. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {
   const isVisible = visibleTo(actor, 'user_id');
@@ -58,7 +58,7 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
   return { reportPeople, reportWeeks, reportPayees };
 }
 
-/** Tables that are exported with all columns, each with the columns that order its rows. */
+/** The tables that the archive file contains with all columns, each with the columns that order its rows. */
 export const WHOLE_TABLES = {
   account_notices: 'created_at',
   delivery_consents: 'given_at',
@@ -96,7 +96,7 @@ async function readWholeTables(db: Database, actor: Actor, id: string) {
   return records;
 }
 
-/** The columns of an account that are not exported: the password and its state. */
+/** The columns of an account that the archive file omits: the password and its state. */
 const PASSWORD_COLUMNS: ReadonlySet<string> = new Set([
   'password_hash',
   'password_expires_at',
@@ -124,8 +124,8 @@ export async function readReceipts(
     .execute();
 }
 
-/** Reads the records of a person, without passwords, full taxpayer numbers and tables for signing in, answering
- *  requests and sending messages. erasing.test.ts lists these tables. */
+/** Reads the records of a person. Omits passwords, full taxpayer numbers, and the tables for signing in, for repeated
+ *  requests and for sending messages. erasing.test.ts lists these tables. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const isVisible = visibleTo(actor, 'user_id');
   const account = await db

@@ -57,7 +57,7 @@ async function revokeInvitationOf(email: string): Promise<void> {
   expect((await app.as(admin, revokeInvitation, { params: { id } })).status).toBe(200);
 }
 
-/** Creates two revoked invitations, one to another address. Then the person joins. */
+/** Creates two revoked invitations, one of them to another email. Then the person joins. */
 async function join(): Promise<Person> {
   await inviteThem(OTHER_EMAIL);
   await revokeInvitationOf(OTHER_EMAIL);
@@ -73,7 +73,7 @@ async function join(): Promise<Person> {
   return { id, email: EMAIL, firstName: FIRST_NAME, token: signedIn.body.token };
 }
 
-/** Creates records of many kinds about the person, made by the person and by others. */
+/** Creates records of many kinds about the person. The person makes some of them, and other people make the rest. */
 async function leaveTraces(person: Person): Promise<void> {
   const names = { firstName: FIRST_NAME, lastName: LAST_NAME };
   const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${person.id}` } });
@@ -134,7 +134,7 @@ async function erase(person: Person): Promise<void> {
   expect((await app.as(admin, staff.deletePerson, { params, query })).status).toBe(200);
 }
 
-/** Every row of every table as text, by table. */
+/** Returns every row of every table as text, by table. */
 async function everything(): Promise<[table: string, rows: string][]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
@@ -151,7 +151,7 @@ async function everything(): Promise<[table: string, rows: string][]> {
   return texts;
 }
 
-/** Matches only outside longer hexadecimal strings, because a digest can contain any digits. */
+/** Matches only text that is not part of a longer hexadecimal string, because a digest can contain any digits. */
 const patternOf = (canary: string) =>
   new RegExp(`(?<![0-9a-f])${RegExp.escape(canary)}(?![0-9a-f])`, 'i');
 
@@ -182,7 +182,7 @@ test('leaves no copy of a permanently deleted person in any table', async () => 
   expect(await verifyAuditTrail(app.databases.read)).toMatchObject({ state: 'SOUND' });
 });
 
-test('keeps the open invitation of a namesake, and stored answers about other people', async () => {
+test('keeps the open invitation of a person with the same name, and stored responses about other people', async () => {
   const leaver = await app.person('Contractor', { firstName: 'Same' });
   const names = { firstName: 'Same', lastName: 'Tester' };
   const open = { email: 'open@elsewhere.example', role: 'Contractor', ...names } as const;

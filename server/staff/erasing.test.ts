@@ -10,7 +10,7 @@ import { WHOLE_TABLES } from './archive-queries.ts';
 
 const { start, archive, erase } = staffWorld();
 
-/** Tables that the archive contains in part, with names instead of ids, or as files. */
+/** The tables that the archive file contains in part, with names instead of ids, or as files. */
 const EXPORTED_IN_PART = [
   'expense_receipts',
   'payee_tax_settings',
@@ -22,7 +22,8 @@ const EXPORTED_IN_PART = [
   'user_roles',
   'w9_versions',
 ];
-/** Tables of data for signing in, answering requests and sending messages, which the archive leaves out. */
+/** The tables that the archive file omits: their data is for signing in, for repeated requests and for sending
+ *  messages. */
 const LEFT_OUT = [
   'delivery_samples',
   'email_changes',
@@ -101,7 +102,7 @@ describe('deleting permanently', () => {
     expect(rows[0]!.text).not.toContain('canary-note');
   });
 
-  test('is refused during the retention period unless the caller acknowledges it', async () => {
+  test('is refused during the retention period, unless the caller acknowledges the period', async () => {
     const person = await leaver();
     const body = {
       userId: person.id,
@@ -114,13 +115,14 @@ describe('deleting permanently', () => {
     await archive(admin, person);
     const refused = await erase(admin, person);
     expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
-    // The due date of the form, January 31, 2027, is a Sunday. It moves to Monday, and the retention period with it.
+    // The due date of the form, January 31, 2027, is a Sunday. The due date moves to Monday, so the retention period
+    // also ends a day later.
     expect(refused.error.error).toContain('Feb 1, 2031');
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
     expect(await mentions(person.id)).toEqual([]);
   });
 
-  test('is refused while the person is owed money, unless the caller acknowledges it', async () => {
+  test('is refused while the carrier owes the person money, unless the caller acknowledges the debt', async () => {
     const person = await leaver();
     await app.asOwner
       .updateTable('users')
@@ -184,7 +186,7 @@ describe('deleting permanently', () => {
     expect((await app.as(hr, staff.downloadArchive, byId(person))).status).toBe(403);
   });
 
-  test('exports every table with records of a person, except the left-out ones', async () => {
+  test('exports every table with records of a person, except the tables that the archive file omits', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.table_name as name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -194,7 +196,7 @@ describe('deleting permanently', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(exported.toSorted());
   });
 
-  test('is possible only with erase_person, and only for archived people', async () => {
+  test('is possible in the database only with erase_person, and only for archived people', async () => {
     const person = await leaver();
     const direct = app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);

@@ -29,7 +29,7 @@ test.each([
   expect([status, body.user.roles]).toEqual([200, [role]]);
 });
 
-test('refuses the labels of administrator and pay roles from people who are not administrators', async () => {
+test('refuses the labels of administrator and pay roles if the caller is not an administrator', async () => {
   const person = await app.person('Employee');
   for (const label of ['ADMIN', 'IT', 'IT_Admin', 'PAYROLL', 'HR', 'MANAGER']) {
     expect((await give(hr, person, label)).error.code, label).toBe('FORBIDDEN');

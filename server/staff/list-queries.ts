@@ -63,9 +63,9 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** Reads a page of people. Reads roles and permissions only for the rows of the page. Indexes: users_by_name,
+/** Reads a page of people. Reads roles and permissions only for the rows of the page. Index: users_by_name,
  *  users_archived, users_search or an index of `orderOf`.
- *  @param everybody the total without a search and a role, which the caller has counted */
+ *  @param everybody the total without a search and without a role, which the caller has counted */
 async function listPage(
   db: Database,
   actor: Actor,
@@ -100,7 +100,8 @@ function membersOfPage(
   return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
-/** Returns the total if it needs no scan of the matches; undefined for a search. */
+/** Returns the total if the database can count it without scanning the matches. Otherwise, for example for a search,
+ *  returns undefined. */
 async function quickTotal(
   db: Database,
   actor: Actor,
@@ -109,7 +110,7 @@ async function quickTotal(
 ): Promise<number | undefined> {
   if (search?.trim()) return undefined;
   if (!role) return everybody;
-  // A person can also be an administrator by policy, which `user_roles` does not show.
+  // A policy can also make a person an administrator, which `user_roles` does not show.
   if (archivedOnly || role === 'IT_Admin') return undefined;
   return countOfRole(db, actor, role);
 }
@@ -121,7 +122,7 @@ async function countMatching(db: Database, actor: Actor, filter: StaffFilter): P
   return total;
 }
 
-/** Counts people in scope with a role, without reading `users`. Index: user_roles_by_role. */
+/** Counts the people in scope who have a role, without reading `users`. Index: user_roles_by_role. */
 async function countOfRole(db: Database, actor: Actor, role: Role): Promise<number> {
   const { total } = await db
     .selectFrom('user_roles as r')
@@ -172,7 +173,7 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts people in scope. All counts except the first exclude archived people. Indexes: users_here, users_archived,
+/** Counts the people in scope. Only the first count includes archived people. Indexes: users_here, users_archived,
  *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
@@ -194,7 +195,8 @@ async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
 
-/** Counts all archived people without a scope, because only administrators see the archive. Index: users_archived. */
+/** Counts all archived people. The query needs no scope, because only administrators see the archive. Index:
+ *  users_archived. */
 async function countArchived(
   db: Database,
   actor: Actor,

@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-describe('a person who manages profiles without seeing pay', () => {
+describe('a person who manages profiles but may not see pay', () => {
   const NAME = { firstName: 'Ida', lastName: 'Moor' };
   let manager: Person;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ test('refuses a blank name for every account', async () => {
   ]);
 });
 
-test('counts the listed people: all, including archived ones, or those with a role', async () => {
+test('counts all listed people, including archived people, or only the people with a role', async () => {
   const person = await app.person('Supervisor');
   const listMembers = async (query: { role?: 'Supervisor' } = {}) =>
     (await app.as(admin, listStaff, { query })).body;

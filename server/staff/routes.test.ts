@@ -59,7 +59,7 @@ describe('staff members', () => {
     ['Accountant', 403],
     ['Employee', 201],
   ])(
-    'are added by HR with the role %s: %d, because only an administrator assigns some roles',
+    'can be added by HR only with roles that HR may assign: %s returns %d',
     async (role, expected) => {
       expect(
         (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
@@ -94,7 +94,7 @@ describe('staff members', () => {
     expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
   });
 
-  test('get a new role in place of the old one, with its policy', async () => {
+  test('get a new role with its policy in place of the old role', async () => {
     expect((await assign(admin, clerk, 'Supervisor')).body.user.roles).toEqual(['Supervisor']);
     const me = (await app.as(clerk, getMe)).body.user;
     expect(me.policies.map(({ policyName }) => policyName)).toEqual(['Supervisor']);

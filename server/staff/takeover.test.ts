@@ -58,7 +58,7 @@ test('lets an admin reset the password of every role', async () => {
   expect(outcome(await reset(admin, await app.person('IT_Admin')))).toBe('ok');
 });
 
-test('refuses every action on a contractor who holds a permission that HR lacks', async () => {
+test('refuses every action of HR on a contractor who has a permission that HR does not have', async () => {
   const powerful: Permission[] = ['action:process-payroll'];
   await givePolicy(app, driver, powerful);
   const names = { firstName: 'Nova', lastName: 'Quill' };
@@ -118,7 +118,7 @@ test('lets HR change the phone and the rate of a manager', async () => {
   expect(outcome(await app.as(hr, staff.updateStaff, { ...byId(manager), body }))).toBe('ok');
 });
 
-test('emails the person who reset their password and when, without the password', async () => {
+test('tells the person by email who reset their password and when, without the password', async () => {
   const { body } = await reset(hr, driver);
   const mail = await sink.next(driver.email);
   expect(mail.subject).toBe('Caprock Line Freight: your password was reset');

@@ -37,7 +37,7 @@ import {
   saveSampleCode,
 } from './consent-queries.ts';
 
-/** The disclosures with the carrier's current name and contact details. */
+/** Returns the disclosures with the carrier's current name and contact details. */
 async function readDisclosures(db: Database | Tx): Promise<Disclosure[]> {
   const { name, payer } = await readPayer(db);
   const brand = await readBrand(db);
@@ -124,7 +124,7 @@ export async function consentToDelivery({
   });
 }
 
-/** Stores the email that confirms a withdrawal and its date, which the disclosures promise. */
+/** Stores an email that confirms a withdrawal and its date. The disclosures promise this confirmation. */
 async function confirmWithdrawal(
   tx: Tx,
   mailOutbox: MailOutbox,
@@ -144,7 +144,7 @@ async function confirmWithdrawal(
   });
 }
 
-/** Records a written withdrawal, also of a person who can no longer sign in. */
+/** Records a written withdrawal. The person may no longer be able to sign in. */
 export async function recordWithdrawalOf(
   { tx, actor, params, today }: WriteContext<typeof recordWithdrawal>,
   mailOutbox: MailOutbox,

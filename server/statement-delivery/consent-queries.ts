@@ -34,11 +34,11 @@ export interface ConsentState {
   /** Null if the person never consented. */
   givenAt: string | null;
   withdrawnAt: string | null;
-  /** Neither deactivated nor archived. */
+  /** False if the person is deactivated or archived. */
   canSignIn: boolean;
 }
 
-/** Reads the newest consent of each of these people. Omits people whose tax papers the actor may not see. Index:
+/** Reads the newest consent of each of these people. Omits people whose tax documents the actor may not see. Index:
  *  delivery_consents_by_user. */
 export async function listConsentStates(
   db: Database | Tx,
@@ -56,7 +56,7 @@ export async function listConsentStates(
   return rows;
 }
 
-/** Finds the code on the newest sample PDF of a person. */
+/** Finds the code that is printed on the newest sample PDF of a person. */
 export async function findSampleCode(
   db: Database | Tx,
   userId: string,
@@ -86,7 +86,7 @@ interface NewConsent {
   origin: Origin;
 }
 
-/** Returns false if a consent is in force already. */
+/** Stores a consent. Returns false if a consent is already in force. */
 export async function insertConsent(
   tx: Tx,
   { userId, version, digest, code, origin }: NewConsent,
@@ -117,10 +117,10 @@ export interface FurnishedForm {
   furnishedOn: Day;
 }
 
-/** More than a payee gets in a working life. */
+/** A payee gets fewer forms than this in a whole working life. */
 const MAX_FORMS = 100;
 
-/** Lists the forms that a person was furnished, newest first. Index: statement_deliveries_by_user. */
+/** Lists the forms that the carrier furnished to a person, newest first. Index: statement_deliveries_by_user. */
 export async function listFurnishedForms(
   db: Database | Tx,
   userId: string,

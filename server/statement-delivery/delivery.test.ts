@@ -48,7 +48,7 @@ async function pdf(caller: Person, url: string) {
   return { response, status: response.statusCode };
 }
 
-/** Whether the PDF that the caller downloads is marked PRELIMINARY. */
+/** Returns whether the PDF that the caller downloads is marked PRELIMINARY. */
 async function isPreliminary(caller: Person, url: string): Promise<boolean> {
   const { response, status } = await pdf(caller, url);
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ async function consent(driver: Person): Promise<void> {
   expect((await consentWith(driver, await codeOf(driver))).status).toBe(200);
 }
 
-/** A driver with a form of the year. The form is submitted unless `submit` is false. */
+/** Creates a driver with a form of the year. Submits the form unless `submit` is false. */
 async function driverWithForm(
   year: number,
   { submit = true, known }: { submit?: boolean; known?: Person } = {},
@@ -117,7 +117,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   ]);
 });
 
-test('marks a copy that a driver generated as preliminary, also after it is submitted', async () => {
+test('marks a copy that a driver generated as preliminary, even after it is submitted', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   await payWeek(app, driver, '2024-06-13', { pay: 5000 });
@@ -155,7 +155,7 @@ test('refuses consent to disclosures that have changed since they were shown', a
   await setPayerDetails(app);
 });
 
-test('applies a withdrawal to forms that were not furnished, and confirms it by email', async () => {
+test('applies a withdrawal to forms that are not furnished yet, and confirms it by email', async () => {
   const { driver, id } = await driverWithForm(2023);
   const later = await driverWithForm(2022, { known: driver });
   await consent(driver);
@@ -176,7 +176,7 @@ test('applies a withdrawal to forms that were not furnished, and confirms it by 
   expect(stateOf(admin.id)?.givenAt).toBeNull();
 });
 
-test('confirms a withdrawal that the office records by email', async () => {
+test('sends an email that confirms a withdrawal when the office records it', async () => {
   const driver = await app.person('Contractor');
   await consent(driver);
   const confirmed = sink.next(driver.email);
@@ -186,7 +186,7 @@ test('confirms a withdrawal that the office records by email', async () => {
   expect(text).toContain('was withdrawn on Nov 18, 2026');
 });
 
-test('furnishes all forms with consent once, and lists the others to mail', async () => {
+test('furnishes each form with consent once, and puts the other forms on the print list', async () => {
   const year = 2021;
   const ready = await driverWithForm(year);
   const paper = await driverWithForm(year);
@@ -205,7 +205,7 @@ test('furnishes all forms with consent once, and lists the others to mail', asyn
   expect(toMail.forms.map(({ id }) => id).toSorted()).toEqual([paper.id, inactive.id].toSorted());
   expect(toMail.forms[0]).toMatchObject({ street: '12 Harvest Road', city: 'Tulia', zip: '79088' });
   const file = await pdf(admin, `/api/tax-years/${year}/mailing`);
-  // Copy B, its instructions and Copy 2 of each.
+  // Each form has Copy B, its instructions and Copy 2.
   expect((await readPdf(file.response.rawPayload)).pages).toHaveLength(6);
   expect((await mailed(year, [paper.id, ready.id])).status).toBe(409);
   expect((await mailed(year, [paper.id], '2026-11-19')).status).toBe(422);
@@ -239,7 +239,7 @@ test('shows drivers only their own year, with expenses separate from pay', async
   expect((await yearOf(admin)).figures).toEqual([]);
 });
 
-test('names the taxpayer number of each of a driver’s figures', async () => {
+test('shows drivers which taxpayer number each of their figures belongs to', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   await payWeek(app, driver, '2026-06-12', { pay: 900 });

@@ -23,14 +23,14 @@ export interface FormToFurnish {
   correctsId: string | null;
   hasConsent: boolean;
   canSignIn: boolean;
-  /** Null if the form is not furnished. */
+  /** Null if the carrier has not furnished the form. */
   furnishedBy: DeliveryMethod | null;
   furnishedOn: Day | null;
   recipient: NecRecipient;
 }
 
 const CAN_SIGN_IN = sql<boolean>`(u.is_active and u.archived_at is null)`;
-/** Same rule as `deliveryWay` in the domain. */
+/** Follows the same rule as `deliveryWay` in the domain. */
 const ELECTRONIC = sql`(c.id is not null and ${CAN_SIGN_IN})`;
 
 const STATES: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {
@@ -49,7 +49,7 @@ const COLUMNS = sql`t.id, t.user_id as "userId", u.first_name as "firstName", u.
   c.id is not null as "hasConsent", ${CAN_SIGN_IN} as "canSignIn", d.method as "furnishedBy",
   d.furnished_on as "furnishedOn", t.snapshot -> 'recipient' as recipient`;
 
-/** The submitted forms of a year that the actor may see. Index: tax_documents_counted. */
+/** Selects the submitted forms of a year that the actor may see. Index: tax_documents_counted. */
 const submittedOf = (actor: Actor, taxYear: number) => sql`t.tax_year = ${taxYear}
   and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
   and ${taxPapersVisibleTo(actor, 't.user_id')}`;
@@ -61,7 +61,7 @@ interface FormsFilter {
   limit?: number;
 }
 
-/** Lists submitted forms by name, like the print list and its PDF. Index: tax_documents_counted. */
+/** Lists submitted forms by name, in the same order as the print list and its PDF. Index: tax_documents_counted. */
 export async function listForms(
   db: Database | Tx,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function countForms(
   return rows[0] ?? { ready: 0, print: 0, furnished: 0 };
 }
 
-/** Finds the documents among these that the actor may see. */
+/** Finds those of these documents that the actor may see. */
 export async function findForms(
   tx: Tx,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function findForms(
   return rows;
 }
 
-/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. It omits forms that
+/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. Omits forms that
  *  another request furnished first, and forms whose consent has ended. */
 export async function furnishElectronically(
   tx: Tx,

@@ -31,7 +31,7 @@ import {
   type FormToFurnish,
 } from './form-queries.ts';
 
-/** One call furnishes at most this many forms, to keep its transaction short. The answer says how many are left. */
+/** One call furnishes at most this many forms, to keep its transaction short. The response says how many are left. */
 const MAX_FORMS = 250;
 
 function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
@@ -128,7 +128,7 @@ export async function furnishOne(
   );
 }
 
-/** Records that forms were mailed on a day, all or none. */
+/** Records that forms were mailed on a day. Records either all of the forms or none. */
 export async function markAsMailed({
   tx,
   actor,

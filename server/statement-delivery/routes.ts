@@ -84,7 +84,7 @@ async function sampleFile(
   };
 }
 
-/** Answers with a PDF of Copy B and Copy 2 of each form on one page of the print list, in the same order. */
+/** Returns a PDF of one page of the print list, in the same order: Copy B and Copy 2 of each form. */
 async function mailingFile(
   { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
   drawing: Drawing,

@@ -41,7 +41,8 @@ import { earlierForms, lockYear } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
 
-/** Finds the payee of the document. Administrators make documents for anyone, other people only for themselves. */
+/** Finds the payee of the document. Administrators can make documents for anyone, and other people only for
+ *  themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));
@@ -50,8 +51,9 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
   return payee;
 }
 
-/** Stores a document. When the newest one of its kind has the same content, returns that one instead. The caller locked
- *  the payee's documents before it read the content, so that the newest document has the newest content. */
+/** Stores a document. If the newest document of the same kind has the same content, returns that document instead. The
+ *  caller must lock the payee's documents before it reads the content, so that the newest document has the newest
+ *  content. */
 async function storeUnlessUnchanged(
   context: Generation,
   document: NewDocument,
@@ -111,7 +113,8 @@ async function checkSubmission(
   unlessRefused(refusals.get(id)?.why);
 }
 
-/** Moves a document one step. Of two concurrent requests, one succeeds and the other gets a 409. */
+/** Advances the status of a document by one step. If two requests do so at the same time, one succeeds and the other
+ *  gets a 409. */
 export async function markDocument(
   context: WriteContext<typeof setTaxDocumentStatus>,
 ): Promise<DocumentOutcome> {

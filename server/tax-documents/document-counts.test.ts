@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const countsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listTaxDocuments, { query })).body.counts;
 
-test('counts only visible documents, also after concurrent generation, status changes and an erasure', async () => {
+test('counts only visible documents, even after concurrent generation, status changes and an erasure', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => app.person('Contractor')));
   const [driver] = people as [Person];
   for (const person of people) {

@@ -46,7 +46,7 @@ describe('the status', () => {
   });
 
   test.each(['GENERATED', 'DRAFT', 'SUBMITTED'] as const)(
-    'never goes from SUBMITTED to %s: 409 names the status',
+    'never goes from SUBMITTED to %s, and the 409 names the status',
     async (status) => {
       const { status: code, error } = await mark(admin, await submitted(), status);
       expect([code, error.code]).toEqual([409, 'CONFLICT']);
@@ -84,7 +84,7 @@ describe('the status', () => {
 });
 
 describe('scope', () => {
-  test('people see their own documents, the office sees all, and supervisors see none of their team', async () => {
+  test('people see their own documents, the office sees all, and supervisors see none of their team’s', async () => {
     const canary = 'Canary Quillfeather';
     await storeW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
     await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('holds no database connection while it waits for a document to be drawn', async () => {
+test('keeps no database connection while a download waits for its document to be drawn', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;

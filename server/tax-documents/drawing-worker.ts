@@ -28,7 +28,7 @@ export type DrawingOrder =
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
 const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
-/** The task of the worker thread that drawing.ts starts. Returns the bytes of a PDF. */
+/** Runs in the worker thread that drawing.ts starts. Returns the bytes of a PDF. */
 export function draw(order: DrawingOrder): Promise<Uint8Array> {
   if (order.kind === 'letter') return drawLetterPdf(order.letter);
   if (order.kind === 'sample') return drawSamplePdf(order.sample);

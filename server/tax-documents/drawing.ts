@@ -4,12 +4,12 @@ import type { Drawing, DrawingOrder } from './drawing-worker.ts';
 import type { LetterToDraw } from './pdf/letter-pdf.ts';
 import type { Sample } from './pdf/sample-pdf.ts';
 
-/** Includes the wait in the queue. Drawing one document takes tens of milliseconds. */
+/** The time limit includes the wait in the queue. Drawing one document takes tens of milliseconds. */
 const DRAWING_TIMEOUT_MS = 30_000;
 /** The thread stops after this idle time to release its memory. */
 const IDLE_MS = 60_000;
 
-/** One thread besides the main thread, because a small machine has two cores. */
+/** Draws documents. There is one thread besides the main thread, because a small machine has two cores. */
 const thread = new Piscina<DrawingOrder, Uint8Array>({
   filename: join(import.meta.dirname, 'drawing-worker.ts'),
   name: 'draw',

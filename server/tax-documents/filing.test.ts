@@ -5,7 +5,7 @@ import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/s
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Submitted forms must match the payments: a form that does not match cannot be submitted, and a submitted form that no
+// Submitted forms must match the payments. A form that does not match cannot be submitted, and a submitted form that no
 // longer matches is a finding.
 
 let app: TestApp;
@@ -39,7 +39,7 @@ describe('a form cannot be submitted', () => {
     expect((await mark(admin, (await formOf(driver)).id, 'SUBMITTED')).status).toBe(200);
   });
 
-  test('after another original of the payee and year', async () => {
+  test('after another original of the same payee and year was submitted', async () => {
     const first = await formOf(driver);
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     const second = await formOf(driver);
@@ -51,7 +51,7 @@ describe('a form cannot be submitted', () => {
     ]);
   });
 
-  test('twice by two administrators at once', async () => {
+  test('twice by two administrators at the same time', async () => {
     const first = await formOf(driver);
     const answers = await Promise.all([
       mark(admin, first.id, 'SUBMITTED'),
@@ -73,11 +73,11 @@ test('a withholding shortfall is a finding with its amount', async () => {
   ]);
 });
 
-describe('a submitted form that does not match the payments', () => {
+describe('a submitted form', () => {
   test.each([
     [100.01, 'FILED_DIFFERS'],
     [100, 'FILED_DIFFERS_DE_MINIMIS'],
-  ])('after a late payment of $%d is a finding: %s', async (pay, code) => {
+  ])('is a finding after a late payment of $%d: %s', async (pay, code) => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     expect(await attentionOf(driver)).toEqual([]);
     await payWeek(app, driver, '2025-12-26', { pay });
@@ -91,7 +91,7 @@ describe('a submitted form that does not match the payments', () => {
     expect(await attentionOf(driver)).toEqual([]);
   });
 
-  test('after a reversal is a finding', async () => {
+  test('is a finding after a reversal', async () => {
     await payWeek(app, driver, '2025-05-09', { pay: 500 });
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await app.asOwner
@@ -107,7 +107,7 @@ describe('a submitted form that does not match the payments', () => {
     expect(await attentionOf(driver)).toEqual(['FILED_DIFFERS']);
   });
 
-  test('with another name than the W-9 is a finding', async () => {
+  test('is a finding if its name differs from the name on the W-9', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
@@ -123,7 +123,7 @@ test('does not generate a filed form again when only the address of its payee ch
   expect((await payeeOf(driver))?.documents).toHaveLength(1);
 });
 
-test('a form is not submitted while its payee is not found', async () => {
+test('refuses to submit a form whose payee is not found', async () => {
   const person = await app.person('Contractor');
   const address = { street: '4 Mill Lane', city: 'Tulia', state: 'TX', zip: '79088' };
   await app.asOwner
@@ -135,7 +135,7 @@ test('a form is not submitted while its payee is not found', async () => {
   const body = { year: 2025, identity: 1, reason: 'No answer' };
   await app.as(admin, fileWithoutTin, { params: { id: person.id }, body });
   const { id } = await formOf(person);
-  // The only W-9 has another identity than the form.
+  // The identity of the only W-9 differs from the identity of the form.
   await storeW9(app, person, { identity: 2 });
   const { status, error } = await mark(admin, id, 'SUBMITTED');
   expect([status, error.error]).toEqual([
@@ -183,7 +183,7 @@ describe('a wrong name on a submitted form', () => {
     expect(await attentionOf(driver)).toEqual([]);
   });
 
-  test('can be corrected later too, with the payments at that time', async () => {
+  test('can also be corrected later, with the payments at that time', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroed] = (await correct(driver)).body.taxDocuments;

@@ -42,7 +42,7 @@ test('returns the newest form of every payee in one ZIP, and audits the download
     'Form 1099-NEC 2026 - Tester, Ro_sa.pdf',
     'Form 1099-NEC 2026 - Tester, Walt - DRAFT.pdf',
   ]);
-  // The newest form of this payee, with the later payment.
+  // The ZIP contains the newest form of this payee, which includes the later payment.
   const texts = await Promise.all(
     Object.values(files).map(async (file) => (await readPdf(Buffer.from(file))).pages[0]?.text),
   );
@@ -55,7 +55,7 @@ test('returns the newest form of every payee in one ZIP, and audits the download
   ).toEqual(['TAX_DOCUMENTS_DOWNLOADED']);
 });
 
-test('returns 404 with the next step for a year without forms', async () => {
+test('returns 404 for a year without forms, and says what to do next', async () => {
   const { status, answer } = await archiveFor(admin, 2022);
   expect(status).toBe(404);
   expect(answer.json().error).toBe(

@@ -7,7 +7,8 @@ import { drawDocument } from './drawing.ts';
 import { findDrawable } from './queries.ts';
 import type { FormOfYear } from './year-queries.ts';
 
-/** "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". A number distinguishes people with the same name. */
+/** Returns file names such as "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". A number distinguishes people with
+ *  the same name. */
 function namesOf(forms: readonly FormOfYear[], taxYear: number): string[] {
   const used = new Map<string, number>();
   return forms.map(({ firstName, lastName, status, corrected }) => {
@@ -37,9 +38,9 @@ async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   const names = namesOf(forms, taxYear);
   for (const [index, { id, firstName, lastName }] of forms.entries()) {
     const document = await readChunk((db) => findDrawable(db, actor, id));
-    // Aborts: an archive without this form would look complete.
+    // Aborts the download, because an archive without this form would look complete.
     if (!document) throw new Error(`The form of ${fullName({ firstName, lastName })} is gone.`);
-    // A PDF is compressed already.
+    // A PDF is already compressed, so the ZIP does not compress it again.
     const entry = new ZipPassThrough(names[index] ?? `${id}.pdf`);
     entry.mtime = document.createdAt;
     zip.add(entry);
@@ -50,8 +51,8 @@ async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   yield* written;
 }
 
-/** Streams a ZIP with one PDF of all copies for each form. Draws each PDF just before it is sent, so memory
- *  use does not grow with the number of forms.
+/** Streams a ZIP file with one PDF for each form. The PDF contains all copies of the form. Each PDF is drawn just
+ *  before it is sent, so memory use does not grow with the number of forms.
  *  @param forms the newest Form 1099-NEC of each payee of the year */
 export function streamForms(parts: ArchiveParts): Readable {
   return Readable.from(chunks(parts), { objectMode: false });

@@ -3,8 +3,8 @@ import { generateNec } from '../../domain/tax-documents/schema.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// A driver who was paid under a social security number first and under the EIN of a partnership later is two taxpayers.
-// Each gets a form (IRC 6109).
+// A driver who was paid first under a social security number and later under the EIN of a partnership is two taxpayers.
+// Each taxpayer gets a form (IRC 6109).
 
 let app: TestApp;
 let admin: Person;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const payeesOf = async (person: Person) =>
   (await world.yearOf(admin, 2025, { userId: person.id })).body.payees;
 
-test('each is listed with its own sums and its own threshold', async () => {
+test('the year page lists each taxpayer number with its own sums and its own threshold', async () => {
   const payees = await payeesOf(driver);
   expect(
     payees.map(({ identity, filedAs, reported, belowThreshold, filingRequired }) => [
@@ -44,7 +44,7 @@ test('each is listed with its own sums and its own threshold', async () => {
   expect(counts).toMatchObject({ payees: 2, payments: 3, formsRequired: 1 });
 });
 
-test('each gets its own form, with its name, TIN and account number', async () => {
+test('each taxpayer number gets its own form, with its name, TIN and account number', async () => {
   const make = (identity?: number) =>
     app.as(admin, generateNec, {
       body: { userId: driver.id, year: 2025, ...(identity && { identity }) },
@@ -61,7 +61,7 @@ test('each gets its own form, with its name, TIN and account number', async () =
   expect(texts[1]).toMatch(/P-[0-9A-F]{12}-2/);
   // Without an identity, the form is for the latest TIN.
   expect((await make()).body.taxDocument.id).toBe(second.id);
-  // Submitting one does not make the other a correction.
+  // Submitting the first form does not make the second form a correction.
   await world.mark(admin, first.id, 'SUBMITTED');
   await payWeek(app, driver, '2025-09-05', { pay: 100 });
   expect((await make(2)).body.taxDocument.corrected).toBe(false);
@@ -70,7 +70,7 @@ test('each gets its own form, with its name, TIN and account number', async () =
   expect(partnership?.documents).toHaveLength(2);
 });
 
-test('a payment from before the first W-9 belongs to the first TIN', async () => {
+test('a payment made before the first W-9 belongs to the first TIN', async () => {
   const late = await app.person('Contractor');
   await payWeek(app, late, '2025-01-10', { pay: 700 });
   await storeW9(app, late, { name: 'Came Late' });

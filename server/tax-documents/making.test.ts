@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a 1099-NEC', () => {
-  test('is computed from the payments of the year, and GENERATED when nothing is missing', async () => {
+  test('is computed from the payments of the year, and has the status GENERATED if nothing is missing', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', {
       pay: 1200,
@@ -81,7 +81,7 @@ describe('a 1099-NEC', () => {
     ]);
   });
 
-  test('without a W-9 is a DRAFT that lists what is missing and is marked on its pages', async () => {
+  test('is a DRAFT without a W-9, lists what is missing and has a mark on its pages', async () => {
     await payWeek(app, driver, '2025-03-14', { pay: 900 });
     const { taxDocument } = (await make(admin, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
@@ -110,7 +110,7 @@ describe('a 1099-NEC', () => {
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(1);
   });
 
-  test('waits for a generation of the year and has the payments after it', async () => {
+  test('waits until a generation of the year’s forms ends, and then includes the newest payments', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 900 });
     const { body } = await whileRowLocked(
@@ -124,7 +124,7 @@ describe('a 1099-NEC', () => {
     expect(body.taxDocument.nec?.compensation).toBe(1000);
   });
 
-  test('returns the newest document when nothing changed since, also to concurrent calls', async () => {
+  test('returns the newest document if nothing has changed since, even to concurrent calls', async () => {
     await storeW9(app, driver);
     for (const again of [() => make(admin, driver), () => makeW9(driver, driver)]) {
       const replies = await Promise.all(Array.from({ length: 4 }, again));
@@ -140,7 +140,7 @@ describe('a 1099-NEC', () => {
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(2);
   });
 
-  test('makes a new document and keeps the old one when something changed', async () => {
+  test('makes a new document if something has changed, and keeps the old document', async () => {
     await storeW9(app, driver);
     await make(admin, driver);
     await makeW9(admin, driver);
@@ -152,7 +152,7 @@ describe('a 1099-NEC', () => {
 });
 
 describe('a snapshot', () => {
-  test('does not change with payer, payee, W-9 and payments', async () => {
+  test('does not change when the payer, the payee, the W-9 or the payments change', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const { taxDocument } = (await make(admin, driver)).body;
@@ -189,7 +189,7 @@ describe('a snapshot', () => {
 describe('a form that replaces another', () => {
   const corrected = async () => (await make(admin, driver)).body.taxDocument.corrected;
 
-  test('is marked CORRECTED when one was submitted with other figures, also when it is generated again', async () => {
+  test('is marked CORRECTED if a form with other figures was submitted, even when it is generated again', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
     const first = (await make(admin, driver)).body.taxDocument;
@@ -216,7 +216,7 @@ describe('a W-9 document', () => {
     expect(text).toContain('7 6 9 4');
   });
 
-  test('without a W-9 is a DRAFT that lists every missing line', async () => {
+  test('is a DRAFT without a W-9, and lists every missing line', async () => {
     const { taxDocument } = (await makeW9(driver, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
     expect(taxDocument.missing.map(({ code }) => code)).toEqual([
@@ -231,7 +231,7 @@ describe('a W-9 document', () => {
     expect(await textOf(driver, taxDocument.id)).toContain('DRAFT');
   });
 
-  test('of a paper form without a TIN lists the TIN as missing', async () => {
+  test('lists the TIN as missing if the paper form has no TIN', async () => {
     await storeW9(app, driver, { lastFour: null });
     const { taxDocument } = (await makeW9(admin, driver)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['W9_TIN_MISSING']);
@@ -250,7 +250,7 @@ describe('returns 4xx for', () => {
     expect((await app.as(admin, listTaxDocuments, { query: { year } })).status).toBe(status);
   });
 
-  test('somebody else’s document: 404 outside the scope, 403 inside', async () => {
+  test('somebody else’s document: 404 outside the caller’s scope, 403 inside it', async () => {
     const other = await app.person('Contractor');
     const hr = await app.person('HR');
     expect((await make(driver, other)).status).toBe(404);
@@ -258,7 +258,7 @@ describe('returns 4xx for', () => {
     expect((await make(admin, { id: '01a1fd60-dfd2-7d98-8486-75356804069d' })).status).toBe(404);
     expect((await make(hr, driver)).status).toBe(403);
     expect((await make(hr, hr)).status).toBe(201);
-    // 404 comes before the check of the year.
+    // The server checks the scope before the year, so it returns 404.
     expect((await make(driver, other, 2019)).status).toBe(404);
     expect((await make(undefined, driver)).status).toBe(401);
   });

@@ -18,9 +18,10 @@ import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
-// Makes new documents from stored facts, without queries.
+// The functions in this file make new documents from stored facts, without queries.
 
-/** The account number of a payee. It never changes, distinguishes several forms for one person and contains no TIN. */
+/** Returns the account number of a payee. The number never changes, distinguishes several forms for one person and
+ *  contains no TIN. */
 function accountNumberOf({ userId, identity }: PayeeIdentity): string {
   return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
@@ -38,7 +39,7 @@ function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
   };
 }
 
-/** A person's payments under one of their TINs. */
+/** Returns a person's payments under one of their TINs. */
 export function paymentsTo(
   { userId, identity }: PayeeIdentity,
   paymentsByUser: ReadonlyMap<string, readonly Payment[]>,
@@ -53,8 +54,8 @@ export interface NecMaterial {
   today: Day;
 }
 
-/** Computes the Form 1099-NEC of a payee from the current facts. It is marked as corrected if it corrects a submitted
- *  form. */
+/** Computes the Form 1099-NEC of a payee from the current facts. The form is marked as corrected if it corrects a
+ *  submitted form. */
 export function formOf(
   payee: TaxPayee,
   material: NecMaterial,
@@ -93,7 +94,7 @@ export function necDocument(
   };
 }
 
-/** The first of the two forms that correct a wrong name or TIN: the submitted form with zero amounts. */
+/** Makes the first of the two forms that correct a wrong name or TIN: the submitted form with zero amounts. */
 export function zeroedDocument(
   { userId, identity, w9 }: TaxPayee,
   { id: correctsId, form }: StoredForm,
@@ -131,7 +132,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
   const missing = missingForW9Document(w9);
   const common = { requester: requesterOf(payer), missing, timeZone };
   if (!w9) {
-    // The draft shows the name of the account, but line 1 still counts as missing.
+    // The draft shows the name of the account, but line 1 is still listed as missing.
     const lines = { ...BLANK_W9_LINES, name: `${payee.firstName} ${payee.lastName}` };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
@@ -181,7 +182,7 @@ export function w9Document(
 
 type Snapshot = NewDocument['snapshot'];
 
-/** Whether two documents have the same content. Ignores `attention`, which also depends on the day. */
+/** Returns whether two documents have the same content. Ignores `attention`, which also depends on the day. */
 export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
   if (!earlier) return false;
   const content = (snapshot: Snapshot): unknown => ({
@@ -191,7 +192,8 @@ export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot
   return isDeepStrictEqual(content(earlier), content(snapshot));
 }
 
-/** The fields of a document that audit entries record: no name, no amount and no digit of a TIN. */
+/** Returns the fields of a document that audit entries record. They contain no name, no amount and no digit of a
+ *  TIN. */
 export function documentFacts(
   document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected' | 'correctsId'>,
 ) {
@@ -206,7 +208,7 @@ export function documentFacts(
   };
 }
 
-/** The audit event of a generated document. */
+/** Returns the audit event of a generated document. */
 export function generatedEvent(document: NewDocument): AuditEvent {
   return {
     action: 'TAX_DOCUMENT_GENERATED',

@@ -52,14 +52,14 @@ test.each([
     const text = pages[0]!.text.replaceAll(/\s+/g, ' ');
     expect(text).toContain(title);
     expect(text).toMatch(new RegExp(step));
-    // 30 business days after October 5, over Columbus Day and Veterans Day.
+    // The withholding date is 30 business days after October 5. Columbus Day and Veterans Day do not count.
     expect(text).toContain('after Nov 18, 2026');
     expect(text).toContain('XXX-XX-7694');
     expect((await app.auditActions()).at(-1)).toBe('NOTICE_LETTER_DOWNLOADED');
   },
 );
 
-test('names the number that was on file when the notice arrived, not a later one', async () => {
+test('shows the TIN that was on file when the notice arrived, not a later TIN', async () => {
   const driver = await noticed(false);
   await storeW9(app, driver, { lastFour: '1234', identity: 2, receivedOn: '2026-10-20' });
   const { pages } = await readPdf((await letterTo(driver)).rawPayload);
@@ -67,7 +67,7 @@ test('names the number that was on file when the notice arrived, not a later one
   expect(pages[0]!.text).not.toContain('1234');
 });
 
-test('returns 404 if the only W-9 came after the notice', async () => {
+test('returns 404 if the carrier received the only W-9 after the notice', async () => {
   const response = await letterTo(await noticed(false, { receivedOn: '2026-10-20' }));
   expect([response.statusCode, response.json().error]).toEqual([
     404,

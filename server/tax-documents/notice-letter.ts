@@ -13,8 +13,9 @@ import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
 import { drawLetter } from './drawing.ts';
 import { findTaxPayee } from './payee-queries.ts';
 
-/** The first or second B-notice to a payee whose name and TIN the IRS cannot match. It shows the truncated TIN of the W-9
- *  that was in force when the notice arrived, because the IRS did not check a later one. It goes to the current address. */
+/** Returns the first or second B-notice to a payee whose name and TIN the IRS cannot match. The letter shows the
+ *  truncated TIN of the W-9 that was in force when the notice arrived, because the IRS did not check a later TIN. The
+ *  letter is addressed to the current address. */
 export async function noticeLetter({
   db,
   actor,

@@ -14,8 +14,9 @@ interface FormState extends PayeeIdentity {
   status: TaxDocumentStatus;
 }
 
-/** The status of each payee's Form 1099-NEC of a year: of the last submitted form, or else of the newest one. Omits forms
- *  that a submitted form with zero amounts revoked, because a new original is then due. Index: tax_documents_by_year. */
+/** Lists the status of each payee's Form 1099-NEC of a year. This is the status of the last submitted form, or of the
+ *  newest form if none is submitted. Omits forms that a submitted form with zero amounts revoked, because a new
+ *  original is then due. Index: tax_documents_by_year. */
 export async function listFormStates(
   db: Database,
   actor: Actor,
@@ -38,7 +39,7 @@ export async function listFormStates(
 
 type OverdueInput = Pick<YearInput, 'taxYear' | 'settings'> & { today: Day };
 
-/** The payees of a year whose form is required, past due and not submitted. */
+/** Returns the payees of a year whose form is required, past due and not submitted. */
 export async function onlyOverdue(
   db: Database,
   actor: Actor,
@@ -57,7 +58,7 @@ export async function onlyOverdue(
   });
 }
 
-/** The number of overdue forms of the previous year. Null when there are none. */
+/** Counts the overdue forms of the previous year. Returns null if there are none. */
 export async function countOverdueForms(
   db: Database,
   actor: Actor,
@@ -65,7 +66,7 @@ export async function countOverdueForms(
 ): Promise<{ year: number; forms: number } | null> {
   const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
-  // Through the due date no form is overdue, so the other queries are not needed.
+  // No form is overdue until the due date has passed, so the other queries are not needed.
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   if (!isOverdue({ filingRequired: true, documents: [] }, dueOn, today)) return null;
   const payees = await listPayeeSums(db, actor, { taxYear, timeZone, settings });

@@ -25,14 +25,14 @@ test('a required form that is not submitted by its due date is overdue', async (
   await payWeek(app, driver, '2025-03-14', { pay: 2500 });
   await payWeek(app, below, '2025-03-14', { pay: 100 });
 
-  // January 31 is a Saturday, so the forms are due on Monday.
+  // January 31 is a Saturday, so the forms are due on Monday, February 2.
   app.setToday('2026-02-02');
   expect(await overdueFor(admin)).toBeNull();
   expect(await overduePayees()).toEqual([]);
   app.setToday('2026-02-03');
   expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
   expect(await overduePayees()).toEqual([driver.id]);
-  // Only administrators mark forms as submitted.
+  // Only administrators can mark forms as submitted, so other people do not see this to-do.
   for (const role of ['Accountant', 'HR', 'Manager'] as const)
     expect(await overdueFor(await app.person(role))).toBeNull();
 

@@ -15,7 +15,7 @@ function shownTin({ lines, tinLastFour }: W9Version): string {
   return truncatedTinOnFile(lines.tinKind, tinLastFour);
 }
 
-/** The caller's own year so far. */
+/** Reads the caller's own year so far. */
 export async function readOwnYear({
   db,
   actor,

@@ -22,7 +22,7 @@ export interface PayeeW9 {
   userAgent: string | null;
 }
 
-/** A payee on a form: a person under one TIN. With another TIN, the person is another payee (IRC 6109). */
+/** A payee on a form is a person under one TIN. Under another TIN, the same person is another payee (IRC 6109). */
 export interface PayeeIdentity {
   userId: string;
   identity: number;
@@ -38,14 +38,15 @@ export interface TaxPayee extends PayeeIdentity {
   archived: boolean;
   w9: PayeeW9 | undefined;
   secondTinNotice: boolean;
-  /** The address of the account. Its fields are blank if there is none. */
+  /** The address of the account. Its fields are blank if the account has no address. */
   knownAddress: W9Lines['address'];
   /** The years whose forms are filed without a TIN. */
   yearsWithoutTin: readonly number[];
 }
 
-/** One row for each payee identity of a person, with the latest W-9. A person without a W-9 has the identity 1. Includes
- *  archived people: a driver who left in summer gets a form in January. Index: w9_versions_one_each. */
+/** Selects one row for each payee identity of a person, with the latest W-9. A person without a W-9 has the identity
+ *  1. Includes archived people, because a driver who left in summer gets a form in January. Index:
+ *  w9_versions_one_each. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -121,8 +122,8 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   return { ...person, w9 };
 }
 
-/** Finds a person with the requested identity, or with the identity of the latest W-9. Returns undefined if the actor may
- *  not see their tax papers. */
+/** Finds a person with the requested identity, or with the identity of the latest W-9. Returns undefined if the actor
+ *  may not see the person's tax documents. */
 export async function findTaxPayee(
   db: Database | Tx,
   actor: Actor,

@@ -40,7 +40,7 @@ export interface StoredDocument {
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
-  /** The day on which the carrier furnished the document. Null before. */
+  /** The day on which the carrier furnished the document. Null if it is not furnished yet. */
   furnishedOn: Day | null;
   isMadeByPayee: boolean;
 }
@@ -82,8 +82,8 @@ export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 
-/** Newest first. Reads only ids for the skipped pages. Indexes: tax_documents_by_user, _by_year, _by_status, or else
- *  _by_time. */
+/** Lists documents, newest first. For skipped pages, reads only ids. Index: tax_documents_by_user, _by_year or
+ *  _by_status, depending on the filter, otherwise _by_time. */
 export async function listDocuments(
   db: Database | Tx,
   actor: Actor,
@@ -114,7 +114,8 @@ export interface DocumentCounts {
   approved: number;
 }
 
-/** Counts the documents that match the filter. Index: tax_documents_counted, for one person tax_documents_by_user. */
+/** Counts the documents that match the filter. Index: tax_documents_counted, or tax_documents_by_user for one
+ *  person. */
 export async function countDocuments(
   db: Database,
   actor: Actor,
@@ -194,15 +195,15 @@ export interface NewDocument {
 
 type SameKind = Pick<NewDocument, 'userId' | 'identity' | 'type' | 'taxYear'>;
 
-/** Serializes generation, submission and year confirmations for a person. Without the lock, two requests could make
- *  duplicates of a document. */
+/** Takes a lock that serializes generation, submission and year confirmations for a person. Without this lock, two
+ *  requests could make the same document twice. */
 export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId.toLowerCase()}))`.execute(
     tx,
   );
 }
 
-/** The newest document of a payee, type and year. Index: tax_documents_by_user. */
+/** Finds the newest document of a payee, type and year. Index: tax_documents_by_user. */
 export async function findNewest(
   tx: Tx,
   { userId, identity, type, taxYear }: SameKind,
@@ -221,8 +222,8 @@ export async function findNewest(
   return row as Pick<NewDocument, 'id' | 'snapshot'> | undefined;
 }
 
-/** Whether a form with zero amounts that corrects this form is generated and not submitted.
- *  Index: tax_documents_by_corrected. */
+/** Returns whether a form with zero amounts that corrects this form is generated but not submitted. Index:
+ *  tax_documents_by_corrected. */
 export async function hasZeroedForm(tx: Tx, correctsId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tax_documents')
@@ -264,15 +265,15 @@ export async function insertDocuments(
     .execute();
 }
 
-/** Advances the status of a document by one step. Returns false when another request was first. */
+/** Advances the status of a document by one step. Returns false if another request was first. */
 export async function advanceDocument(
   tx: Tx,
   actor: Actor,
   id: string,
   step: 'SUBMITTED' | 'APPROVED',
 ): Promise<boolean> {
-  // Not now(), which is the start of the transaction: a request that waited for `lockDocumentsOf` is submitted later than
-  // the one that held the lock.
+  // Uses clock_timestamp() and not now(), which is the start of the transaction. A request that waited for
+  // `lockDocumentsOf` must have a later time than the request that had the lock.
   const set =
     step === 'SUBMITTED'
       ? { status: step, submitted_at: sql<string>`clock_timestamp()`, submitted_by: actor.id }

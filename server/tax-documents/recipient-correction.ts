@@ -14,7 +14,7 @@ import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from '.
 import { earlierForms, lockYear } from './year-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
- *  type 2): the submitted form with zero amounts, and a new original. The form with zero amounts must be submitted
+ *  type 2): the submitted form with zero amounts, and a new original. The office must submit the form with zero amounts
  *  first. */
 export async function correctNameOrNumber({
   tx,

@@ -12,7 +12,7 @@ import { listDocumentsOfYear } from './year-queries.ts';
 import { inSlices } from './year.ts';
 import { listPayeeSums, needsForm, type PayeeSums } from './year-sum-queries.ts';
 
-/** A payee's year as a report stores it. */
+/** The figures of a payee's year that a report stores. */
 export interface TaxSummaryRow {
   userId: string;
   firstName: string;
@@ -26,7 +26,7 @@ export interface TaxSummaryRow {
   reason: string;
   /** The status of the newest form of the year. */
   documentStatus: TaxDocumentStatus | null;
-  /** What the form lacks. Empty when no form is needed. */
+  /** The sentences that say what the form lacks. Empty if no form is needed. */
   missing: string[];
 }
 
@@ -35,7 +35,7 @@ interface TaxSummary {
   rows: TaxSummaryRow[];
 }
 
-/** A person's year over all their TINs, because a report has one row for each person. */
+/** Adds up the year of a person over all their TINs, because a report has one row for each person. */
 function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
   const deciding = payees.find(({ required }) => required) ?? payees[0];
   return deciding && { ...deciding, ...addTotals(payees) };
@@ -50,11 +50,11 @@ async function newestStatuses(
 ): Promise<Map<string, TaxDocumentStatus>> {
   const documents = await listDocumentsOfYear(tx, actor, userIds, taxYear);
   const forms = documents.filter(({ type }) => type === 'FORM_1099_NEC');
-  // The Map keeps the last entry of a key, so the newest comes last.
+  // The Map keeps the last entry of each key, so the newest form comes last.
   return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
 }
 
-/** What the forms of these payees lack, by person. The result is the same with or without payments. */
+/** Returns what the forms of these payees lack, by person. This does not depend on the payments. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,7 @@ async function missingOfForms(
   return missing;
 }
 
-/** The year of every payee in the actor's scope, by the same rules as the forms and the year page. */
+/** Returns the year of every payee in the actor's scope. Follows the same rules as the forms and the year page. */
 export async function summarizeYear(
   tx: Tx,
   actor: Actor,

@@ -85,7 +85,7 @@ async function fileOf(
   const document = found(await findDrawable(db, actor, params.id));
   const isOffice = seesTaxPapersOfOthers(actor);
   const isHeld = !isOffice && awaitsFurnishing(found(await findDocument(db, actor, params.id)));
-  // Until the office furnishes the form, the payee's copy is marked as if it were not filed.
+  // Until the office furnishes the form, the payee's copy has the same mark as a form that is not filed.
   const shown =
     isHeld && document.status !== 'DRAFT'
       ? { ...document, status: 'GENERATED' as const }

@@ -8,8 +8,8 @@ import { gatherPayments } from '../payroll/payment-queries.ts';
 import type { PayeeIdentity } from './payee-queries.ts';
 import type { YearInput } from './year-sum-queries.ts';
 
-/** The withholding shortfall of a year, by payee.
- *  @param payments every payment through the end of the year, because withholding depends on the previous year */
+/** Returns the withholding shortfall of a year, by payee.
+ *  @param payments every payment through the end of the year, because withholding also depends on the previous year */
 export async function shortfallsIn(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function shortfallsIn(
   };
 }
 
-/** Same as `shortfallsIn`, but also reads the payments. */
+/** Reads the payments and returns the result of `shortfallsIn`. */
 export async function readShortfalls(
   db: Database,
   actor: Actor,

@@ -15,9 +15,9 @@ import { findDocument, advanceDocument } from './queries.ts';
 import { earlierForms } from './year-queries.ts';
 import { inSlices } from './year.ts';
 
-// Checks whether forms can be submitted, for single forms and for filings.
+// This file checks whether forms can be submitted. Single forms and filings both use it.
 
-/** The part of a Form 1099-NEC that its submission depends on. */
+/** The fields of a Form 1099-NEC on which its submission depends. */
 export interface SubmittableForm extends PayeeIdentity {
   id: string;
   corrected: boolean;
@@ -28,7 +28,7 @@ export interface SubmittableForm extends PayeeIdentity {
 
 export interface SubmissionRefusal {
   why: Refusal;
-  /** The form is refused only because its content would differ if it were generated now. */
+  /** True if the form is refused only because its content would differ if it were generated now. */
   isStale: boolean;
 }
 
@@ -93,7 +93,7 @@ async function refusalsOfSlice(
   });
 }
 
-/** Why forms of a year cannot be submitted, by document. */
+/** Returns the reason why each form of a year cannot be submitted, by document. */
 export async function listSubmissionRefusals(
   db: Database | Tx,
   actor: Actor,
@@ -108,7 +108,8 @@ export async function listSubmissionRefusals(
   return refusals;
 }
 
-/** Moves a document one step and returns the audit event. Returns undefined when another request was first. */
+/** Advances the status of a document by one step and returns the audit event. Returns undefined if another request was
+ *  first. */
 export async function moveWithEvent(
   tx: Tx,
   actor: Actor,

@@ -43,7 +43,7 @@ async function aSignedDriver(): Promise<Person> {
   return driver;
 }
 
-/** Whether a PDF contains the TIN, with or without hyphens, in any object, stream or text. */
+/** Returns whether a PDF contains the TIN, with or without hyphens, in any object, stream or text. */
 async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
   const { objects, streams } = objectsAndStreams(pdf);
   const { pages } = await readPdf(pdf);
@@ -58,7 +58,7 @@ async function ageSession({ id }: Person): Promise<void> {
     confirmed_at = now() - interval '1 hour' where user_id = ${id}`.execute(app.asOwner);
 }
 
-/** Changes a stored TIN without the trigger, as only the owner of the database can. */
+/** Changes a stored TIN without firing the trigger. Only the owner of the database can do this. */
 async function damageNumber({ id }: Person): Promise<void> {
   const trigger = (how: string) =>
     sql`alter table w9_versions ${sql.raw(how)} trigger w9_versions_append_only`.execute(
@@ -120,7 +120,7 @@ describe('a W-9 for the carrier’s own file', () => {
     expect([await holdsNumber(pdf, '536-22-8726'), await holdsNumber(pdf)]).toEqual([true, false]);
   });
 
-  test('is the only file with the full TIN: other W-9 documents have four digits for payee and office', async () => {
+  test('is the only file with the full TIN, and other W-9 documents show four digits to payee and office', async () => {
     const driver = await aSignedDriver();
     const { body } = await app.as(driver, generateW9, { body: { userId: driver.id, year: 2026 } });
     for (const reader of [driver, admin]) {
@@ -135,7 +135,7 @@ describe('a W-9 for the carrier’s own file', () => {
 });
 
 describe('the print is refused', () => {
-  test('without the permission, to the payee too', async () => {
+  test('without the permission, even to the payee', async () => {
     const driver = await aSignedDriver();
     for (const role of ['HR', 'Accountant', 'Manager', 'Contractor'] as const) {
       const { status } = await print(await app.person(role), driver);
@@ -146,7 +146,7 @@ describe('the print is refused', () => {
     expect(actions).not.toContain('W9_PRINTED');
   });
 
-  test('to a holder of the permission who does not see the person’s tax papers', async () => {
+  test('to a person who has the permission but may not see the payee’s tax documents', async () => {
     const manager = await app.person('Manager');
     const driver = await aDriver({ reportsTo: manager });
     await sign(driver);
@@ -192,7 +192,7 @@ describe('the print is refused', () => {
     expect(event).toMatchObject({ action: 'TIN_UNREADABLE', level: 'CRITICAL' });
   });
 
-  test('when too many are printed, by the rate limit of the reveal', async () => {
+  test('when too many are printed, by the rate limit that also applies to revealing a TIN', async () => {
     const perMinute = 6;
     const limited = await startTestApp('linehaul_template', { writesPerMinute: perMinute });
     try {

@@ -11,8 +11,8 @@ import { findTaxPayee } from './payee-queries.ts';
 
 const NOT_SIGNED = 'This W-9 is not signed. Ask for a signed one first.';
 
-/** Prints the current signed W-9 with the full TIN for the carrier's own file. No other PDF has a payee's full TIN. The
- *  PDF is not stored. The audit trail records who printed which version. */
+/** Prints the current signed W-9 with the full TIN for the carrier's own file. No other PDF contains a payee's full
+ *  TIN. The app does not store the PDF. The audit trail records who printed which version. */
 export async function printWholeW9(
   { tx, actor, params, company, today }: WriteContext<typeof printW9>,
   vault: Vault,

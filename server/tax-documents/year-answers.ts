@@ -54,7 +54,7 @@ function payeeAnswer(
     filingRequired: ledger.required,
     reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
-    // Omits YEAR_NOT_OVER, which would be the same for all payees. The dialogs that submit forms show it.
+    // Omits YEAR_NOT_OVER, because it would be the same for all payees. The dialogs that submit forms show it.
     attention: [
       ...(difference ? [difference] : []),
       ...shortfallFinding(shortfallCents),
@@ -66,7 +66,7 @@ function payeeAnswer(
   };
 }
 
-/** A year with totals over all payees, and a page of payees with every payment. */
+/** Returns a year with totals over all payees, and a page of payees with every payment. */
 export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Promise<TaxYearAnswer> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
@@ -127,7 +127,7 @@ export function thresholdAnswer(
   };
 }
 
-/** All years through the next one, whose threshold may be published before that year begins. */
+/** Lists all years through the next one. The threshold of the next year may be published before that year begins. */
 export async function listThresholds({
   db,
   today,

@@ -38,7 +38,8 @@ const MAX_DOCUMENTS = 500;
 
 type YearAnswer = Answer<typeof generateYear>;
 
-/** The forms that these payees need and do not have yet. Reads the facts of a slice of payees in a few statements. */
+/** Makes the forms that these payees need and do not have yet. Reads the facts of all these payees in a few
+ *  statements. */
 async function newForms(
   context: WriteContext<typeof generateYear>,
   needing: readonly PayeeIdentity[],
@@ -56,7 +57,7 @@ async function newForms(
     const forms = earlier(payee);
     const material = { taxYear, payments, settings, today };
     const form = formOf(payee, material, forms.submitted?.form);
-    // A new name or address alone does not make a corrected form (see recipient-correction.ts for a wrong name).
+    // A new name or address alone does not cause a corrected form. For a wrong name, see recipient-correction.ts.
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
     return hasSameContent(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
@@ -72,7 +73,7 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
   return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}`;
 }
 
-/** Makes all forms of a year. Skips payees whose newest form has the same content, so repeating the call makes no
+/** Makes all forms of a year. Skips payees whose newest form has the same content, so a repeated call makes no
  *  duplicates. */
 export async function makeFormsOfYear(
   context: WriteContext<typeof generateYear>,

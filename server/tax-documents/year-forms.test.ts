@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('all forms of a year at once', () => {
-  test('are made for payees who need one, and made again only when something differs', async () => {
+  test('are made for payees who need a form, and are made again only if something differs', async () => {
     app.setToday('2028-01-12');
     const below = await app.person('Contractor');
     const withheld = await app.person('Contractor');
@@ -61,7 +61,7 @@ describe('all forms of a year at once', () => {
     app.setToday('2026-11-18');
   });
 
-  test('are made once for one Idempotency-Key, and once by two calls at the same time', async () => {
+  test('are made once for one Idempotency-Key, and once by two concurrent calls', async () => {
     await payWeek(app, driver, '2024-03-15', { pay: 2500 });
     const [first, second] = await Promise.all([generate(2024, 'year-key'), generate(2024)]);
     expect((first.body.generated ?? 0) + (second.body.generated ?? 0)).toBe(
@@ -72,7 +72,7 @@ describe('all forms of a year at once', () => {
     expect(own).toHaveLength(1);
   });
 
-  test('returns 422 when one Idempotency-Key is used for two years', async () => {
+  test('return 422 if one Idempotency-Key is used for two years', async () => {
     await payWeek(app, driver, '2022-03-15', { pay: 2500 });
     await payWeek(app, driver, '2023-03-15', { pay: 2500 });
     expect((await generate(2022, 'one-key')).body.generated).toBe(1);
@@ -120,7 +120,7 @@ describe('thresholds', () => {
   const enter = (year: number, threshold: number, source = 'Notice of a test', caller = admin) =>
     app.as(caller, setThreshold, { params: { year }, body: { threshold, source } });
 
-  test('of years after 2026 are entered with their source, and audited', async () => {
+  test('of years after 2026 are entered with their source and audited', async () => {
     app.setToday('2028-02-01');
     const before = (await app.as(admin, listTaxYears)).body.years;
     expect(before[0]).toMatchObject({
@@ -159,7 +159,7 @@ describe('thresholds', () => {
     expect((await enter(2027, 2100, '  ')).status).toBe(422);
   });
 
-  test('that are not entered leave the forms of the year as DRAFT', async () => {
+  test('leave the forms of a year as DRAFT if they are not entered', async () => {
     app.setToday('2030-01-15');
     await storeW9(app, driver);
     const { taxDocument } = (await make(admin, driver, 2030)).body;
@@ -198,7 +198,7 @@ describe('the tax identity of the carrier', () => {
     await setPayerDetails(app);
   });
 
-  test('answers 409 for an old version and keeps what another administrator saved', async () => {
+  test('returns 409 for an old version and does not overwrite what another administrator saved', async () => {
     const version = await versionNow();
     expect((await save({ ...CARRIER, ein: '98-7654321' })).body.version).toBe(version + 1);
     const { status, error } = await save({ ...CARRIER, city: 'Tulia' }, admin, version);
@@ -271,7 +271,7 @@ describe('the tax identity of the carrier', () => {
     ]);
   });
 
-  test('returns an older state that is not a code until it is corrected', async () => {
+  test('returns a stored state that is not a code until the state is corrected', async () => {
     await app.asOwner.updateTable('company').set({ payer_state: 'TE' }).execute();
     expect((await app.as(admin, getPayer)).body.payer.state).toBe('TE');
     expect((await save({ ...CARRIER, state: 'TE' })).status).toBe(422);

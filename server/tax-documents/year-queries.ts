@@ -11,8 +11,8 @@ import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { needsForm } from './year-sum-queries.ts';
 
-/** Serializes the generation of a year's forms, for one payee or all. Without the lock, two requests could make the same
- *  forms. Comes before `lockDocumentsOf`. */
+/** Takes a lock that serializes the generation of a year's forms, for one payee or for all. Without this lock, two
+ *  requests could make the same forms. A transaction must take this lock before `lockDocumentsOf`. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.tax_documents'), ${taxYear})`.execute(
     tx,
@@ -25,9 +25,10 @@ export interface StoredForm {
 }
 
 export interface EarlierForms {
-  /** The last submitted form, approved or not. Undefined if that form has zero amounts (see `zeroed`). */
+  /** The last submitted form, whether approved or not. Undefined if that form has zero amounts (see `zeroed`). */
   submitted: StoredForm | undefined;
-  /** The last submitted form, if it sets a wrong recipient's amounts to zero. Then no form is in force. */
+  /** The last submitted form, if it sets the amounts of a wrong recipient to zero. In that case, no form is in
+   *  force. */
   zeroed: StoredForm | undefined;
   /** The last form that was made. */
   latest: NecForm | undefined;
@@ -37,7 +38,7 @@ interface NewestForm extends StoredForm {
   zeroesRecipient: boolean;
 }
 
-/** The newest form of each payee, among all forms or only submitted ones. Index: tax_documents_by_user. */
+/** Finds the newest form of each payee, among all forms or among submitted forms only. Index: tax_documents_by_user. */
 async function newestForms(
   db: Database | Tx,
   actor: Actor,
@@ -56,7 +57,7 @@ async function newestForms(
   return new Map(rows.map((row) => [payeeKey(row), row]));
 }
 
-/** Earlier forms of a year, by payee. */
+/** Returns the earlier forms of a year, by payee. */
 export async function earlierForms(
   db: Database | Tx,
   actor: Actor,
@@ -78,15 +79,15 @@ export async function earlierForms(
 interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
-  /** The form has zero amounts, so a new original is due if the payee still needs a form. */
+  /** True if the form has zero amounts. A new original is then due if the payee still needs a form. */
   zeroesRecipient: boolean;
   name: string;
   truncatedTin: string;
-  /** From the current W-9. Null without one. */
+  /** The values of the current W-9. Null if the payee has no W-9. */
   w9: { name: string; kind: TinKind | null; lastFour: string | null } | null;
 }
 
-/** The last submitted form of each payee of a year. Indexes: tax_documents_by_year, w9_versions_one_each. */
+/** Lists the last submitted form of each payee of a year. Indexes: tax_documents_by_year, w9_versions_one_each. */
 async function listFiledForms(
   db: Database | Tx,
   actor: Actor,
@@ -116,9 +117,9 @@ function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
   return name !== w9.name || truncatedTin !== tin;
 }
 
-/** The payees of a year whose last submitted form has other amounts than their payments. If `withRecipients` is set, also
- *  those whose form has another name or TIN than their W-9. A form that corrects a wrong recipient to zero differs only
- *  while the payee needs a new original. */
+/** Returns the payees of a year whose payments differ from the amounts of their last submitted form. If
+ *  `withRecipients` is set, also returns the payees whose form has another name or TIN than their W-9. A form that sets
+ *  a wrong recipient's amounts to zero differs only while the payee needs a new original. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
@@ -143,7 +144,7 @@ export interface FormOfYear {
   corrected: boolean;
 }
 
-/** The newest Form 1099-NEC of each payee of a year, by name. Index: tax_documents_by_year. */
+/** Lists the newest Form 1099-NEC of each payee of a year, by name. Index: tax_documents_by_year. */
 export async function listFormsOfYear(
   db: Database,
   actor: Actor,
@@ -185,7 +186,7 @@ export interface DocumentOfYear extends PayeeIdentity {
   createdAt: string;
 }
 
-/** The documents of these people in a year, newest first. Index: tax_documents_by_user. */
+/** Lists the documents of these people in a year, newest first. Index: tax_documents_by_user. */
 export async function listDocumentsOfYear(
   db: Database,
   actor: Actor,

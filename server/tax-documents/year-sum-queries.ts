@@ -27,8 +27,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
-// Reads the year of every payee in one statement. The database sums the payments that the rules treat alike, and the
-// rules in domain/tax-documents decide what each sum counts for.
+// This file reads the year of every payee in one statement. The database sums up payments that the rules treat the same
+// way. The rules in domain/tax-documents then decide how each sum is reported.
 
 export interface YearInput {
   taxYear: number;
@@ -42,12 +42,12 @@ interface PayeeFacts extends PayeeIdentity {
   firstName: string;
   lastName: string;
   hasNumber: boolean;
-  /** The carrier decided to file this year's form without a taxpayer number. */
+  /** Whether the carrier decided to file this year's form without a taxpayer number. */
   isFiledWithoutTin: boolean;
 }
 
-/** The sum of a payee's payments in a year that have the same method, tax status of the payee, kind of reversal and year
- *  of reversal. */
+/** The sum of a payee's payments in a year that have the same payment method, the same tax status of the payee, the
+ *  same kind of reversal and the same year of reversal. */
 interface PaymentSum extends PayeeFacts {
   payments: number;
   classification: W9Lines['classification'];
@@ -65,15 +65,16 @@ interface PaymentSum extends PayeeFacts {
   reversalKind: ReversalKind;
 }
 
-/** A payee with a submitted form and no payment in the year, because the payments now belong to another TIN. */
+/** A payee who has a submitted form but no payment in the year, because the payments now belong to another TIN. */
 interface FiledOnly extends PayeeFacts {
   payments: null;
 }
 
 type SumRow = PaymentSum | FiledOnly;
 
-/** Indexes: payroll_runs_by_payment_date and opening_balances_by_payment_date, or payroll_runs_by_payment and
- *  opening_balances_by_payment for one payee; tax_documents_counted; the key of w9_versions. */
+/** Selects the sums of every payee in the actor's scope. Indexes: for all payees, payroll_runs_by_payment_date and
+ *  opening_balances_by_payment_date; for one payee, payroll_runs_by_payment and opening_balances_by_payment;
+ *  tax_documents_counted; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`
@@ -132,7 +133,7 @@ function asPayment(row: PaymentSum, index: number): Payment {
   };
 }
 
-/** The sums of a payee in a year, by what they count for. */
+/** The sums of a payee in a year: reported, below the threshold and excluded. */
 export interface PayeeSums
   extends
     YearTotals,
@@ -167,7 +168,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): Paye
   };
 }
 
-/** The year of every payee in the actor's scope, by name. */
+/** Lists the year of every payee in the actor's scope, by name. */
 export async function listPayeeSums(
   db: Database | Tx,
   actor: Actor,
@@ -178,7 +179,7 @@ export async function listPayeeSums(
   return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], input));
 }
 
-/** The sums by destination and reason over all payees, largest first. */
+/** Adds up the parts of all payees by destination and reason, largest sum first. */
 function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   const sums = new Map<string, LedgerPart>();
   for (const part of payees.flatMap(({ parts }) => parts)) {
@@ -196,7 +197,7 @@ export interface YearSum {
   counts: Omit<TaxYearAnswer['counts'], 'filedDiffers'>;
 }
 
-/** The year of all payees together. */
+/** Adds up the year of all payees. */
 export function sumYear(payees: readonly PayeeSums[]): YearSum {
   return {
     totals: addTotals(payees),
@@ -212,7 +213,7 @@ export function sumYear(payees: readonly PayeeSums[]): YearSum {
   };
 }
 
-/** Whether this payee gets a form: it is required, or the carrier files voluntarily. */
+/** Returns whether this payee gets a form, because it is required or because the carrier files voluntarily. */
 export function needsForm({
   reportedCents,
   withheldCents,

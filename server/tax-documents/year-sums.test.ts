@@ -7,8 +7,8 @@ import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-// The totals of a year come from sums in the database, the figures of a payee from single payments. They must agree to
-// the cent.
+// The totals of a year come from sums in the database, and the figures of a payee come from single payments. Both must
+// agree to the cent.
 
 const { start, yearOf } = taxWorld();
 const YEAR = 2024;
@@ -87,7 +87,7 @@ function partsByReason(parts: readonly { reason: string; destination: string; am
   return Object.fromEntries([...sums].toSorted());
 }
 
-test('the totals equal the sum of the payments for any payments, withholding, expenses and reversals', async () => {
+test('the totals equal the sum of the payments, for any payments, withholding, expenses and reversals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (generated) => {
       for (const person of generated) await add(person);

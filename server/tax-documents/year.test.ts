@@ -127,7 +127,7 @@ describe('a year', () => {
     );
   });
 
-  test('has a finding for a week that also counts in the previous year, on the year page and on the form', async () => {
+  test('has a finding, on the year page and on the form, for a week that also counts in the previous year', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2024-12-20', { pay: 650 });
     await payWeek(app, driver, '2024-12-31', {
@@ -172,7 +172,7 @@ describe('a year', () => {
     });
   });
 
-  test('is for people who process payroll; only tax staff see other payees', async () => {
+  test('is visible to people who process payroll, and only people with access to tax documents see other payees', async () => {
     const manager = await app.person('Manager');
     const subordinate = await app.person('Contractor', { reportsTo: manager });
     await payWeek(app, subordinate, '2025-03-14', { pay: 777.77 });
@@ -194,7 +194,7 @@ describe('a year', () => {
 });
 
 describe('a payee', () => {
-  test('set to ALWAYS gets a form below the threshold; set to NOT_REPORTABLE gets none above it', async () => {
+  test('gets a form below the threshold with ALWAYS, and no form above the threshold with NOT_REPORTABLE', async () => {
     const other = await app.person('Contractor');
     const set = (
       person: Person,

@@ -33,7 +33,8 @@ export interface PayeeYear {
 
 const SLICE = 25;
 
-/** Processes items in slices and yields to the event loop between them, because thousands of payees would block it. */
+/** Processes items in slices and yields to the event loop between the slices. Without the slices, thousands of payees
+ *  would block the event loop. */
 export async function inSlices<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => void | Promise<void>,
@@ -44,7 +45,7 @@ export async function inSlices<T>(
   }
 }
 
-/** The ledger of a payee's year: what each payment counts for. */
+/** Returns the ledger of a payee's year, which says how each payment is reported. */
 export function payeeLedger(
   payments: readonly Payment[],
   taxYear: number,
@@ -85,7 +86,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   }));
 }
 
-/** What is missing from all forms of a year, independent of the payee. */
+/** Returns what is missing from all forms of a year. This does not depend on the payee. */
 function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   const filled = { street: '-', unit: '', city: '-', state: '-', zip: '-', country: '' };
   const { state } = settings;
@@ -99,7 +100,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   });
 }
 
-/** The part of the year page that does not belong to one payee. */
+/** Returns the part of the year page that does not belong to one payee. */
 export function yearFacts(
   sum: YearSum,
   filedDiffers: number,

@@ -6,11 +6,11 @@ import { PAGE, Sheet } from './sheet.ts';
 
 export interface DocumentFacts {
   title: string;
-  /** The PDF's file identifier is computed from this id, the title and the time. */
+  /** The file identifier of the PDF is computed from this id, the title and the time. */
   id: string;
-  /** An instant in ISO 8601. The same facts and pages give the same bytes. */
+  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the facts and the pages. */
   createdAt: string;
-  /** Printed on each page of a document that must not be filed or furnished as it is. */
+  /** The mark is printed on each page of a document that must not be filed or furnished as it is. */
   mark: Mark | undefined;
 }
 
@@ -48,7 +48,7 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    // No standard font, because pdfkit does not embed those.
+    // An empty name keeps pdfkit from loading a standard font, because pdfkit does not embed standard fonts.
     font: '',
     tagged: true,
     lang: 'en-US',
@@ -73,11 +73,11 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
 const MAX_WIDTH = 640;
 const MAX_SIZE = 190;
 const DEGREES = 52;
-/** The gray is light enough to read the form over it, and dark enough for a photocopy. */
+/** The gray is light enough to keep the form over it readable, and dark enough to appear on a photocopy. */
 const SHADE = '#dedede';
 
-/** Draws the word across a page, below everything else. It is an artifact, because screen readers read the sentence at
- *  the top instead. */
+/** Draws the word across a page, behind everything else. The word is an artifact, because screen readers read the
+ *  sentence at the top instead. */
 function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
   const size = Math.min(MAX_SIZE, MAX_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;

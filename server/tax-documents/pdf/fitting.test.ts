@@ -26,7 +26,7 @@ describe('fitLines', () => {
     expect(lines[0]).toContain(word);
   });
 
-  it('keeps every character and stays within the space', () => {
+  it('keeps every character and does not exceed the space', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 120 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 3 }), (texts) => {

@@ -5,7 +5,7 @@ export const LINE_HEIGHT = 1.14;
 
 /** Text shrinks in steps of this many points. */
 const STEP = 0.25;
-/** In points. */
+/** The smallest font size, in points. */
 const MIN_SIZE = 1;
 
 export interface Space {
@@ -35,7 +35,8 @@ export function widthOf(text: string, typeface: Typeface, size: number): number 
   return typeface.widthOf(text) * size;
 }
 
-/** Fits lines into a space: shrinks them down to the floor, then breaks them at spaces, then shrinks them further. */
+/** Fits lines into a space. Shrinks the lines down to the floor, then breaks them at spaces, then shrinks them
+ *  further. */
 export function fitLines(texts: readonly string[], typeface: Typeface, space: Space): Fitted {
   const lines = texts.map(cleanLine).filter((text) => text !== '');
   const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
@@ -60,7 +61,7 @@ function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   throw new RangeError('A text does not fit its box on the form.');
 }
 
-/** Breaks a text into lines at spaces. A word that is wider than a line is broken at any letter. */
+/** Breaks text into lines at spaces. If a word is wider than a line, breaks the word at any letter. */
 export function wrap(text: string, typeface: Typeface, size: number, width: number): string[] {
   const lines: string[] = [];
   const space = widthOf(' ', typeface, size);

@@ -12,12 +12,12 @@ export type Weight = keyof typeof FILES;
 
 /** The part of a font that pdfkit uses. pdfkit calls `layout` and embeds the used glyphs. */
 export interface Typeface extends Pick<Font, 'layout'> {
-  /** The width of a text as a multiple of the font size. */
+  /** Returns the width of the text as a multiple of the font size. */
   widthOf(text: string): number;
 }
 
-/** Sets letters without kerning, as the IRS forms do. The width of a line is then the sum of its letters, wherever it
- *  is broken. */
+/** Opens a font that sets letters without kerning, as the IRS forms do. The width of a line is then the sum of the
+ *  widths of its letters, wherever the line is broken. */
 function open(weight: Weight): Typeface {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[weight]))) as Font;
   // Caches glyphs, because the lookup in the font dominates the layout time.
@@ -25,7 +25,7 @@ function open(weight: Weight): Typeface {
   const glyphOf = (letter: string): Glyph => known.get(letter) ?? look(letter);
   const look = (letter: string): Glyph => {
     const codePoint = letter.codePointAt(0) ?? 0;
-    // Two letters can share a glyph object, which stores only the code point of the first lookup.
+    // Two letters can share a glyph object, which stores only the code point that was looked up first.
     const codePoints = { value: [codePoint] };
     const glyph = Object.create(font.glyphForCodePoint(codePoint), { codePoints }) as Glyph;
     known.set(letter, glyph);
@@ -51,7 +51,7 @@ function open(weight: Weight): Typeface {
   return Object.assign(Object.create(font), { layout, widthOf });
 }
 
-/** Opened once, because opening a font takes longer than drawing a page with it. */
+/** The fonts are opened once, because opening a font takes longer than drawing a page with it. */
 export const TYPEFACES: Readonly<Record<Weight, Typeface>> = {
   REGULAR: open('REGULAR'),
   BOLD: open('BOLD'),

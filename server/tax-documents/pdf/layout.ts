@@ -2,7 +2,7 @@ import { TYPEFACES, type Weight } from './fonts.ts';
 import { fitLines, LINE_HEIGHT, widthOf, wrap } from './fitting.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-// The elements of the forms: words, captions of boxes, entries in boxes, and checkboxes.
+// This file draws the elements of the forms: words, captions of boxes, entries in boxes, and checkboxes.
 
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
@@ -16,7 +16,7 @@ export interface Placement {
   align: Align;
 }
 
-/** The usual placement: text of 9.5 points, which shrinks to 7 points before a line is broken. */
+/** Returns the usual placement. Text has 9.5 points, and shrinks to 7 points before a line is broken. */
 export const plain = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,
@@ -25,7 +25,7 @@ export const plain = (rectangle: Rectangle): Placement => ({
   align: 'LEFT',
 });
 
-/** The left edge of a line, by the alignment of its box. */
+/** Returns the left edge of a line in a box. */
 function aligned(box: Rectangle, width: number, align: Align): number {
   if (align === 'RIGHT') return box.left + box.width - width;
   return align === 'CENTER' ? box.left + (box.width - width) / 2 : box.left;
@@ -40,7 +40,8 @@ interface Lines {
   leftOf: (line: string) => number;
 }
 
-/** Draws lines one below the other. A space at the end of each line separates words in screen readers and copied text. */
+/** Draws lines one below the other. A space at the end of each line except the last separates words in screen readers
+ *  and in copied text. */
 export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): void {
   for (const [index, line] of lines.entries()) {
     const space = index < lines.length - 1 ? ' ' : '';
@@ -56,7 +57,7 @@ export interface TextStyle {
   leading?: number;
 }
 
-/** Printed words in a column, from its top. */
+/** Returns printed words that fill a column from its top. */
 export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
@@ -69,7 +70,7 @@ export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   };
 }
 
-/** Strikes printed words through. They stay readable. */
+/** Strikes printed words through. The words remain readable. */
 export function strike(sheet: Sheet, text: string, box: Rectangle, look: TextStyle): void {
   const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
@@ -90,7 +91,7 @@ export interface Caption {
 const CAPTION_SIZE = 6.5;
 const INSET = 3;
 
-/** A caption at the top left of a box. */
+/** Returns a caption at the top left of a box. */
 export function caption({ number = '', words: text }: Caption, box: Rectangle): Piece {
   const size = CAPTION_SIZE;
   const left = box.left + INSET;
@@ -108,7 +109,7 @@ export function caption({ number = '', words: text }: Caption, box: Rectangle): 
   };
 }
 
-/** The lines of an entry, shrunk or broken to fit. Empty when nothing was entered. */
+/** Returns the lines of an entry, shrunk or broken to fit. Returns an empty array if nothing was entered. */
 export function entry(texts: readonly string[], { rectangle, ...placement }: Placement): Piece[] {
   const { weight, align } = placement;
   const face = TYPEFACES[weight];
@@ -125,7 +126,7 @@ export function entry(texts: readonly string[], { rectangle, ...placement }: Pla
 
 interface Checkbox {
   box: Rectangle;
-  /** The position of its cross. */
+  /** The position of the cross that marks the checkbox as checked. */
   placement: Placement;
   lineWidth: number;
   label: string;

@@ -30,7 +30,8 @@ class Column {
   }
 }
 
-/** Draws a B-notice on a single page: sender, date, recipient, notice, steps and closing. Does not break pages. */
+/** Draws a B-notice on a single page: sender, date, recipient, notice, steps and closing. The function does not start a
+ *  second page. */
 export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<Buffer> {
   const { payer, payee, today, title, paragraphs, steps, closing } = letter;
   return writeDocument({ title, id, createdAt, mark: undefined }, [

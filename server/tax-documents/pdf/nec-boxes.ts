@@ -2,24 +2,25 @@ import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/
 import type { Caption } from './layout.ts';
 import type { Rectangle } from './sheet.ts';
 
-// The positions of the boxes of Form 1099-NEC: payer and recipient on the left, amounts in the middle, the copy and
-// its holder on the right, as on the paper form.
+// This file computes the positions of the boxes of Form 1099-NEC. As on the paper form, payer and recipient are on the
+// left, the amounts are in the middle, and the copy and its holder are on the right.
 
 export interface PlannedBox {
-  /** The key of its value in `NecValues`. */
+  /** The key of the box's value in `NecValues`. */
   slot: string;
   rectangle: Rectangle;
   caption: Caption;
   kind: 'TEXT' | 'MONEY' | 'CHECKBOX' | 'RESERVED';
 }
 
-/** Left edges of the three columns, and the right edge. */
+/** The left edges of the three columns, and the right edge of the last column. */
 export const COLUMNS = { left: 36, middle: 300, right: 458, end: 576 } as const;
 export const TOP = 76;
 export const HEADER_HEIGHT = 84;
 const STATE_HEIGHT = 48;
 
-/** Heights in the middle column by box number. Their sums let the left and the middle column end at the same height. */
+/** The heights of the boxes in the middle column, by box number. With these heights, the left column and the middle
+ *  column end at the same height. */
 const MIDDLE_HEIGHTS = {
   block: { '1': 42, '2': 46, '3': 36, '4': 36 },
   split: { '1a': 36, '1b': 28, '1c': 28, '1d': 28, '2': 38, '3': 28, '4': 28 },
@@ -78,7 +79,7 @@ const SPLIT_ROWS: readonly Row[] = [
   [31, ['recipientCountry', 'Country', 0.5], ['recipientZip', 'ZIP or foreign postal code', 0.5]],
 ];
 
-/** The account number shares its row with the checkboxes of the copy. */
+/** Returns the row of the account number, which also contains the checkboxes of the copy. */
 function accountRow(layout: NecLayout, copy: CopyCode): Row {
   const fatca = layout.boxes.find(({ meaning }) => meaning === 'FATCA_FILING');
   const beside = [
@@ -121,7 +122,8 @@ function kindOf({ meaning }: NecBox): PlannedBox['kind'] {
   return meaning === 'TIPPED_OCCUPATION_CODES' ? 'TEXT' : 'MONEY';
 }
 
-/** Amount slots are named after the meaning, because box numbers change between revisions. */
+/** Returns the slot of a box. Its name comes from the meaning of the box, because box numbers change between
+ *  revisions. */
 export const slotOf = ({ meaning, number }: NecBox): string =>
   meaning === 'RESERVED' ? `box:RESERVED:${number}` : `box:${meaning}`;
 

@@ -93,7 +93,7 @@ describe('fitting', () => {
   });
 });
 
-/** Words that overlap. */
+/** Returns the words that overlap. */
 function overlaps({ words }: ReadPage): string[] {
   return words.flatMap((word, index) =>
     words
@@ -109,7 +109,7 @@ function overlaps({ words }: ReadPage): string[] {
   );
 }
 
-/** Words that begin in a box of the form and end outside the box. */
+/** Returns the words that begin in a box of the form and end outside the box. */
 function outside({ words }: ReadPage, { layout }: NecForm): string[] {
   const { left, middle, state } = planNec(layout, 'B');
   const third = state.rectangle.width / 3;

@@ -5,13 +5,15 @@ import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import type { Sheet } from './sheet.ts';
 
-// The texts around the boxes: the title of the form, the name of the copy, the checkboxes above the frame and the footer.
+// This file draws the text around the boxes: the title of the form, the name of the copy, the checkboxes above the
+// frame and the footer.
 
 const INSET = 4;
 
 const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision);
 
-/** An annual form prints the year in large type. A form for several years has a revision and a space for the year. */
+/** Draws the title. An annual form prints the year in large type. A form for several years has a revision and a space
+ *  for the year. */
 export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
@@ -65,7 +67,7 @@ function drawMarkBox(sheet: Sheet, label: string, left: number, checked: boolean
   drawNecCheckbox(sheet, box, label, beside, checked);
 }
 
-/** The text under the holder of a copy. */
+/** Returns the text under the holder of a copy. */
 function legendOf(copy: NecCopy): string {
   if (copy.code === 'B') return COPY_B_LEGEND;
   return copy.code === 'PAYER_RECORD'

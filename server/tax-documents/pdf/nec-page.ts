@@ -13,7 +13,7 @@ import { drawCopy, drawFooter, drawMarks, drawTitle } from './nec-header.ts';
 import { textOf, type NecValues } from './nec-values.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-// Draws one copy of Form 1099-NEC.
+// This file draws one copy of Form 1099-NEC.
 
 const HAIRLINE = 0.5;
 const FRAME = 1;
@@ -93,7 +93,7 @@ function drawCheckboxIn(
   drawNecCheckbox(sheet, box, label, caption(words, captionArea), checked);
 }
 
-/** The dollar sign is printed at the left, the amount at the right. */
+/** Draws an amount, with the dollar sign at the left and the number at the right. */
 function amount(sheet: Sheet, text: readonly string[], free: Rectangle): Piece[] {
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
   sheet.artifact(() => sheet.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));

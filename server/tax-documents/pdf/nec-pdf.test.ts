@@ -19,7 +19,7 @@ const numbersOf = ({ layout }: NecForm): string[] =>
 
 describe('every revision', () => {
   it.each([2020, 2021, 2022, 2023, 2024, 2025, 2026])(
-    '%i has the texts of its form',
+    '%i has the text of its form',
     async (year) => {
       const form = sampleForm(year);
       const [copyB, instructions, copyTwo, record, ...rest] = await read(form);
@@ -138,14 +138,14 @@ describe('the marks of a form', () => {
   const crosses = (page: ReadPage | undefined) =>
     page?.words.filter(({ text }) => text === 'X') ?? [];
 
-  it('checks CORRECTED and no other box', async () => {
+  it('check CORRECTED and no other box', async () => {
     const [plain] = await read(sampleForm(2026));
     const [corrected] = await read(sampleForm(2026, { corrected: true }));
     expect(crosses(plain)).toHaveLength(0);
     expect(crosses(corrected)).toHaveLength(1);
   });
 
-  it('prints DRAFT across every page and lists what is missing', async () => {
+  it('print DRAFT across every page, and the pages list what is missing', async () => {
     const pages = await read(sampleForm(2026, { missing: MISSING }));
     for (const page of pages) {
       expect(page.words.some(({ text, size }) => text === 'DRAFT' && size > 100)).toBe(true);

@@ -14,17 +14,17 @@ export type DrawnCopy = 'B' | '2' | 'PAYER_RECORD';
 const ALL_COPIES: readonly DrawnCopy[] = ['B', '2', 'PAYER_RECORD'];
 
 export interface NecPdfOptions {
-  /** The PDF's file identifier is computed from this id. */
+  /** The file identifier of the PDF is computed from this id. */
   documentId: string;
-  /** An instant in ISO 8601. The same input gives the same bytes. */
+  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the input. */
   createdAt: string;
-  /** A recipient gets only B and 2. The payer's record is for the office. */
+  /** A recipient gets only Copy B and Copy 2. The payer's record is for the office. */
   copies?: readonly DrawnCopy[];
   /** Whether the office has marked the form as submitted. */
   isFiled: boolean;
 }
 
-/** The mark across the pages of a form that is not filed. */
+/** Returns the mark across the pages of a form that is not filed. */
 function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefined {
   if (missing.length > 0)
     return {
@@ -55,7 +55,7 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
   );
 }
 
-/** Draws the copies of several filed forms in one file, form after form. */
+/** Draws the copies of several filed forms in one file, one form after the other. */
 export async function drawNecCopies(
   forms: readonly NecForm[],
   { documentId, createdAt, copies }: Required<Omit<NecPdfOptions, 'isFiled'>>,
@@ -90,7 +90,7 @@ function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   };
 }
 
-/** The notes below a copy. Only the payer's record has the notes for the office. */
+/** Returns the notes below a copy. Only the payer's record has the notes for the office. */
 function notesOf(form: NecForm, copy: NecCopy): Note[] {
   const { filing, missing, attention } = form;
   const lists: Note[] = [

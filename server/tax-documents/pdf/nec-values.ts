@@ -11,10 +11,10 @@ import { slotOf } from './nec-boxes.ts';
 /** The lines of text in a box, or whether the box is checked. */
 export type NecValue = readonly string[] | boolean;
 
-/** The entries of a form, by the slot of their box. */
+/** The entries of a form, by the slot of each box. */
 export type NecValues = ReadonlyMap<string, NecValue>;
 
-/** The lines of a text box. Empty when nothing was entered. */
+/** Returns the lines of a text box. Returns an empty array if nothing was entered. */
 export function textOf(values: NecValues, slot: string): readonly string[] {
   const value = values.get(slot);
   return typeof value === 'object' ? value : [];
@@ -27,7 +27,7 @@ export function necValues(form: NecForm): NecValues {
   if (form.stateLines.length > STATE_LINES) {
     throw new RangeError('A Form 1099-NEC has two lines for states.');
   }
-  // A last safeguard: no Form 1099-NEC may show a recipient's full TIN.
+  // This check is the last safeguard: no Form 1099-NEC may show a recipient's full TIN.
   if (!TRUNCATED_TIN.test(form.recipient.truncatedTin)) {
     throw new RangeError('The recipient’s TIN must be truncated before it is drawn.');
   }
@@ -43,7 +43,7 @@ export function necValues(form: NecForm): NecValues {
   ]);
 }
 
-/** A blank box is empty, never 0.00. */
+/** Returns the text of a box. A box without a value is empty and never shows 0.00. */
 function boxText(value: BoxValue): NecValue {
   if (value.kind === 'CHECKBOX') return value.checked;
   return value.kind === 'MONEY' ? [amountText(value.cents)] : [];
@@ -52,7 +52,7 @@ function boxText(value: BoxValue): NecValue {
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== '').join(separator);
 
-/** The city line of an address that the form does not split, with the country at its end. */
+/** Returns the city line of an address that the form does not split, with the country at its end. */
 const cityAndCountry = (address: FormAddress): string =>
   joined([cityLine(address), address.country], ', ');
 

@@ -14,7 +14,8 @@ const SIZES = { heading: 10, sentence: 9 } as const;
 const SMALLEST = 4;
 const BULLET = '•';
 
-/** Draws notes in the space below a form. Shrinks them if there are many. Throws a RangeError if they do not fit. */
+/** Draws notes in the space below a form. Shrinks the notes if there are many. Throws a RangeError if they do not
+ *  fit. */
 export function drawNotes(sheet: Sheet, notes: readonly Note[], space: Rectangle): void {
   let scale = 1;
   while (heightOf(notes, space.width, scale) > space.height) {

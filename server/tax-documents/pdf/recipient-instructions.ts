@@ -4,7 +4,7 @@ import { COLUMNS } from './nec-boxes.ts';
 import { recipientInstructions } from './recipient-texts.ts';
 import type { Sheet } from './sheet.ts';
 
-// The page with the recipient's instructions, after Copy B.
+// This file draws the page with the recipient's instructions, which follows Copy B.
 
 const LOOK = { size: 9, leading: 11.2 } as const;
 

@@ -1,12 +1,12 @@
 import type { NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 
-// The Instructions for Recipient, which must be part of every Copy B (Pub. 1179).
+// This file contains the Instructions for Recipient, which must be part of every Copy B (Pub. 1179).
 // NOTE: the words are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision.
-// Box 3 has the words of Form 1099-MISC, where it was box 14. Boxes 1b to 1d are in our own words. Compare all of them
-// with the PDF before each release.
+// The words for box 3 are from box 14 of Form 1099-MISC, where this amount was reported before. The words for boxes 1b
+// to 1d are our own. Compare all of them with the PDF before each release.
 
 export interface Paragraph {
-  /** The heading. Blank for none. */
+  /** The heading. Blank if the paragraph has none. */
   lead: string;
   text: string;
 }
@@ -37,7 +37,7 @@ const FATCA = paragraph(
 const COMPENSATION =
   'Shows nonemployee compensation. If the amount in this box is SE income, report it on Schedule C or F (Form 1040) if a sole proprietor, or on Form 1065 and Schedule K-1 (Form 1065) if a partnership, and the recipient/partner completes Schedule SE (Form 1040).';
 
-/** In 2020, the text of box 1 includes the paragraph about employees and deferred compensation. */
+/** In 2020, the instructions for box 1 include the paragraph about employees and deferred compensation. */
 const COMPENSATION_2020: readonly string[] = [
   'Shows nonemployee compensation and/or nonqualified deferred compensation (NQDC). If you are in the trade or business of catching fish, box 1 may show cash you received for the sale of fish. If the amount in this box is self-employment (SE) income, report it on Schedule C or F (Form 1040 or 1040-SR), and complete Schedule SE (Form 1040 or 1040-SR).',
   `${EMPLOYEE_WORDS}this amount on the line for “Wages, salaries, tips, etc.” of Form 1040, 1040-SR, or 1040-NR. You must also complete Form 8919 and attach it to your return. If you are not an employee but the amount in this box is not SE income (for example, it is income from a sporadic activity or a hobby), report this amount on the “Other income” line (on Schedule 1 (Form 1040 or 1040-SR); or on Form 1040-NR).`,

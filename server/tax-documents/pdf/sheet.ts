@@ -1,7 +1,7 @@
 import type PdfkitDocument from 'pdfkit';
 import type { Weight } from './fonts.ts';
 
-/** US Letter, in points. `top` is measured down from the upper edge. */
+/** The page is US Letter, in points. `top` is measured down from the upper edge. */
 export const PAGE = { width: 612, height: 792 } as const;
 
 export interface Rectangle {
@@ -24,7 +24,7 @@ export type StructureType =
   | 'LI'
   | 'LBody';
 
-/** Content that a screen reader reads, and its height. */
+/** Content that a screen reader reads, with its height. */
 export interface Piece {
   height: number;
   draw: (sheet: Sheet) => void;
@@ -40,7 +40,8 @@ export interface AccessibleText {
 type Document = InstanceType<typeof PdfkitDocument>;
 type Structure = ReturnType<Document['struct']>;
 
-/** One page. All content is either tagged and read in drawing order, or an artifact that screen readers skip. */
+/** One page. All content is either tagged or an artifact. Screen readers read tagged content in drawing order and skip
+ *  artifacts. */
 export class Sheet {
   readonly #document: Document;
   #parent: Structure;
@@ -87,7 +88,7 @@ export class Sheet {
     this.#document.font(weight, size).text(line, left, baseline, options);
   }
 
-  /** Draws a line that rises at an angle from its left end. */
+  /** Draws a line of text that rises at an angle from its left end. */
   slanted(
     line: string,
     at: { left: number; baseline: number; degrees: number },

@@ -3,7 +3,7 @@ import type { Classification, W9Lines } from '../../../domain/w9/schema.ts';
 import { caption, drawCheckbox, entry, plain, words, type Caption } from './layout.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
-// Lines 1 to 7 of Form W-9.
+// This file draws lines 1 to 7 of Form W-9.
 
 export const LEFT = 54;
 export const RIGHT = 576;

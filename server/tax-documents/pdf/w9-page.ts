@@ -35,13 +35,13 @@ export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
 /** How the form was received, from the stored version. */
 export interface W9Evidence {
   versionId: string;
-  /** `ON_PAPER`: the office entered a form that it received on paper. */
+  /** `ON_PAPER` means that the office entered a form that it received on paper. */
   given: 'ELECTRONICALLY' | 'ON_PAPER';
-  /** The day when a paper form was received. */
+  /** The day on which a paper form was received. */
   receivedOn: Day | null;
-  /** The date on a paper form. Undefined in documents from before it was stored. */
+  /** The date next to the signature on a paper form. Undefined in documents that are older than this field. */
   signedOn?: Day | null;
-  /** The account that signed, or that entered the paper form. */
+  /** The account that signed the form, or that entered the paper form. */
   account: string;
   ipAddress: string;
   userAgent: string;
@@ -52,17 +52,18 @@ export interface W9Document {
   tin: ShownTin | null;
   /** The requester: name, street, city. */
   requester: readonly string[];
-  /** An instant for electronic forms. A paper form has its date in `evidence`. */
+  /** `signedAt` is the instant of an electronic signature. The date of a paper form is in `evidence`. */
   signature: { name: string; signedAt: string | null } | null;
   evidence: W9Evidence | null;
-  /** Only set on a print for the carrier's own file. */
+  /** Set only on a print for the carrier's own file. */
   printed?: { by: string; on: Day } | undefined;
-  /** If not empty, the document is a DRAFT. */
+  /** What is missing from the form. If this list is not empty, the document is a DRAFT. */
   missing: readonly { sentence: string }[];
 }
 
-// The printed part of Form W-9, Rev. March 2024: page 1, and the definition that item 3 of Part II refers to.
-// NOTE: the captions are not verified. Compare them with the PDF of the IRS before each release.
+// This file draws the printed part of Form W-9, Rev. March 2024: page 1, and the definition to which item 3 of Part II
+// refers.
+// NOTE: nobody has verified the captions. Compare them with the PDF of the IRS before each release.
 
 const PART_TWO = 462;
 const SIGN = 636;
@@ -71,7 +72,7 @@ export const W9_NOTES_TOP = 676;
 /** Values that the page shows in addition to the entered lines. */
 export interface W9Values {
   numbers: ShownNumbers;
-  /** The day of the signature, or the words for a paper form without a date. */
+  /** The day of the signature, or other words if a paper form has no date. */
   signedOn: string;
 }
 

@@ -26,7 +26,7 @@ const withLines = (lines: Partial<W9Lines>): W9Document => {
   return { ...w9, lines: { ...w9.lines, ...lines } };
 };
 
-/** Joins the digits, which are drawn in separate boxes. */
+/** Returns the digits, which are drawn in separate boxes, as one string. */
 const digits = ({ words }: ReadPage): string =>
   words
     .filter(({ text, size, top }) => size === 11 && top > 380 && top < 470 && /^[\dX]+$/.test(text))
@@ -102,7 +102,7 @@ describe('Form W-9', () => {
     expect((await readPdf(crossed)).pages[0]?.text).toContain(item?.words);
   });
 
-  it('is a DRAFT with what is missing', async () => {
+  it('is a DRAFT that lists what is missing', async () => {
     const page = await read(
       sampleW9({
         signature: null,

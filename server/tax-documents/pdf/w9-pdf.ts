@@ -14,7 +14,7 @@ import {
 
 export interface W9PdfOptions {
   documentId: string;
-  /** An instant in ISO 8601. The same input gives the same bytes. */
+  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the input. */
   createdAt: string;
   /** The company's time zone, for the date next to the signature. */
   timeZone: string;
@@ -52,7 +52,8 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** The text of the date box: the day of the signature. A paper form without a date has "received on" and that day. */
+/** Returns the text of the date box: the day of the signature. If a paper form has no date, returns "received on" and
+ *  the day of receipt. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
   if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
   if (evidence?.given === 'ON_PAPER')
@@ -64,13 +65,13 @@ function formDate(instant: string, timeZone: string): string {
   return formDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate());
 }
 
-/** `11/21/2026`, the date format of the form. */
+/** Formats a day as `11/21/2026`, the date format of the form. */
 function formDay(date: Day | Temporal.PlainDate): string {
   const { year, month, day } = Temporal.PlainDate.from(date);
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;
 }
 
-/** `11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)` */
+/** Formats an instant as `11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)`. */
 function bothTimes(instant: string, timeZone: string): string {
   const utc = Temporal.Instant.from(instant).round('second');
   const local = utc.toZonedDateTimeISO(timeZone);

@@ -3,7 +3,7 @@ import { TYPEFACES } from './fonts.ts';
 import { words } from './layout.ts';
 import type { Piece, Sheet } from './sheet.ts';
 
-// Part I: the two rows of boxes, one digit in each.
+// This file draws Part I: two rows of boxes with one digit in each box.
 
 const CELL = { width: 14, height: 16 } as const;
 const HYPHEN_GAP = 10;
@@ -50,7 +50,7 @@ function digitsIn(centers: readonly number[], top: number, number: string): Piec
 }
 
 export interface ShownNumbers {
-  /** With hyphens. Empty when the row is not used. */
+  /** The number with hyphens. Empty if this row is not used. */
   ssn: string;
   ein: string;
 }
@@ -77,7 +77,7 @@ export function drawIdentificationNumbers(
     const centers = drawCells(sheet, groups, at);
     const number = numbers[kind];
     if (number === '') sheet.tagged('P', [head]);
-    // Screen readers read the number as a whole.
+    // The actual text makes screen readers read the number as a whole.
     else
       sheet.tagged('P', [head, digitsIn(centers, at.top, number)], {
         actualText: `${label}: ${number}`,
