@@ -18,7 +18,8 @@ receipt-…      the photo of a receipt, named with the id of its expense
 Money is in US dollars, days are YYYY-MM-DD, times are UTC, binary values such as digests are base64.
 `;
 
-/** Writes records as JSON, with binary values in base64. JSON.stringify has already called `toJSON` on `value`. */
+/** Writes records as JSON, with binary values in base64. JSON.stringify has already called `toJSON` on `value`, so the
+ *  function reads the original value. */
 function jsonOf(records: object): string {
   const base64 = function (this: Record<string, unknown>, name: string, value: unknown) {
     const original = this[name];

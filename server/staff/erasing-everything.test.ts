@@ -57,7 +57,7 @@ async function revokeInvitationOf(email: string): Promise<void> {
   expect((await app.as(admin, revokeInvitation, { params: { id } })).status).toBe(200);
 }
 
-/** Creates two revoked invitations, one of them to another email. Then the person joins. */
+/** Creates two revoked invitations, one of them to another email address. Then the person joins. */
 async function join(): Promise<Person> {
   await inviteThem(OTHER_EMAIL);
   await revokeInvitationOf(OTHER_EMAIL);

@@ -9,7 +9,8 @@ const DRAWING_TIMEOUT_MS = 30_000;
 /** The thread stops after this idle time to release its memory. */
 const IDLE_MS = 60_000;
 
-/** Draws documents. There is one thread besides the main thread, because a small machine has two cores. */
+/** The thread that draws documents. There is only one besides the main thread, because a small machine has two
+ *  cores. */
 const thread = new Piscina<DrawingOrder, Uint8Array>({
   filename: join(import.meta.dirname, 'drawing-worker.ts'),
   name: 'draw',

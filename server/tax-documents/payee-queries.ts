@@ -44,8 +44,8 @@ export interface TaxPayee extends PayeeIdentity {
   yearsWithoutTin: readonly number[];
 }
 
-/** Selects one row for each payee identity of a person, with the latest W-9. A person without a W-9 has the identity
- *  1. Includes archived people, because a driver who left in summer gets a form in January. Index:
+/** Selects one row for each payee identity of a person, with the latest W-9. If a person has no W-9, the row has the
+ *  identity 1. Includes archived people, because a driver who left in summer gets a form in January. Index:
  *  w9_versions_one_each. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db

@@ -24,7 +24,7 @@ export interface TaxSummaryRow {
   withheldCents: Cents;
   filingRequired: boolean;
   reason: string;
-  /** The status of the newest form of the year. */
+  /** The status of the newest form of the year. Null if there is no form. */
   documentStatus: TaxDocumentStatus | null;
   /** The sentences that say what the form lacks. Empty if no form is needed. */
   missing: string[];

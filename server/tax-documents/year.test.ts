@@ -172,7 +172,7 @@ describe('a year', () => {
     });
   });
 
-  test('is visible to people who process payroll, and only people with access to tax documents see other payees', async () => {
+  test('is for people who process payroll, and only people who see tax documents see other payees', async () => {
     const manager = await app.person('Manager');
     const subordinate = await app.person('Contractor', { reportsTo: manager });
     await payWeek(app, subordinate, '2025-03-14', { pay: 777.77 });

@@ -21,8 +21,9 @@ import {
   type TimeLogRow,
 } from './queries.ts';
 
-/** Finds logs by id and locks them until the transaction ends: the actor's own, and those that the actor may decide.
- *  Locks in the order of `lockDays` and of payroll, so that simultaneous calls cannot deadlock. */
+/** Finds logs by id and locks them until the transaction ends. Finds the actor's own logs, and the logs that the
+ *  actor may decide. Locks them in the same order as `lockDays` and payroll do, so that simultaneous calls cannot
+ *  deadlock. */
 export async function lockTimeLogs(
   tx: Tx,
   actor: Actor,
@@ -76,7 +77,7 @@ export async function decideLogs(
     .execute();
 }
 
-/** Rejects another person's approved day. Returns an empty array if the day is no longer approved, or is in a
+/** Rejects another person's approved day. Returns an empty array if the day is no longer approved or is in a
  *  settlement. */
 export async function reopenLog(
   tx: Tx,
@@ -103,8 +104,8 @@ export async function reopenLog(
     .execute();
 }
 
-/** Undoes decisions of the actor: the days become pending again. Skips days that have changed since the decision.
- *  Returns the undone days. */
+/** Undoes decisions of the actor, so that the days are pending again. Skips days that have changed since the decision.
+ *  Returns the days that were undone. */
 export async function undoDecisions(
   tx: Tx,
   actor: Actor,
@@ -132,20 +133,20 @@ export async function undoDecisions(
 }
 
 const WEEKS_PER_PAGE = 50;
-/** How many weeks a request reads to find those with or without exceptions. */
+/** The number of weeks that a request reads to find weeks with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
 const MAX_PEOPLE = 1000;
 /** The maximum number of names of people who have not submitted. */
 const MAX_MISSING = 10;
 
-/** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
- *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
+/** Returns whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
+ *  Index: time_logs_pending for everybody, or time_logs_waiting_by_person for a team. */
 export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status = 'PENDING' and (t.worked or t.notes <> '')
     and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;
 }
 
-/** The Monday of a day's week. January 1 of year 1 was a Monday. */
+/** Returns the Monday of a day's week. January 1 of year 1 was a Monday. */
 export const weekStartOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
@@ -158,9 +159,9 @@ interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
     ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
-/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page, in the order of the current
- *  names. If the person of that last week has left the actor's scope, the page repeats the calendar week, because it must
- *  not skip anyone. */
+/** Returns whether a week (`w`) of a person (`u`) comes after the last week of the previous page, in the order of the
+ *  current names. If the person of that last week is no longer in the actor's scope, the page repeats that calendar
+ *  week, because the pages must not skip anyone. */
 function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
   if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
@@ -169,7 +170,7 @@ function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilde
       left join users p on p.id = last.user_id and ${approvableBy(actor, 'p.id')})`;
 }
 
-/** The people and weeks that the filters offer. Only the first page has them. */
+/** The people and weeks that the filters offer. Only the first page contains them. */
 const CHOICES = sql`json_build_object(
   'people', (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
       'lastName', u.last_name) order by ${BY_NAME}), '[]')
@@ -251,7 +252,7 @@ export async function readApprovals(
   };
 }
 
-/** The people who have not submitted last week. */
+/** Returns the people who did not submit last week. */
 async function readMissingWeek(
   db: Database,
   actor: Actor,

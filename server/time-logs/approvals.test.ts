@@ -88,7 +88,7 @@ describe('a day that changes between the list and the decision', () => {
     expect((await decide(supervisor, again, 'APPROVED')).status).toBe(200);
   });
 
-  test('is refused for a rejection too', async () => {
+  test('cannot be rejected either', async () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
     const { error } = await decide(supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
@@ -114,7 +114,7 @@ describe('a day that changes between the list and the decision', () => {
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
-  test('is locked in the order of days, so that a simultaneous submission cannot deadlock', async () => {
+  test('is locked in the order of the days, so that a simultaneous submission cannot deadlock', async () => {
     const tuesday = await logged(driver, TUESDAY);
     const monday = await logged(driver, MONDAY);
     const change = (tx: Tx, { id }: TimeLog) =>
@@ -137,7 +137,7 @@ describe('a day that changes between the list and the decision', () => {
     }
   });
 
-  test('is checked by the specification’s single call if it sends a version', async () => {
+  test('is checked in the specification’s single call if the call sends a version', async () => {
     const [monday] = await shownInQueue();
     const approve = (extra: object) =>
       app.as(supervisor, updateTimeLog, {
@@ -182,7 +182,7 @@ describe('deciding', () => {
     expect((await app.as(manager, listApprovals)).body.total).toBe(3);
   });
 
-  test('approves days, and the owner sees it', async () => {
+  test('approves days, and the owner sees the approval', async () => {
     const log = await logged(driver);
     const { status, body } = await decide(supervisor, [log], 'APPROVED');
     expect([status, body.decided]).toEqual([200, 1]);
@@ -214,7 +214,7 @@ describe('deciding', () => {
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
-  test('requires a reason for a rejection with the single call too', async () => {
+  test('requires a reason for a rejection in the single call as well', async () => {
     const log = await logged(driver);
     const reject = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
@@ -248,7 +248,7 @@ describe('deciding', () => {
     expect(body.results.map(({ code }) => code)).toEqual([undefined, 'OWN_DAYS', 'NOT_FOUND']);
   });
 
-  test('refuses a request that names a day twice', async () => {
+  test('refuses a request that contains a day twice', async () => {
     const log = await logged(driver);
     const { status, error } = await decide(supervisor, [log, { ...log, version: 2 }], 'APPROVED');
     expect([status, error.error]).toEqual([422, 'days: each day may come only once.']);

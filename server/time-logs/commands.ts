@@ -76,7 +76,7 @@ function submissionEvent(
   };
 }
 
-/** Applies entries to the actor's own days, all or none, and then reads the stored days of the range. Returns no audit
+/** Applies all entries to the actor's own days, or none. Then reads the stored days of the range. Returns no audit
  *  event if every entry was unchanged. */
 async function applyOwnDays(
   writer: Writer,
@@ -111,7 +111,7 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return event ? done(log, event) : nothingChanged(log);
 }
 
-/** First tries to insert the day without reading it, because most days are logged once. */
+/** Logs one day. First tries to insert the day without reading it, because people log most days only once. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -145,7 +145,7 @@ export async function submitWeek(
   return isRecorded ? done(answer, eventOfLoggedWeek(context, timeLogs)) : nothingChanged(answer);
 }
 
-/** The audit event for the first submission of a week whose days were already logged one by one. */
+/** Returns the audit event for the first submission of a week whose days were already logged one by one. */
 function eventOfLoggedWeek(
   { actor, body }: WriteContext<typeof endpoints.submitWeek>,
   timeLogs: readonly TimeLog[],
@@ -165,7 +165,7 @@ function eventOfLoggedWeek(
   };
 }
 
-/** Submits a week in which the owner did not work. A day that is logged later still counts. */
+/** Submits a week in which the owner did not work. If the owner logs a day later, that day still counts. */
 export async function submitNoWork({
   tx,
   actor,

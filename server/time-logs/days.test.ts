@@ -53,7 +53,7 @@ describe('logging a day', () => {
     expect((await app.as(driver, listTimeLogs)).body).toHaveLength(1);
   });
 
-  test('changes nothing and leaves no second audit entry when repeated', async () => {
+  test('changes nothing and adds no second audit entry when repeated', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await app.as(driver, logDay, { body: worked(MONDAY) })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('logging a day', () => {
     expect(changed.body).toMatchObject({ status: 'PENDING', description: 'Another lane' });
   });
 
-  test('stays possible in a past week only for a rejected day', async () => {
+  test('is possible in a past week only for a rejected day', async () => {
     const rejected = await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
     const approved = await storedDay(app, driver, '2026-11-10', 'APPROVED');
     const change = (id: string, date: string) =>
@@ -125,7 +125,7 @@ describe('submitting a week', () => {
     expect((await app.auditActions()).at(-1)).toBe('TIME_LOGS_SUBMITTED');
   });
 
-  test('stores none if one day is invalid', async () => {
+  test('stores no day if one day is invalid', async () => {
     const { status } = await week(driver, [
       worked(MONDAY),
       { ...worked(TUESDAY), status: 'APPROVED' },
@@ -145,7 +145,7 @@ describe('submitting a week', () => {
     expect(body.timeLogs.map((day) => day.status)).toEqual(['PENDING', 'APPROVED']);
   });
 
-  test('stores none if one day was added to a payroll run meanwhile, and does not change that day', async () => {
+  test('stores no day if one day was added to a payroll run in the meantime', async () => {
     const reply = await whileRowLocked(
       app,
       (tx) =>

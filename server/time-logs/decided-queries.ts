@@ -33,14 +33,14 @@ interface DecidedFacts {
 
 type Filter = Query<typeof endpoints.listDecided>;
 
-/** Whether a log (`t`) is a decided day of another person in the actor's scope and in the date range. */
+/** Returns whether a log (`t`) is a decided day of another person, in the actor's scope and in the date range. */
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
     and t.day >= ${firstWeek} and t.day < ${lastWeek}::date + 7
     and ${approvableBy(actor, 't.user_id')}`;
 }
 
-/** Selects one page of people's weeks, with the people for the filter. Index: time_logs_by_day. */
+/** Selects one page of people's weeks, and the people for the filter. Index: time_logs_by_day. */
 function selectDecided(
   actor: Actor,
   { userId, status }: Filter,
@@ -86,7 +86,7 @@ function decidedLogOf(row: DecidedRow, actor: Actor): DecidedLog {
   const { runId, runStatus, decidedById, deciderFirstName, deciderLastName, decidedAt } = row;
   return {
     ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
-    // The run has no amounts, because approvers do not see pay.
+    // The response omits the amounts of the run, because approvers do not see pay.
     ...(runId !== null && { payrollRun: { id: runId, status: runStatus ?? '' } }),
     ...(deciderFirstName !== null &&
       deciderLastName !== null && {
@@ -109,7 +109,7 @@ function weeksOf(rows: readonly DecidedRow[], actor: Actor): DecidedWeek[] {
 }
 
 /** Reads a page of decided days by person and week, newest week first, then by name.
- *  @param weeks the first and last week if the filter has no week */
+ *  @param weeks the first and the last week to read if the filter has no week */
 export async function readDecided(
   db: Database,
   actor: Actor,

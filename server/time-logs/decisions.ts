@@ -38,7 +38,7 @@ export async function decideByUpdate(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, company, today } = context;
   if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
-  // This check comes first, because a changed day would also look like an edit by the approver.
+  // This check must come first. Otherwise, a change by the owner would look like an edit by the approver.
   unlessRefused(refuseUnseenVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
     refuse('FORBIDDEN', 'Only the owner can change a day. You can approve or reject it.');
@@ -70,7 +70,7 @@ function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths
   );
 }
 
-/** One audit event per person, with the content of each day. */
+/** Returns one audit event per person, with the content of each day. */
 function eventPerPerson(
   logs: readonly DecidedLog[],
   eventOf: (userId: string, days: DecidedDay[]) => AuditEvent,
@@ -105,14 +105,14 @@ interface DayVersion {
   version: number;
 }
 
-/** The version of each day that the approver saw. */
+/** Returns the version of each day that the approver saw. */
 function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
   const versions = new Map(days.map(({ id, version }) => [id, version]));
   if (versions.size !== days.length) refuse('NOT_SENSIBLE', 'days: each day may come only once.');
   return versions;
 }
 
-/** The refusals of the days that are not in `doneIds`. Throws the first one if all days were refused. */
+/** Returns the refusals of the days that are not in `doneIds`. If all days were refused, throws the first refusal. */
 function refusalsOf(
   days: readonly DayVersion[],
   doneIds: ReadonlySet<string>,
@@ -126,8 +126,8 @@ function refusalsOf(
   return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceIn(language, why) }));
 }
 
-/** Decides the days that can be decided and reports a refusal for each other day, for example a day that its owner
- *  changed after the approver saw it. If no day can be decided, the answer is the first refusal. */
+/** Decides the days that can be decided, and returns a refusal for each other day, for example for a day that its owner
+ *  changed after the approver saw it. If no day can be decided, throws the first refusal. */
 export async function decideTimeLogs(
   context: WriteContext<typeof approvals.decideTimeLogs>,
 ): Promise<Outcome<Answer<typeof approvals.decideTimeLogs>>> {
@@ -173,7 +173,7 @@ export async function decideTimeLogs(
   );
 }
 
-/** Undoes the decisions that can be undone and reports a refusal for each other day, as in `decideTimeLogs`. */
+/** Undoes the decisions that can be undone, and returns a refusal for each other day, like `decideTimeLogs`. */
 export async function undoTimeLogDecisions(
   context: WriteContext<typeof decidedEndpoints.undoDecisions>,
 ): Promise<Outcome<Answer<typeof decidedEndpoints.undoDecisions>>> {

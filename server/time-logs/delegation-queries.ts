@@ -27,7 +27,7 @@ export async function findApprover(tx: Tx, id: string): Promise<Approver | undef
   return selectApprovers(tx).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** Delegations (`d`) that the actor may see and end, including expired ones. */
+/** Selects the delegations (`d`) that the actor may see and end, including expired ones. */
 function selectDelegations(db: Database | Tx, actor: Actor) {
   const mayEnd = sql<boolean>`(${isAdmin(actor)}::boolean or ${actor.id}::uuid in (d.delegator_id, d.delegate_id))`;
   return db
@@ -98,7 +98,7 @@ export async function findDelegation(
   return row && delegationOf(row);
 }
 
-/** Whether the actor may decide a person's days as a delegate. */
+/** Returns whether the actor may decide a person's days as a delegate. */
 export async function decidesFor(db: Database, actor: Actor, userId: string): Promise<boolean> {
   if (!can(actor, 'action:approve-time-log')) return false;
   const { rows } = await sql`
@@ -116,7 +116,7 @@ interface NewDelegation {
   by: string;
 }
 
-/** Stores a delegation, or changes the end of the existing one. */
+/** Stores a delegation. If the delegation exists, changes its end. */
 export async function saveDelegation(tx: Tx, delegation: NewDelegation): Promise<void> {
   const { id, delegatorId, delegateId, until, expiresAt, by } = delegation;
   await sql`

@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const UNTIL = '2026-11-29';
 
-/** Delegates approvals. The database clock can be later than the tests' fixed day, so every delegation is then set to
- *  expire a day from now. */
+/** Delegates approvals, and then makes every delegation expire a day from now, because the database clock can be later
+ *  than the tests' fixed day. */
 async function delegates(person: Person, body: object) {
   const answer = await app.as(person, delegateApprovals, {
     body: { delegateId: delegate.id, until: UNTIL, ...body },
@@ -98,7 +98,7 @@ test('leaves the delegator’s and the delegate’s own days out of the delegate
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
-test('includes the scope of an administrator, but not the administrator’s own days', async () => {
+test('a delegation covers the scope of an administrator, but not the administrator’s own days', async () => {
   await logged(admin);
   expect((await delegates(admin, {})).status).toBe(201);
   const people = await queueOf(delegate);
@@ -119,7 +119,7 @@ test.each([
     (id: string) => sql`insert into policy_assignments (user_id, policy_id)
       select ${id}, id from policies where default_for_role = 'IT_Admin'`,
   ],
-] as const)('includes the scope of an administrator who %s', async (_, role, change) => {
+] as const)('a delegation covers the scope of an administrator who %s', async (_, role, change) => {
   const second = await app.person(role);
   await change(second.id).execute(app.asOwner);
   expect((await delegates(second, {})).status).toBe(201);
@@ -127,7 +127,7 @@ test.each([
   await app.asOwner.deleteFrom('approval_delegations').execute();
 });
 
-test('is not passed on by the delegate', async () => {
+test('a delegate cannot delegate the approvals to another person', async () => {
   const third = await app.person('Supervisor');
   await delegates(supervisor, {});
   await delegates(delegate, { delegateId: third.id });
@@ -144,14 +144,14 @@ test.each([
     'has a deactivated delegator',
     (id: string) => sql`update users set is_active = false where id = ${id}`,
   ],
-])('permits nothing when it %s', async (_, change) => {
+])('a delegation permits nothing when it %s', async (_, change) => {
   await delegates(supervisor, {});
   await change(supervisor.id).execute(app.asOwner);
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
 });
 
-test('changes its end when it is repeated, and can be ended at once', async () => {
+test('repeating a delegation changes its end, and the delegate can end it immediately', async () => {
   await delegates(supervisor, {});
   const { body } = await delegates(supervisor, { until: '2026-12-06' });
   expect(body.delegation.until).toBe('2026-12-06');
@@ -162,7 +162,7 @@ test('changes its end when it is repeated, and can be ended at once', async () =
   expect(await queueOf(delegate)).toEqual([]);
 });
 
-test('can be made by an administrator for somebody else', async () => {
+test('an administrator can delegate for somebody else', async () => {
   const body = { delegatorId: supervisor.id };
   expect((await delegates(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
     code: 'FORBIDDEN',
@@ -181,7 +181,7 @@ test.each([
     `from ${TODAY} to ${lastDelegationDay(TODAY)}`,
   ],
   ['until a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
-])('is refused %s', async (_, body, sentence) => {
+])('a delegation is refused %s', async (_, body, sentence) => {
   const { status, error } = await delegates(supervisor, body());
   expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
   expect(error.error).toContain(sentence);

@@ -9,14 +9,14 @@ import {
 } from '../../domain/time-logs/exceptions.ts';
 import type { TimeLogRow } from './queries.ts';
 
-/** The facts that the exceptions of a week need in addition to its pending days. */
+/** The facts that the exceptions of a week need, besides the pending days of the week. */
 export type ExceptionFacts = Pick<
   WeekFacts,
   'weekHundredths' | 'pastWeekHundredths' | 'workedDays'
 >;
 
-/** The fields of `ExceptionFacts` of a person's week (`u.id`, `u.week_start`) for json_build_object. Each field
- *  reads a few weeks of one person. Index: time_logs_one_per_day. */
+/** Returns the fields of `ExceptionFacts` for json_build_object, for the week of a person (`u.id`, `u.week_start`).
+ *  Each field reads a few weeks of one person. Index: time_logs_one_per_day. */
 export const exceptionFactFields = (today: Day) => sql`
   'weekHundredths', (select coalesce(sum(h.hour_hundredths), 0)::int from time_logs h
     where h.user_id = u.id and h.day between u.week_start and least(u.week_start + 6, ${today}::date)

@@ -43,7 +43,7 @@ test('a day of more than 14 hours is an exception', async () => {
   expect(await exceptions()).toEqual([[{ kind: 'LONG_DAY', dates: [MONDAY], hours: 14.25 }]]);
 });
 
-test('seven days in a row are an exception, also when the earlier ones are approved, but not when one is rejected', async () => {
+test('seven days in a row are an exception, even if earlier days are approved, but not if one is rejected', async () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(TUESDAY, -index));
   for (const day of days.slice(2)) await storedDay(app, driver, day);
   await logged(driver, MONDAY);
@@ -57,7 +57,7 @@ test('seven days in a row are an exception, also when the earlier ones are appro
 });
 
 test('hours far from the usual hours are an exception', async () => {
-  // Four weeks with one day each. Weeks without days do not count.
+  // Stores four weeks with one day each. Weeks without days do not affect the usual hours.
   for (const weeksAgo of [1, 2, 4, 8]) await storedDay(app, driver, addDays(MONDAY, -7 * weeksAgo));
   await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 10 } });
   await app.as(driver, logDay, { body: { ...worked(TUESDAY), hoursWorked: 8 } });

@@ -10,9 +10,10 @@ export interface DayOrigin {
   enteredBy: string | null;
 }
 
-/** Writes a day that was requested or entered on somebody's behalf. The day is pending.
- *  @param stored the log to replace, locked by the caller
- *  @returns the id of the log, or undefined if another request created one meanwhile or the log is in a payroll run */
+/** Stores a pending day that its owner requested or that another person entered on the owner's behalf.
+ *  @param stored the log to replace, which the caller has locked
+ *  @returns the id of the log; undefined if another request created a log in the meantime or the log is in a payroll
+ *  run */
 export async function writeDayWithOrigin(
   tx: Tx,
   userId: string,

@@ -73,7 +73,7 @@ describe('requesting a forgotten day', () => {
     ]);
   });
 
-  test('counts toward the hours only when it is approved', async () => {
+  test('counts toward the hours only after the approval', async () => {
     const hours = async () => (await app.as(driver, getPersonalFigures)).body.totalHours;
     const { body } = await request();
     expect(await hours()).toBe(0);
@@ -87,7 +87,7 @@ describe('requesting a forgotten day', () => {
     expect(body).toMatchObject({ hoursWorked: 10, requestReason: 'It was ten hours.', version: 2 });
   });
 
-  test('leaves the stored notes and hours as they are when the request omits them', async () => {
+  test('does not change the stored notes and hours if the request omits them', async () => {
     await request({ hoursWorked: 9.25, description: 'Amarillo' });
     expect((await request()).body).toMatchObject({ hoursWorked: 9.25, description: 'Amarillo' });
     expect((await request({ description: '' })).body).toMatchObject({
@@ -119,7 +119,7 @@ describe('requesting a forgotten day', () => {
     );
   });
 
-  test('keeps past weeks read-only for the owner’s other calls', async () => {
+  test('does not let the owner’s other calls change past weeks', async () => {
     await request();
     const entry = worked(LAST_THURSDAY, 'Changed');
     expect((await app.as(driver, logDay, { body: entry })).status).toBe(409);
@@ -141,7 +141,7 @@ describe('a corrected day of a past week', () => {
     expect((await correct('Lubbock')).status).toBe(409);
   });
 
-  test('is read-only again when the rejection is undone', async () => {
+  test('becomes read-only again when the rejection is undone', async () => {
     const id = await storedDay(app, driver, LAST_THURSDAY, 'PENDING');
     const log = { id, version: 1 };
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
@@ -177,7 +177,7 @@ describe('entering a day on behalf', () => {
     ]);
   });
 
-  test('corrects only an entry that the caller has seen', async () => {
+  test('corrects an entry only if the caller has seen it', async () => {
     const id = await storedDay(app, driver, LAST_THURSDAY, 'APPROVED');
     const unseen = await enter(office);
     expect([unseen.status, unseen.error.error]).toEqual([
@@ -194,7 +194,7 @@ describe('entering a day on behalf', () => {
     });
   });
 
-  test('leaves the stored notes and hours as they are when the correction omits them', async () => {
+  test('does not change the stored notes and hours if the correction omits them', async () => {
     const { body } = await enter(supervisor, { hoursWorked: 7.5, description: 'Lubbock' });
     const again = await enter(supervisor, { version: body.version });
     expect(again.body).toMatchObject({ hoursWorked: 7.5, description: 'Lubbock', version: 2 });
@@ -202,7 +202,7 @@ describe('entering a day on behalf', () => {
     expect(off.body).toMatchObject({ hoursWorked: 0, description: 'Lubbock' });
   });
 
-  test('loses its mark when the owner changes the day', async () => {
+  test('adds a mark that disappears when the owner changes the day', async () => {
     const { body } = await enter(supervisor, { date: MONDAY });
     expect(body.enteredOnBehalf).toBeDefined();
     await app.as(driver, logDay, { body: worked(MONDAY, 'Mine') });

@@ -15,13 +15,13 @@ import { loggedDay } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
-/** The stored day and the new pending day, for the audit event. */
+/** Returns the stored day and the new pending day, for the audit event. */
 const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
   before: { days: stored ? [loggedDay(stored.day, stored)] : [] },
   after: { days: [loggedDay(day.day, { ...day, status: 'PENDING' })] },
 });
 
-/** The owner requests a day of a past week. It needs approval and counts only once it is approved. */
+/** Stores a day of a past week that the owner requests. An approver must approve the day before it counts. */
 export async function requestDay(
   context: WriteContext<typeof endpoints.requestDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -43,7 +43,8 @@ export async function requestDay(
   });
 }
 
-/** An approver or the office enters or corrects a day of another person. It needs approval. */
+/** Stores a day that an approver or the office enters or corrects for another person. The day is pending until an
+ *  approver approves it. */
 export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n % 3, 'Last' || md5((n % 30)::text)
     from generate_series(1, ${PEOPLE}::int) n`.execute(app.asOwner);
-  // Two weeks of all people. The second one includes a future day.
+  // Stores two weeks of all people. The second week includes a future day.
   await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
     select gen_random_uuid(), u.id, day, true, 800
     from users u cross join unnest(array[${LAST_MONDAY}::date, ${LAST_MONDAY}::date + 6,
@@ -52,7 +52,7 @@ async function allPages(query: Query, between?: (page: Page) => Promise<unknown>
 const keyOf = ({ weekStart, userId }: WeekToApprove) => `${weekStart} ${userId}`;
 const keysOf = (pages: readonly Page[]) => pages.flatMap(({ weeks }) => weeks.map(keyOf));
 
-/** The expected queue, computed by a simple query. */
+/** Returns the expected queue, which a simple query computes. */
 async function expectedKeys(): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select date_trunc('week', t.day)::date || ' ' || u.id as key
@@ -73,7 +73,7 @@ test('returns every week once, in order and with all its days', async () => {
   }
 });
 
-test('returns on each page the total of days that have begun and of weeks', async () => {
+test('returns on each page the number of days that have begun and the number of weeks', async () => {
   for (const { total, weekCount } of await allPages({})) {
     expect([total, weekCount]).toEqual([3 * PEOPLE, 2 * PEOPLE]);
   }
@@ -89,7 +89,7 @@ test('returns all people and weeks for the filters, on the first page only', asy
   expect(others.map(({ choices }) => choices)).toEqual([undefined, undefined]);
 });
 
-test('filters by week or person, while the filter options stay complete', async () => {
+test('filters by week or person, and always returns all filter options', async () => {
   const ofWeek = await allPages({ weekStart: MONDAY });
   expect(keysOf(ofWeek)).toEqual((await expectedKeys()).slice(PEOPLE));
   expect(ofWeek.map(({ weekCount }) => weekCount)).toEqual([PEOPLE, PEOPLE]);
@@ -105,7 +105,7 @@ test('neither skips nor repeats a week when days are approved between pages', as
   const before = await expectedKeys();
   const keyToDecide = before.at(70)!;
   const pages = await allPages({}, async ({ weeks }) => {
-    // Decides all weeks shown so far and one week of a later page.
+    // Decides all weeks of the current page, and one week of a later page.
     await decide(
       admin,
       weeks.flatMap(({ timeLogs }) => timeLogs.filter(({ date }) => date <= MONDAY)),
@@ -128,7 +128,7 @@ test('repeats a week when the last person of the page is no longer in scope', as
   expect(weeks.map(keyOf)).toEqual((await expectedKeys()).slice(0, PER_PAGE));
 });
 
-test('returns an empty page after the last week, and the first page from the first day', async () => {
+test('returns an empty page after the last week, and the first page for an early cursor', async () => {
   const last = (await expectedKeys()).at(-1)!.split(' ');
   for (const afterWeek of [last[0]!, '9999-12-27']) {
     const { weeks, next, total } = await pageOf({ afterWeek, afterUserId: last[1]! });

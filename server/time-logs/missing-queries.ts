@@ -6,8 +6,8 @@ import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { approvableBy } from '../database/scope.ts';
 
-/** Whether a person (`u`) is expected to log a week and neither logged a day of it nor submitted it. Omits accounts that
- *  were created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
+/** Returns whether a person (`u`) is expected to log a week but neither logged a day of the week nor submitted it.
+ *  Omits people whose account was created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
 export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${isExpectedToLog} and ${hadAccountIn(weekStart, timeZone)}
     and not exists (select from time_logs
@@ -15,8 +15,8 @@ export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBo
     and not exists (select from week_submissions
       where user_id = u.id and week_start = ${weekStart})`;
 
-/** Selects the active contractors in scope who neither logged a day of a week nor submitted it. Null if there are none.
- *  Index: users_here_by_name.
+/** Selects the active contractors in scope who neither logged a day of a week nor submitted the week. Null if there are
+ *  none. Index: users_here_by_name.
  *  @param limit the maximum number of names; the total counts everybody */
 export function selectMissingWeek(
   actor: Actor,

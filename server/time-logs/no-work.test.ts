@@ -33,7 +33,7 @@ const stateOnPayday = async () => {
   return payees.find(({ userId }) => userId === driver.id)?.state;
 };
 
-test('removes the driver from the missing list, and payday shows NO_WORK', async () => {
+test('a week submitted without work removes the driver from the missing list, and payday shows NO_WORK', async () => {
   expect(await missing()).toContain(driver.id);
   expect(await stateOnPayday()).toBe('NOT_SUBMITTED');
   expect((await submit()).body.message).toBe('Week submitted: you did not work');
@@ -43,20 +43,20 @@ test('removes the driver from the missing list, and payday shows NO_WORK', async
   expect(weeks.find(({ weekStart }) => weekStart === LAST_MONDAY)?.submittedAt).not.toBeNull();
 });
 
-test('still counts a day that is logged later', async () => {
+test('a day that is logged after the submission still counts', async () => {
   await submit();
   await storedDay(app, driver, LAST_MONDAY);
   expect(await stateOnPayday()).not.toBe('NO_WORK');
 });
 
-test('is audited once when it is repeated', async () => {
+test('repeating the submission adds no second audit entry', async () => {
   const before = (await app.auditActions()).length;
   await submit();
   await submit();
   expect((await app.auditActions()).slice(before)).toEqual(['WEEK_WITHOUT_WORK_SUBMITTED']);
 });
 
-test('is refused for a week with worked days', async () => {
+test('the submission is refused for a week with worked days', async () => {
   await storedDay(app, driver, LAST_MONDAY);
   const { status, error } = await submit();
   expect([status, error.error]).toEqual([
@@ -69,6 +69,6 @@ test.each([
   ['that has not begun', '2026-11-23'],
   ['more than a year ago', '2025-11-03'],
   ['that does not begin on a Monday', '2026-11-10'],
-])('is refused for a week %s', async (_, weekStart) => {
+])('the submission is refused for a week %s', async (_, weekStart) => {
   expect((await submit(weekStart)).status).toBe(422);
 });

@@ -48,7 +48,7 @@ const LOG_COLUMNS = [
   't.entered_at as enteredAt',
 ] as const;
 
-/** The name of the person who entered a log (`t`) on its owner's behalf. */
+/** Selects the name of the person who entered a log (`t`) on its owner's behalf. */
 const ENTERED_BY_NAME = sql<string | null>`
   (select e.first_name || ' ' || e.last_name from users e where e.id = t.entered_by)`;
 
@@ -75,7 +75,7 @@ function selectTimeLogs(db: Database | Tx, actor: Actor, reach = visibleTo) {
     .where(reach(actor, 't.user_id'));
 }
 
-/** The run columns of a row that was read without a join with payroll_runs. */
+/** The run columns of a row that a query read without a join with payroll_runs. */
 export const NO_RUN = {
   runId: null,
   runStatus: null,
@@ -138,7 +138,8 @@ function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuil
   return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
 }
 
-/** Selects the keys of a team's newest days. Scans all years of the team, but only in the index time_logs_one_per_day. */
+/** Selects the keys of a team's newest days. Scans all years of the team, but reads only the index
+ *  time_logs_one_per_day. */
 function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, limit: number) {
   return db
     .selectFrom('time_logs as t')
@@ -150,7 +151,7 @@ function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, li
     .limit(limit);
 }
 
-/** Lists logs, newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
+/** Lists logs, newest day first. Index: time_logs_one_per_day for one person, or time_logs_by_day for everybody. */
 export async function listTimeLogs(
   db: Database | Tx,
   actor: Actor,
@@ -165,7 +166,8 @@ export async function listTimeLogs(
   return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
 
-/** @param reach whose logs the actor reaches; `approvableBy` for a log that the actor may decide */
+/** @param reach selects the people whose logs the actor can read; use `approvableBy` for a log that the actor may
+ *  decide */
 export async function findTimeLog(
   db: Database | Tx,
   actor: Actor,
@@ -255,7 +257,7 @@ export async function writeNewDay(
 }
 
 /** Inserts or updates days of the actor. An updated log gets a new version and returns to PENDING. A log in a payroll
- *  run does not change. Returns how many were written. */
+ *  run does not change. Returns the number of days that were written. */
 export async function writeDays(
   tx: Tx,
   actor: Actor,

@@ -51,14 +51,14 @@ async function history() {
   return rows;
 }
 
-test('pays each approved day at the rate in force on it', async () => {
+test('pays each approved day at the rate in force on that day', async () => {
   await rateFrom(TUESDAY, 4000);
   const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
   await decide(manager, logs, 'APPROVED');
   expect(await sheet()).toEqual({ pay: [240, 320, 0], expected: 560 });
 });
 
-test('freezes the rate at approval, and a day that is approved again gets the new one', async () => {
+test('freezes the rate at approval, and a day that is approved again gets the new rate', async () => {
   const log = await logged(driver, MONDAY);
   await decide(manager, [log], 'APPROVED');
   await rateFrom(MONDAY, 4000);
@@ -78,7 +78,7 @@ test('the database refuses another rate for an approved day', async () => {
   ).rejects.toThrow('frozen');
 });
 
-test('a change of the rate applies from today, and the history keeps earlier rates', async () => {
+test('a new rate applies from today, and the history contains the earlier rates', async () => {
   await setRate(35);
   await setRate(36.5);
   const log = await logged(driver, MONDAY);
@@ -92,7 +92,7 @@ test('a change of the rate applies from today, and the history keeps earlier rat
   ]);
 });
 
-test('the first rate also applies to earlier days, approved or not', async () => {
+test('the first rate also applies to earlier days, whether approved or not', async () => {
   const nobody = await app.person('Contractor', { reportsTo: manager });
   driver = nobody;
   const log = await logged(driver, MONDAY);

@@ -3,8 +3,8 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Selects the cents per hour of a day: the frozen rate of an approved day, otherwise the rate in force on the day. Null
- *  if there is no rate. Index: pay_rates_one_per_day. */
+/** Selects the cents per hour of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
+ *  Null if there is no rate. Index: pay_rates_one_per_day. */
 export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
   const column = (name: string) => sql.ref(`${log}.${name}`);
   return sql<Cents | null>`coalesce(${column('hour_rate_cents')},

@@ -38,7 +38,7 @@ describe('reading', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
   });
 
-  test('returns 404 by id and an empty list by person to an approver of other people', async () => {
+  test('returns 404 for a log and an empty list for its owner to an approver of other people', async () => {
     const log = await logged(driver);
     expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
     for (const query of [{}, { userId: driver.id }])
@@ -48,7 +48,7 @@ describe('reading', () => {
     ).toBe(404);
   });
 
-  test('shows an approver days but not pay', async () => {
+  test('returns 404 for the pay summary to an approver who may not see pay', async () => {
     expect(
       (await app.as(supervisor, getTimeLogSummary, { query: { userId: driver.id } })).status,
     ).toBe(404);
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('needs a session and the permission of the page', async () => {
+  test('requires a session and the permission of the page', async () => {
     expect((await app.as(undefined, listTimeLogs)).status).toBe(401);
     await sql`delete from policy_assignments where user_id = ${driver.id}`.execute(app.asOwner);
     expect((await app.as(driver, listTimeLogs)).status).toBe(403);

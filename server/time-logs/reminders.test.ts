@@ -40,7 +40,7 @@ async function remind(local: string): Promise<void> {
 const remindersOf = async (person: Person) =>
   (await app.as(person, listNotifications)).body.notifications;
 
-test('notifies people who logged nothing, once per reminder time, with two servers', async () => {
+test('notifies people who logged nothing once per reminder time, even with two servers', async () => {
   await Promise.all([remind(SUNDAY_EVENING), remind(SUNDAY_EVENING)]);
   await remind('2026-11-15T19:00');
   expect(await remindersOf(driver)).toMatchObject([
@@ -51,7 +51,7 @@ test('notifies people who logged nothing, once per reminder time, with two serve
   expect((await app.auditActions()).at(-1)).toBe('WEEK_REMINDERS_SENT');
 });
 
-test('does not notify people who logged a day or submitted that they did not work', async () => {
+test('does not notify people who logged a day or submitted a week without work', async () => {
   const { driver: other } = await team(app);
   await sql`update users set created_at = '2026-10-01' where id = ${other.id}`.execute(app.asOwner);
   await storedDay(app, driver, LAST_MONDAY, 'PENDING');

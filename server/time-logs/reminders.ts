@@ -32,7 +32,8 @@ async function storeReminders(
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns a job that reminds people of a week that they did not log, also by email and push if they chose that. */
+/** Returns a job that reminds people of a week that they did not log. People who chose email or push also get the
+ *  reminder there. */
 export function weekReminders({ db, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     const { timeZone } = await db
@@ -45,7 +46,7 @@ export function weekReminders({ db, clock, onFailure }: ReminderParts): Periodic
     await command(db, SYSTEM, async (tx) => {
       const people = await storeReminders(tx, due, timeZone);
       if (people.length === 0) return nothingChanged(undefined);
-      // The audit event has no subject, so `command` notifies nobody.
+      // The audit event has no subject, so `command` notifies nobody. This call notifies the people.
       await insertNotifications(
         tx,
         people.map((userId) => ({ userId, kind: 'WEEK_REMINDER', parameters: { weekStart } })),

@@ -32,8 +32,8 @@ const reopen = (person: Person, facts: Partial<{ version: number; reason: string
     body: { version: approved.version, reason: 'The load was canceled', ...facts },
   });
 
-test('shows the owner the reason, and the owner can correct the day and send it again', async () => {
-  // Another approver than the one who decided.
+test('a reopened day shows the owner the reason, and the owner can correct the day and send it again', async () => {
+  // The supervisor reopens a day that the manager approved.
   expect((await reopen(supervisor)).status).toBe(200);
   expect(await stored(approved.id)).toMatchObject({
     status: 'REJECTED',
@@ -47,18 +47,18 @@ test('shows the owner the reason, and the owner can correct the day and send it 
 test.each([
   ['of another version', { version: 99 }, 409, 'CHANGED_MEANWHILE'],
   ['without a reason', { reason: ' ' }, 422, 'NOT_SENSIBLE'],
-])('is refused %s', async (_, facts, status, code) => {
+])('reopening is refused %s', async (_, facts, status, code) => {
   const answer = await reopen(supervisor, facts);
   expect([answer.status, answer.error.code]).toEqual([status, code]);
   expect((await stored(approved.id)).status).toBe('APPROVED');
 });
 
-test('is refused to the owner and to an approver of other people', async () => {
+test('the owner and an approver of other people cannot reopen a day', async () => {
   expect((await reopen(stranger)).status).toBe(404);
   expect((await reopen(driver)).status).toBe(403);
 });
 
-test('is refused when the day is in a settlement', async () => {
+test('a day in a settlement cannot be reopened', async () => {
   const weeklyData = [{ date: MONDAY, pay: 250, expenses: 0 }];
   const body = { userId: driver.id, weekStart: MONDAY, weekEnd: '2026-11-22', weeklyData };
   expect((await app.as(manager, processWeek, { body })).status).toBe(201);

@@ -11,16 +11,17 @@ export interface SummaryFacts {
   runs: SummaryRun[];
 }
 
-/** Whether a log counts in totals. Rejected days do not. A requested day counts only once it is approved. */
+/** Whether totals include a log. Rejected days are not included. A requested day is included only after its
+ *  approval. */
 export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
-/** The day of a settlement without days, such as a bonus: the last day of its week. */
+/** A settlement without days, such as a bonus, is shown on the last day of its week. */
 const ONLY_LAST_DAY = sql`
   json_build_array(json_build_object('day', r.week_end, 'worked', false, 'expensesCents', 0))`;
 
-/** Selects the facts for one person's pay summary: the worked days since `from` and the runs of weeks that end on or
- *  after it. Returns no row if the actor may not see the person's pay. */
+/** Selects the facts for one person's pay summary: the worked days since `from`, and the runs of weeks that end on or
+ *  after `from`. Returns no row if the actor may not see the person's pay. */
 export function selectSummaryFacts(
   actor: Actor,
   userId: string,

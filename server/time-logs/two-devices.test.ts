@@ -4,7 +4,7 @@ import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
-// Two phones of one driver. Each sends its entries with the versions that it last loaded.
+// One driver has two phones. Each phone sends its entries with the versions that it last loaded.
 
 const { start } = timeLogWorld();
 
@@ -54,7 +54,7 @@ test('an identical day is accepted without a conflict', async () => {
   expect((await submit([day(0, 'both phones')])).status).toBe(200);
 });
 
-test('a week that is sent twice with one key is written once, also after other changes in between', async () => {
+test('a week that is sent twice with one key is written once, even after other changes in between', async () => {
   const first = await submit([day(0, 'from the phone')], 'phone-1');
   const version = first.body.timeLogs[0]?.version ?? 0;
   await submit([day(version, 'changed since')]);

@@ -78,7 +78,7 @@ describe('undoing a decision', () => {
     expect(await stored(log)).toEqual(corrected);
   });
 
-  test('undoes a rejection together with its reason', async () => {
+  test('undoes a rejection and removes its reason', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
     expect((await undo(supervisor, [log], 'REJECTED')).status).toBe(200);
@@ -123,7 +123,7 @@ describe('undoing a decision', () => {
     expect((await stored(log)).status).toBe('APPROVED');
   });
 
-  test('is refused for decisions of others, own days, outside the scope and without the permission', async () => {
+  test('is refused for other people’s decisions, own days, outside the scope and without the permission', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
     await decide(manager, [own, drivers], 'APPROVED');
     const byOther = await undo(supervisor, [drivers]);
@@ -154,7 +154,7 @@ describe('a future day', () => {
   const TOMORROW = '2026-11-19';
   const SENTENCE = 'This day has not begun yet. Approve it on its date or later.';
 
-  test('returns 422 when it is approved, and can be approved on its date', async () => {
+  test('cannot be approved before its date (422), but can be approved on its date', async () => {
     const log = await logged(driver, TOMORROW);
     const { status, error } = await decide(supervisor, [log], 'APPROVED');
     expect([status, error.code, error.error]).toEqual([422, 'DAY_NOT_BEGUN', SENTENCE]);
@@ -169,7 +169,7 @@ describe('a future day', () => {
     app.setToday('2026-11-18');
   });
 
-  test('stays pending when other days of the request are approved', async () => {
+  test('remains pending when other days of the request are approved', async () => {
     const [monday, tomorrow] = [await logged(driver), await logged(driver, TOMORROW)];
     const { body } = await decide(supervisor, [monday, tomorrow], 'APPROVED');
     expect(body.results).toEqual([

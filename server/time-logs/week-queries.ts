@@ -7,8 +7,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { canApprove } from './delegation-queries.ts';
 
-/** Records that the actor submitted a week. A submission without changes is recorded only if it is the first one of
- *  its week. Returns whether it was recorded. */
+/** Records that the actor submitted a week. If the submission has no changes, records it only if it is the first
+ *  submission of the week. Returns whether the submission was recorded. */
 export async function recordSubmission(
   tx: Tx,
   actor: Actor,
@@ -32,9 +32,9 @@ export async function recordSubmission(
 const nameOf = (alias: 'u' | 'd') =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** The states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data.
- *  Names the supervisor only if they can approve days: active, with the permission and a scope over others. Indexes:
- *  week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads the states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data. Names
+ *  the supervisor only if the supervisor can approve days: the supervisor must be active and have the permission and a
+ *  scope over others. Indexes: week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
 export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {
   const { current, upcoming, previous } = timeLogWeeks(today);
   const weeks = [...upcoming, current, ...previous];

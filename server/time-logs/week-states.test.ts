@@ -33,7 +33,7 @@ const fullName = async ({ id }: Person) => {
   return rows[0]?.name;
 };
 
-/** Moves the submission into the past, so that a later one has a different time. */
+/** Moves the submission into the past, so that a later submission has a different time. */
 async function submittedEarlier(): Promise<string> {
   await sql`update week_submissions set submitted_at = '2026-11-16T09:00:00Z'
     where user_id = ${driver.id}`.execute(app.asOwner);
@@ -65,7 +65,7 @@ describe('the states of a person’s weeks', () => {
     expect(() => Temporal.Instant.from(weeks[0]?.submittedAt ?? '')).not.toThrow();
   });
 
-  test('keep the time when the same days are submitted again, and update it after a change', async () => {
+  test('keep the submission time when the same days are submitted again, but not after a change', async () => {
     await submit();
     const submittedAt = await submittedEarlier();
     await submit();
@@ -74,7 +74,7 @@ describe('the states of a person’s weeks', () => {
     expect((await states(driver)).weeks[0]?.submittedAt).not.toBe(submittedAt);
   });
 
-  test('include a week whose days were logged one by one when it is submitted, with an audit entry', async () => {
+  test('include a week whose days were logged one by one after its submission, with an audit entry', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await submit([worked(MONDAY)])).status).toBe(200);
@@ -82,7 +82,7 @@ describe('the states of a person’s weeks', () => {
     expect(await app.auditActions()).toHaveLength(before + 1);
   });
 
-  test('show who decided last, and keep the submission', async () => {
+  test('show who decided last, and still show the submission', async () => {
     const { body } = await submit();
     await decide(supervisor, body.timeLogs, 'APPROVED');
     expect((await states(driver)).weeks).toMatchObject([
@@ -106,7 +106,7 @@ describe('the states of a person’s weeks', () => {
     ]);
   });
 
-  test('leave out weeks that the screen does not show, and weeks of others', async () => {
+  test('omit weeks that the screen does not show, and weeks of other people', async () => {
     await storedDay(app, driver, '2026-09-14');
     await storedDay(app, supervisor, MONDAY);
     expect((await states(driver)).weeks).toEqual([]);

@@ -58,7 +58,8 @@ export async function addSolicitation({
   );
 }
 
-/** Allows a form without a TIN, because a missing TIN does not excuse filing (Treas. Reg. 301.6109-1(c)). */
+/** Allows a form without a TIN, because a missing TIN does not excuse the carrier from filing (Treas. Reg.
+ *  301.6109-1(c)). */
 export async function markFiledWithoutTin({
   tx,
   actor,

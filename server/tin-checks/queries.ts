@@ -7,13 +7,14 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 
 interface Solicited {
-  /** The day on which the account was opened. */
+  /** The day on which the person's account was created. */
   openedOn: Day;
   solicitations: { askedOn: Day; how: SolicitationWay; note: string }[];
 }
 
-/** A person and all requests for their TIN, oldest first: W-9 requests and recorded solicitations. Undefined when the
- *  actor may not see their tax papers. Indexes: w9_requests_by_user, tin_solicitations_by_user. */
+/** Reads a person and all requests for their TIN, oldest first: W-9 requests and recorded solicitations. Returns
+ *  undefined if the actor may not see the person's tax documents. Indexes: w9_requests_by_user,
+ *  tin_solicitations_by_user. */
 export async function readSolicited(
   db: Database | Tx,
   actor: Actor,
@@ -65,7 +66,7 @@ export interface FilingWithoutTin {
   reason: string;
 }
 
-/** Stores that a form is filed without a TIN. Returns false if that is already stored. */
+/** Stores that a form is filed without a TIN. Returns false if this is already stored. */
 export async function insertFilingWithoutTin(
   tx: Tx,
   actor: Actor,

@@ -31,7 +31,7 @@ const file = (reason = 'He never answered.', year = 2025) =>
   });
 
 describe('requests for a taxpayer number', () => {
-  test('are listed with the W-9 requests, oldest first, and with the next one that is due', async () => {
+  test('are listed with the W-9 requests, oldest first, and with the next request that is due', async () => {
     await app.asOwner
       .updateTable('users')
       .set({ created_at: '2026-02-02T12:00:00Z' })
@@ -58,7 +58,7 @@ describe('requests for a taxpayer number', () => {
       due: { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' },
     });
     expect(await read()).toEqual(state);
-    // A third request of the same year does not take the place of next year's.
+    // A third request in the same year does not replace the request that is due next year.
     expect((await record({ askedOn: '2026-03-16', how: 'PHONE', note: '' })).body.due).toEqual(
       state.due,
     );
@@ -71,7 +71,7 @@ describe('requests for a taxpayer number', () => {
 });
 
 describe('a form without a TIN', () => {
-  test('is a draft until the carrier files it without a TIN, and then complete', async () => {
+  test('is a draft until the carrier decides to file without a TIN, and is then complete', async () => {
     await storeW9(app, driver, { lastFour: null });
     const draft = (await make(admin, driver)).body.taxDocument;
     expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
@@ -86,7 +86,7 @@ describe('a form without a TIN', () => {
     expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(200);
   });
 
-  test('needs no W-9: name and address come from the account', async () => {
+  test('needs no W-9, because name and address come from the account', async () => {
     await app.asOwner
       .updateTable('users')
       .set({
@@ -105,14 +105,14 @@ describe('a form without a TIN', () => {
     expect(await textOf(admin, taxDocument.id)).toContain('4 Mill Lane');
   });
 
-  test('is allowed for one year only', async () => {
+  test('is complete only in the year for which the carrier decided to file without a TIN', async () => {
     await storeW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2024-03-08', { pay: 900 });
     await file();
     expect((await make(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
   });
 
-  test('is refused for a payee with a TIN, and changes nothing when it is repeated', async () => {
+  test('is refused for a payee with a TIN, and repeating the decision changes nothing', async () => {
     expect((await file()).status).toBe(201);
     expect((await file()).status).toBe(200);
     expect((await file('   ')).status).toBe(422);

@@ -51,7 +51,7 @@ export async function recordMatch({
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
 }
 
-/** Makes a file for TIN Matching. The file is only in the response and is not stored. */
+/** Makes a file for TIN Matching. The app returns the file in the response and does not store it. */
 export async function makeFile(
   { tx, actor, body, company, today }: WriteContext<typeof makeMatchFile>,
   vault: Vault,
@@ -89,13 +89,13 @@ export async function makeFile(
 interface Results {
   /** A sentence for each invalid line. */
   problems: string[];
-  /** The lines whose W-9 was replaced, or whose payee was archived, after the request. */
+  /** The numbers of the lines whose W-9 was replaced, or whose payee was archived, after the request. */
   skipped: number[];
   matches: NewMatch[];
 }
 
-/** The results of a file.
- *  @param known the accounts of the file that belong to a W-9, current or not */
+/** Returns the results of a file.
+ *  @param known the accounts in the file that belong to a W-9, whether current or not */
 function resultsOf(
   lines: ReturnType<typeof readMatchedLines>,
   payees: readonly PayeeToMatch[],
@@ -124,7 +124,8 @@ function resultsOf(
   return { problems, skipped, matches };
 }
 
-/** The sentences of a file from which nothing is recorded. */
+/** Returns the sentences that explain why nothing is recorded from a file. Returns an empty array if the file is
+ *  valid. */
 function problemsOf({ problems, skipped, matches }: Results): string[] {
   if (problems.length > 0 || matches.length > 0) return problems;
   if (skipped.length === 0) return ['The file has no lines.'];

@@ -20,9 +20,9 @@ export interface PayeeToMatch {
   lastFour: string;
   /** The day on which the W-9 was received on paper, or signed electronically. */
   receivedOn: Day;
-  /** The code of the result. Null without one. */
+  /** The code of the last result. Null if there is no result. */
   code: MatchCode | null;
-  /** Whether that result is about the current W-9. */
+  /** Whether the last result is about the current W-9. */
   isCurrent: boolean;
   answeredOn: Day | null;
   enteredBy: string | null;
@@ -33,15 +33,16 @@ export interface CompanyDay {
   timeZone: string;
 }
 
-/** The first day of the earliest year whose forms are not due yet. */
+/** Returns the first day of the earliest year whose forms are not past due. */
 function openFormsFrom(today: Day): Day {
   const lastYear = yearOf(today) - 1;
   return `${today <= necDueOn(lastYear) ? lastYear : lastYear + 1}-01-01`;
 }
 
-/** Selects the contractors whose current W-9 has a TIN, each with the last result for that W-9, or else for an earlier
- *  one. Includes an archived contractor only if a form for a payment is still to be filed. Indexes: w9_versions_one_each,
- *  tin_matches_by_user, payroll_runs_by_payment, opening_balances_by_payment. */
+/** Selects the contractors whose current W-9 has a TIN. Each row has the last result for that W-9, or else the last
+ *  result for an earlier W-9. Includes an archived contractor only if a payment belongs to a year whose forms are
+ *  not past due. Indexes: w9_versions_one_each, tin_matches_by_user, payroll_runs_by_payment,
+ *  opening_balances_by_payment. */
 function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder<PayeeToMatch> {
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
@@ -64,7 +65,7 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
       and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
 }
 
-/** Whether a row of `selectPayees` (`p`) has no match for the current W-9. Same rule as `matchStateOf`. */
+/** Whether the current W-9 in a row of `selectPayees` (`p`) has no match. Follows the same rule as `matchStateOf`. */
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
 export async function listPayeesToMatch(
@@ -108,7 +109,7 @@ export async function findPayeesToMatch(
   return rows;
 }
 
-/** Those of these accounts that belong to a W-9, current or not. See `accountOf`. */
+/** Finds those of these accounts that belong to a W-9, whether current or not. See `accountOf`. */
 export async function findAccounts(
   tx: Tx,
   actor: Actor,
@@ -148,7 +149,8 @@ export async function insertMatches(
     .execute();
 }
 
-/** The code of the last result of each W-9 version that has one, by version. Index: tin_matches_by_version. */
+/** Reads the code of the last result of each W-9 version that has a result, by version. Index:
+ *  tin_matches_by_version. */
 export async function readMatchCodes(
   db: Database,
   versionIds: readonly string[],

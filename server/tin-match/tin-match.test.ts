@@ -34,7 +34,7 @@ const line = (code: number, account = accountOf(w9VersionId), tin = '212097693')
 const upload = (content: string) => app.as(admin, endpoints.recordMatchFile, { body: { content } });
 
 describe('a result', () => {
-  test('applies only to the W-9 that was checked, and the last result applies', async () => {
+  test('applies only to the W-9 that was checked, and a later result replaces it', async () => {
     expect(await matchOf(driver)).toMatchObject({ state: 'NONE', truncatedTin: 'XXX-XX-7693' });
     await record({ code: 3 });
     expect((await matchOf(driver))?.state).toBe('PROBLEM');
@@ -47,14 +47,14 @@ describe('a result', () => {
   test.each([
     ['in the future', '2026-11-19'],
     ['before the W-9', '2026-11-01'],
-  ])('is refused %s', async (_, answeredOn) => {
+  ])('is refused for a day %s', async (_, answeredOn) => {
     expect((await record({ answeredOn })).error.code).toBe('NOT_SENSIBLE');
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
 });
 
 describe('a file', () => {
-  test('has the full TIN, and the results are read from the returned file', async () => {
+  test('has the full TIN, and the results are read from the file that the IRS returns', async () => {
     const { status, body } = await app.as(admin, endpoints.makeMatchFile, {
       body: { w9VersionIds: [w9VersionId] },
     });

@@ -19,7 +19,7 @@ test('decrypts what it encrypted, and encrypts the same value differently each t
   expect(SEALED.ciphertext).toHaveLength(1 + 2 + 12 + 9 + 16);
 });
 
-test('refuses a flipped bit and a changed length', () => {
+test('refuses to decrypt after a bit is flipped or the length is changed', () => {
   for (let at = 0; at < SEALED.ciphertext.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1)
       expect(() => openWith(KEY, OWNER, flipped(at, bit)), `byte ${at}`).toThrow(SealBroken);

@@ -6,8 +6,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The owner of a value, used as associated data. A copy of the value in another row, or for another person, does not
- *  decrypt. */
+/** The owner of a value, which is the associated data of the encryption. If a value is copied to another row or to
+ *  another person, the copy cannot be decrypted. */
 export interface ValueOwner {
   table: string;
   rowId: string;
@@ -29,8 +29,8 @@ const TAG_BYTES = 16;
 const NONCE_AT = 3;
 const TEXT_AT = NONCE_AT + NONCE_BYTES;
 
-/** Thrown if a value cannot be decrypted: it was altered or moved, or the key is wrong. The message contains neither
- *  value nor key. */
+/** Thrown if a value cannot be decrypted because it was altered or moved or the key is wrong. The message contains
+ *  neither the value nor the key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
@@ -81,7 +81,8 @@ export function openWith(
   }
 }
 
-/** The check value of a key. The database stores it to recognize the key. It reveals nothing about the key. */
+/** Returns the check value of a key. The database stores this value to recognize the key. The value reveals nothing
+ *  about the key. */
 export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
   const purpose = `linehaul-vault-1 key check ${keyVersion}`;
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES));

@@ -6,7 +6,7 @@ import { flushFolder } from '../postgres/folders.ts';
 import { KEY_BYTES } from './cipher.ts';
 
 // The keys of the vault are in a separate folder outside the data folder, so that no copy of the data contains them.
-// Each version has a file that only the app's account can read.
+// Each key version has a file that only the app's account can read.
 
 const KEY_TEXT = /^[0-9a-f]{64}\n?$/;
 
@@ -29,7 +29,7 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
     throw new StartupError(`The key file ${file} cannot be read. Check its owner and its folder.`);
   });
   if (!stats) return undefined;
-  // Windows has no mode bits. There the permissions of the folder apply.
+  // Windows has no mode bits. On Windows, the permissions of the folder apply.
   if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
     throw new StartupError(
       `The key file ${file} can be read by others on this machine. Run: chmod 600 ${file}`,
@@ -46,13 +46,13 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** Creates a vault key, or returns the one that an interrupted start or rotation created. The file gets its name only
- *  when it is complete and flushed to disk. */
+/** Creates a vault key, or returns the key that an interrupted start or rotation created. The file gets its name only
+ *  after the key is complete and flushed to disk. */
 export async function makeKey(folder: string, version: number): Promise<Buffer> {
   return makeKeyFile(folder, keyName(version));
 }
 
-/** Creates any key file, for example the backup key, in the same way. */
+/** Creates any key file, for example the backup key, in the same way as `makeKey`. */
 export async function makeKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);

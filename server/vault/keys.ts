@@ -9,7 +9,8 @@ export interface KeyRow {
   checkValue: Buffer;
 }
 
-/** Writes that encrypt take this lock shared, and a new key takes it exclusively. After that, no write uses the old key. */
+/** The lock that writes take in shared mode when they encrypt a value. A transaction that adds a key takes it in
+ *  exclusive mode, so that later writes cannot use the old key. */
 const LOCK = 7_250_802;
 
 export async function shareKeys(tx: Database | Tx): Promise<void> {
@@ -57,13 +58,13 @@ export async function insertKey(tx: Tx, version: number, key: Buffer): Promise<v
 }
 
 async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  // No `set role`: this login owns the tables, whatever its name.
+  // Does not use `set role`, because this login owns the tables, whatever its name is.
   const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   return work(databases.write).finally(() => databases.close());
 }
 
-/** Checks that the files of all keys in use exist and are the right ones. Runs at startup before anything changes,
- *  also before migrations. */
+/** Checks that the files of all keys in use exist and contain the right keys. Runs at startup before anything changes,
+ *  including migrations. */
 export async function requireVaultKeys(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, async (db) => {
     const { rows } = await sql<{

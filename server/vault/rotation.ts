@@ -7,7 +7,7 @@ import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { openKeys } from './vault.ts';
 
-/** The tables with encrypted TINs. Each has id, user_id, tin_ciphertext and tin_key_version. */
+/** The tables with encrypted TINs. Each table has the columns id, user_id, tin_ciphertext and tin_key_version. */
 const TABLES = ['w9_versions'] as const;
 const BATCH = 200;
 const ROTATION_LOCK = 7_250_803;
@@ -17,20 +17,21 @@ interface EncryptionResult {
   /** The number of encrypted TINs, without the push keys. */
   encrypted: number;
   hasEncryptedPushKeys: boolean;
-  /** Values that could not be decrypted, each as `table row`. They stay unchanged. */
+  /** The values that could not be decrypted, each as `table row`. Their rows do not change. */
   broken: string[];
 }
 
 export interface Rotation extends EncryptionResult {
-  /** Whether values had an older key, so that this rotation added no key and encrypted only those. */
+  /** Whether values still had an older key. In that case, this rotation added no key and encrypted only these
+   *  values. */
   isContinued: boolean;
 }
 
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run keys:rotate' };
 
-/** Creates a new key and encrypts everything with it in batches, while the app runs. If values have an older key, for
- *  example after an interruption, encrypts those with the newest key instead. Values that cannot be decrypted do not
- *  prevent a new key. `db` connects as the tables' owner. */
+/** Creates a new key and encrypts everything with it in batches, while the app runs. If some values still have an older
+ *  key, for example after an interruption, encrypts only these values with the newest key and creates no key. Values
+ *  that cannot be decrypted do not prevent a new key. `db` must connect as the owner of the tables. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
   return withRotationLock(db, async () => {
     await openKeys(db, folder);
@@ -52,7 +53,8 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
   });
 }
 
-/** Refuses to run during another rotation, because the two would interfere with each other. */
+/** Runs `work` under a lock. Refuses to run during another rotation, because the two rotations would interfere with
+ *  each other. */
 async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {
     const { rows } = await sql<{
@@ -68,7 +70,8 @@ async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promis
   });
 }
 
-/** Writes the file before the database, because a key without its file would be worse than an unused file. */
+/** Adds a key. Writes the file before the database row, because a key without its file would be worse than an unused
+ *  file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
   const key = await makeKey(folder, version);
@@ -119,7 +122,7 @@ async function encryptTable(
   }
 }
 
-/** Returns the last row of the batch, or undefined if none is left. */
+/** Encrypts the next batch of values. Returns the id of the last row of the batch, or undefined if no row is left. */
 async function encryptBatch(
   tx: Tx,
   table: (typeof TABLES)[number],
@@ -193,7 +196,7 @@ function reencrypt(
   }
 }
 
-/** The key versions that are older than the newest one and encrypt no value. */
+/** Returns the key versions that are older than the newest key and encrypt no value. */
 export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   const [newest, ...older] = await keysInUse(db);
   if (!newest) return [];
@@ -212,7 +215,7 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   return older.map(({ version }) => version).filter((version) => !used.has(version));
 }
 
-/** Retires unused keys, and deletes the files of all retired keys. Returns the versions that it retired. */
+/** Retires unused keys, and deletes the files of all retired keys. Returns the key versions that this call retired. */
 export async function retireKeys(db: Database, folder: string): Promise<number[]> {
   return withRotationLock(db, async () => {
     const retired = await command(db, ORIGIN, async (tx) => {
@@ -232,7 +235,7 @@ export async function retireKeys(db: Database, folder: string): Promise<number[]
         after: null,
       });
     });
-    // Includes earlier retired keys, whose files an interrupted run may have left.
+    // Also deletes the files of keys that were retired earlier, because an interrupted run may have left them.
     const allRetired = await db
       .selectFrom('vault_keys')
       .select('version')

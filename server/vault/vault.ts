@@ -3,8 +3,8 @@ import { openWith, sealWith, type Sealed, type ValueOwner } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { requireKey, keysInUse, shareKeys } from './keys.ts';
 
-/** Encrypts and decrypts the values that are stored encrypted. Reads each key from its file on first use, so a rotation
- *  needs no restart. */
+/** Encrypts and decrypts the values that the database stores encrypted. Reads each key from its file on first use, so a
+ *  rotation requires no restart. */
 export class Vault {
   readonly #folder: string;
   readonly #keys = new Map<number, Buffer>();
@@ -13,7 +13,7 @@ export class Vault {
     this.#folder = folder;
   }
 
-  /** Encrypts with the newest key. A rotation waits until the transaction ends. */
+  /** Encrypts text with the newest key. A rotation cannot add a key until the transaction ends. */
   async seal(tx: Tx, owner: ValueOwner, text: string): Promise<Sealed> {
     await shareKeys(tx);
     const [newest] = await keysInUse(tx);
@@ -29,7 +29,7 @@ export class Vault {
     const { keyVersion } = sealed;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
     const text = openWith(key, owner, sealed);
-    // Caches the key only after it decrypted a value. Otherwise a wrong key would stay cached.
+    // Caches the key only after it has decrypted a value. Otherwise, a wrong key would stay in the cache.
     this.#keys.set(keyVersion, key);
     return text;
   }

@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
 
-// Enters unique TINs, then searches for them in everything that is stored or sent.
+// This test enters unique TINs and then searches for them in everything that the app stores or sends.
 
 const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await app.person('IT_Admin');
   driver = await app.person('Contractor');
   records = await insertRecords(app, driver);
-  // A separate server process, so that its whole output can be captured.
+  // The test starts a separate server process, so that it can capture the whole output.
   server = await startServerProcess({ ...app.environment, LOG_LEVEL: 'trace' });
   for (const output of [server.process.stdout, server.process.stderr])
     output?.on('data', (text: Buffer) => (logged += text.toString()));
@@ -74,7 +74,7 @@ async function submitTins(): Promise<string[]> {
   ];
 }
 
-/** Makes the two calls that return a full TIN, and downloads a document with its last four digits. */
+/** Makes the two calls that return a full TIN, and downloads a document that shows the last four digits of the TIN. */
 async function readTins() {
   const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
   const file = async (method: string, address: string) => {
@@ -103,7 +103,7 @@ async function everyAnswer(): Promise<string[]> {
   return answers;
 }
 
-/** All rows of all tables as text, including the encrypted column as bytes. */
+/** Returns all rows of all tables as text, with the encrypted column as bytes. */
 async function dump(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(app.asOwner);

@@ -32,7 +32,8 @@ import { readFullTin } from './full-tin-queries.ts';
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
-/** The current version, and the digits of its TIN. They are undefined without a TIN, or if it cannot be decrypted. */
+/** The current version, and the digits of its TIN. The digits are undefined if there is no TIN or if it cannot be
+ *  decrypted. */
 interface Current {
   version: SealedVersion | undefined;
   digits: string | undefined;
@@ -44,7 +45,8 @@ async function readCurrent(tx: Tx, actor: Actor, userId: string, vault: Vault): 
   return { version, digits: tin?.kind === 'DIGITS' ? tin.digits : undefined };
 }
 
-/** The digits of the entered TIN. Without one, the digits of the TIN on file if it is of the same kind. */
+/** Returns the digits of the entered TIN. If no TIN was entered, returns the digits of the TIN on file if it is of the
+ *  same kind. */
 function digitsOf(
   typed: string | undefined,
   lines: W9Lines,
@@ -73,8 +75,8 @@ interface NewVersion {
   origin: Origin;
 }
 
-/** The payee identity of a TIN: an existing one if an earlier version has this TIN, otherwise the next one. Without a
- *  TIN, the identity of the current version. */
+/** Returns the payee identity of a TIN. If an earlier version has this TIN, this is the identity of that version,
+ *  otherwise the next unused identity. If there is no TIN, returns the identity of the current version. */
 async function identityOf(
   tx: Tx,
   actor: Actor,
@@ -210,7 +212,7 @@ export async function enterPaperForm(
   );
 }
 
-/** Returns the full TIN and writes an audit entry. */
+/** Returns the full TIN and adds an audit entry. */
 export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,

@@ -20,7 +20,7 @@ export type TinRefusal = Extract<Outcome<never>, { refused: unknown }>;
 const UNREADABLE =
   'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.';
 
-/** The audit event of a TIN whose ciphertext was altered. */
+/** Returns the audit event for a TIN whose ciphertext was altered. */
 export const unreadableEvent = ({
   id,
   userId,
@@ -45,7 +45,7 @@ export async function readFullTin(
   return { kind: tinKind, digits: tin.digits };
 }
 
-/** A version with its full TIN. Only for commands that write an audit entry. */
+/** Reads a version with its full TIN. Only commands that add an audit entry may call this function. */
 export async function readVersionWithFullTin(
   tx: Tx,
   actor: Actor,

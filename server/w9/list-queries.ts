@@ -23,8 +23,9 @@ const CONDITIONS = {
   asked: HAS_OPEN_REQUEST,
 } as const;
 
-/** Contractors who are not archived, and everyone with a W-9, an open request, a payroll run or an opening balance. The
- *  runs use a subquery with a limit, because with `exists` the planner would hash the runs of all people. */
+/** Whether a person is a payee: a contractor who is not archived, or anyone with a W-9, an open request, a payroll run
+ *  or an opening balance. Runs and opening balances use a subquery with a limit, because with `exists` the planner
+ *  would hash the rows of all people. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${HAS_OPEN_REQUEST}
   or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
@@ -36,7 +37,7 @@ function matching(db: Database, actor: Actor, { search, state }: Filter) {
   return query;
 }
 
-/** One page, ordered by name. Reads only the ids of skipped rows. Index: users_by_name, or users_search. */
+/** Selects one page, ordered by name. For skipped rows, reads only the ids. Index: users_by_name, or users_search. */
 function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const people = found
@@ -89,7 +90,7 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Counts all payees whose tax papers the actor may see. */
+/** Counts all payees whose tax documents the actor may see. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as payees, count(*) filter (where given) as given,
@@ -101,7 +102,7 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
-/** If a search finds fewer people than this, the page is read by their ids instead of a second search. */
+/** If a search finds fewer people than this, the page is read by their ids, and the search does not run again. */
 const REUSED_IDS = 1000;
 
 function totalOf(
@@ -111,7 +112,7 @@ function totalOf(
   return state ? { given, 'not-given': notGiven, asked }[state] : payees;
 }
 
-/** The number of people that a search finds, and their ids if there are fewer than REUSED_IDS. */
+/** Returns the number of people that a search finds, and their ids if there are fewer than REUSED_IDS. */
 async function findMatching(
   db: Database,
   actor: Actor,
@@ -149,7 +150,7 @@ export async function listPayees(
   return { payees, counts, pagination };
 }
 
-/** Undefined if the actor may not see the person's tax papers. */
+/** Finds a payee. Returns undefined if the actor may not see the person's tax documents. */
 export async function findPayee(db: Database | Tx, actor: Actor, id: string) {
   return db
     .selectFrom('users as u')

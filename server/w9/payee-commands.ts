@@ -65,7 +65,7 @@ export async function setPayeeSettings({
   Outcome<Answer<typeof endpoints.setPayeeTaxSettings>>
 > {
   const person = found(await findPerson(tx, actor, params.id));
-  // They decide the forms and the backup withholding of the person's pay.
+  // These settings determine the forms and the backup withholding for the person's pay.
   if (isOwn(actor, person.id)) refuse('OWN_MONEY', 'You cannot change your own tax settings.');
   const { removedNotice, ...input } = body;
   unlessRefused(refusePayeeTaxSettings(input, today));

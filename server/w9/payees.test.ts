@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Compares the list in each state with the stored records. */
+/** Compares the list, filtered by each state, with the stored records. */
 async function expectListed(admin: Person): Promise<void> {
   const { rows } = await sql<{ id: string; hasW9: boolean; isRequested: boolean }>`
     select * from (
@@ -69,7 +69,7 @@ async function take({ what, person: index }: Step, people: readonly Person[]): P
 const weekday = (week: number) =>
   Temporal.PlainDate.from('2020-01-03').add({ weeks: week }).toString();
 
-test('lists everyone who was paid, has a W-9 or an open request for one, with the right status', async () => {
+test('lists everyone who was paid, has a W-9 or has an open W-9 request, with the right status', async () => {
   const admin = await app.person('IT_Admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {

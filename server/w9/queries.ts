@@ -21,7 +21,7 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-/** The columns of w9_versions that hold the lines of the form. */
+/** The columns of w9_versions that contain the lines of the form. */
 export type LineColumns = Pick<VersionRow, keyof ReturnType<typeof columnsOf>>;
 
 function columnsOf({ address, ...lines }: W9Lines) {
@@ -84,7 +84,7 @@ export function withShownTin(version: W9Version, actor: Actor, userId: string): 
   return { ...version, tinLastFour: HIDDEN_DIGITS };
 }
 
-/** All versions of a person's W-9, newest first. Index: w9_versions_one_each. */
+/** Lists all versions of a person's W-9, newest first. Index: w9_versions_one_each. */
 export async function listVersions(
   db: Database | Tx,
   actor: Actor,
@@ -100,7 +100,7 @@ export interface SealedVersion extends W9Version {
   sealedTin: Sealed | undefined;
 }
 
-/** The version with the highest number. Index: w9_versions_one_each. */
+/** Finds the version with the highest number. Index: w9_versions_one_each. */
 export async function findCurrentVersion(
   db: Database | Tx,
   actor: Actor,
@@ -113,8 +113,8 @@ export async function findCurrentVersion(
   return row && sealedVersionOf(row);
 }
 
-/** The version that was in force on a day: the last one that was signed, or received on paper, by then.
- *  Index: w9_versions_one_each. */
+/** Finds the version that was in force on a day: the last version that was signed, or received on paper, on or before
+ *  that day. Index: w9_versions_one_each. */
 export async function findVersionOn(
   db: Database | Tx,
   actor: Actor,
@@ -131,7 +131,7 @@ export async function findVersionOn(
   return row && versionOfRow(row);
 }
 
-/** A version by its id. Index: w9_versions_pkey. */
+/** Finds a version by its id. Index: w9_versions_pkey. */
 export async function findVersion(
   db: Database | Tx,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function findVersion(
   return row && sealedVersionOf(row);
 }
 
-/** The encrypted TINs of these versions. Index: w9_versions_pkey. */
+/** Lists the encrypted TINs of these versions. Index: w9_versions_pkey. */
 export async function listSealedVersions(
   db: Database | Tx,
   actor: Actor,
@@ -170,7 +170,7 @@ function sealedVersionOf(row: VersionRow): SealedVersion {
   return { ...versionOfRow(row), userId: row.user_id, sealedTin };
 }
 
-/** The newest version with a TIN of each payee identity of a person, newest identity first. */
+/** Lists the newest version with a TIN for each payee identity of a person, newest identity first. */
 export async function listIdentities(
   db: Database | Tx,
   actor: Actor,
@@ -188,7 +188,8 @@ export async function listIdentities(
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
-/** The current versions of several people, by user id, with the last four digits unmasked. Index: w9_versions_one_each. */
+/** Returns the current versions of several people, by user id. The last four digits are not masked. Index:
+ *  w9_versions_one_each. */
 export async function currentVersionsOf(
   db: Database,
   actor: Actor,
@@ -258,7 +259,7 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
     .execute();
 }
 
-/** The latest request that no version has answered yet. Index: w9_requests_by_user. */
+/** Finds the latest request that no version has answered yet. Index: w9_requests_by_user. */
 export async function findOpenRequest(
   db: Database | Tx,
   actor: Actor,

@@ -31,7 +31,7 @@ export async function readPayeeTaxSettings(
   return row ?? NO_SETTINGS;
 }
 
-/** Also adds the open IRS notice to the history in tin_notices. */
+/** Stores the settings. Also adds an open IRS notice to the history in tin_notices. */
 export async function savePayeeTaxSettings(
   tx: Tx,
   userId: string,
@@ -67,7 +67,7 @@ export async function removeTinNotice(tx: Tx, userId: string, receivedOn: Day): 
     .execute();
 }
 
-/** The days of all IRS notices of a wrong name or TIN, oldest first. Index: primary key of tin_notices. */
+/** Lists the days of all IRS notices about a wrong name or TIN, oldest first. Index: primary key of tin_notices. */
 export async function listTinNotices(
   db: Database | Tx,
   actor: Actor,

@@ -53,7 +53,7 @@ describe('signing one’s own W-9', () => {
     });
   });
 
-  test('gives another TIN a new identity, and an earlier TIN its earlier identity', async () => {
+  test('gives a new TIN a new identity, and an earlier TIN its earlier identity', async () => {
     const driver = await aDriver();
     const identitiesOf = async () => {
       const rows = await app.asOwner
@@ -76,7 +76,7 @@ describe('signing one’s own W-9', () => {
     await sign(driver);
     const same = await sign(driver, form({ name: '  Rosa Delgado ' }));
     expect([same.status, same.body.version.version]).toEqual([200, 1]);
-    // The response schema also filters the answer when no version is created.
+    // The response schema also removes private fields when no version is created.
     expect(same.body.version).not.toHaveProperty('sealedTin');
     expect(same.body.version).not.toHaveProperty('userId');
     const moved = { address: { ...LINES.address, street: '9 New Road' } };
@@ -92,7 +92,7 @@ describe('signing one’s own W-9', () => {
     ]);
   });
 
-  test('reuses the TIN on file when it is omitted, encrypted again for the new row', async () => {
+  test('reuses the TIN on file if the form omits it, and encrypts it again for the new row', async () => {
     const driver = await aDriver();
     expect((await sign(driver, keepingTin({}))).status).toBe(422);
     await sign(driver);
@@ -102,7 +102,7 @@ describe('signing one’s own W-9', () => {
     expect((await sign(driver, keepingTin(entity))).status).toBe(422);
   });
 
-  test('stores the state code in upper case, and refuses another text with the expected format', async () => {
+  test('stores the state code in upper case, and refuses other text with a sentence about the format', async () => {
     const driver = await aDriver();
     const inState = (state: string) => form({ address: { ...LINES.address, state } });
     expect((await sign(driver, inState(' ok '))).body.version.lines.address.state).toBe('OK');
@@ -203,7 +203,7 @@ describe('requesting a W-9', () => {
     expect((await as(manager, driver)).status).toBe(404);
   });
 
-  test('is refused for a person who cannot sign in', async () => {
+  test('is refused if the person cannot sign in', async () => {
     const driver = await aDriver();
     await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
     expect((await requestForm(driver)).status).toBe(409);

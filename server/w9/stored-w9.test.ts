@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('access to W-9s', () => {
-  test('accountants see the last four digits, HR sees that a TIN exists, managers and supervisors see nothing', async () => {
+  test('accountants see four digits, HR sees that a TIN exists, and managers and supervisors see nothing', async () => {
     const supervisor = await app.person('Supervisor');
     const manager = await app.person('Manager');
     const driver = await aDriver({ reportsTo: manager });
@@ -41,11 +41,11 @@ describe('access to W-9s', () => {
     expect((await app.as(supervisor, endpoints.getW9Forms, byId(driver))).status).toBe(403);
   });
 
-  test('the history says which versions changed the TIN, also to HR', async () => {
+  test('the history shows which versions changed the TIN, even to HR', async () => {
     const driver = await aDriver();
     await sign(driver);
     await sign(driver, keepingTin({ name: 'Rosa Delgado-Ruiz' }));
-    // Ends like the first one.
+    // This TIN has the same last four digits as the first one.
     await sign(driver, form({}, '536-22-7694'));
     await sign(driver, form({}, OTHER_SSN));
     for (const role of ['HR', 'Accountant'] as const) {
@@ -107,7 +107,7 @@ describe('the tax settings of a payee', () => {
       },
     });
 
-  test('store the day of every notice, also after it is cleared', async () => {
+  test('store the day of every notice, even after the notice is cleared', async () => {
     const driver = await aDriver();
     for (const tinNoticeReceivedOn of ['2026-10-05', '2024-10-07', '2024-10-07', null])
       await save(driver, { tinNoticeReceivedOn });
@@ -123,7 +123,7 @@ describe('the tax settings of a payee', () => {
     expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
   });
 
-  test('replace a notice whose day was mistyped', async () => {
+  test('replace a notice that has a mistyped day', async () => {
     const driver = await aDriver();
     const notices = async () =>
       (await app.as(admin, endpoints.getW9Forms, byId(driver))).body.tinNotices;
@@ -137,7 +137,7 @@ describe('the tax settings of a payee', () => {
     expect(await notices()).toEqual(['2023-10-02']);
   });
 
-  test('are stored with an audit entry, once when repeated', async () => {
+  test('are stored with an audit entry, and repeating the request adds no second entry', async () => {
     const driver = await aDriver();
     const change = {
       reporting: 'NOT_REPORTABLE',

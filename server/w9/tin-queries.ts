@@ -7,7 +7,8 @@ import { unreadableEvent, type TinRefusal } from './full-tin-queries.ts';
 import { listSealedVersions } from './queries.ts';
 import { openTin, type StoredTin } from './tin.ts';
 
-/** The full TINs of these versions, by version id. Only for commands that require step-up and write an audit entry. */
+/** Reads the full TINs of these versions, by version id. Only commands that require step-up and add an audit entry may
+ *  call this function. */
 export async function readTins(
   tx: Tx,
   actor: Actor,
@@ -20,7 +21,7 @@ export async function readTins(
   return tins;
 }
 
-/** Refuses a file because of the TINs of these payees. Records an audit event for each altered ciphertext. */
+/** Refuses a file because of the TINs of these payees. Adds an audit event for each altered ciphertext. */
 export function refuseTins(
   why: Refusal,
   payees: readonly { userId: string; w9VersionId: string | null }[],

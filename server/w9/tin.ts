@@ -7,7 +7,7 @@ function rowOf(rowId: string, userId: string): ValueOwner {
   return { table: 'w9_versions', rowId, userId };
 }
 
-/** The TIN of a version: its digits, none, or unreadable when its ciphertext was altered. */
+/** The TIN of a version: its digits, no TIN, or an unreadable TIN if its ciphertext was altered. */
 export type StoredTin =
   | { kind: 'DIGITS'; digits: string }
   | { kind: 'NONE' }

@@ -7,7 +7,8 @@ import {
   W9_REVISION,
 } from '../../domain/w9/certification.ts';
 
-/** SHA-256 of the certification's wording. Each electronic signature stores it as proof of the signed text. */
+/** Returns the SHA-256 hash of the certification's wording. Each electronic signature stores this hash as proof of the
+ *  text that was signed. */
 export function wordingDigest(): Buffer {
   const words = [
     W9_REVISION,

@@ -42,7 +42,7 @@ function formPayee({ lines, tinLastFour }: W9Version): NonNullable<YearConfirmat
   return { name: lines.name, truncatedTin, address: addressLines(lines.address).join(', ') };
 }
 
-/** The actor's own figures of a year as text (see `figuresText`), and what the page shows of them. */
+/** Reads the actor's own figures of a year. Returns them as text (see `figuresText`) and as the page shows them. */
 async function readFigures(
   db: Database | Tx,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function reply({
 }: WriteContext<typeof replyToQuestion>): Promise<Outcome<Answer<typeof replyToQuestion>>> {
   const question = found(await lockConfirmation(tx, actor, params.id));
   const { id, userId, taxYear } = question;
-  // A newer answer of the payee would hide the reply.
+  // Takes the lock before the check, because a newer answer of the payee would hide the reply.
   await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
   if (question.isRight || question.reply !== null || last?.id !== id)

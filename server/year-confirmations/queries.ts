@@ -19,7 +19,7 @@ export interface StoredConfirmation {
 const FIELDS = sql`c.id, c.user_id as "userId", c.tax_year as "taxYear", c.is_right as "isRight",
   c.about, c.question, c.figures, c.reply`;
 
-/** The last answer of each of these people about a year, by person. Index: year_confirmations_by_user. */
+/** Reads the last answer of each of these people about a year, by person. Index: year_confirmations_by_user. */
 export async function readConfirmations(
   db: Database | Tx,
   actor: Actor,

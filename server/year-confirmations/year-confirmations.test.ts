@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const YEAR = 2026;
-/** What the driver's page shows. */
+/** Returns what the driver's page shows. */
 async function shownNow() {
   const { figures } = (await app.as(driver, getOwnYear, { query: { year: YEAR } })).body;
   const shown = figures.map(({ identity, pay, expenses, withheld }) => ({
@@ -73,7 +73,7 @@ test('a confirmation is current until a payment or a new W-9 changes the figures
 test.each([
   ['a payment', () => payWeek(app, driver, '2026-04-03', { pay: 100 })],
   ['a new W-9', () => storeW9(app, driver, { street: '9 Elm Street' })],
-])('refuses to confirm figures from before %s', async (_, change) => {
+])('refuses to confirm figures that are older than %s', async (_, change) => {
   const shown = await shownNow();
   await change();
   const { status, error } = await answer({ shown });
@@ -81,7 +81,7 @@ test.each([
   expect((await own()).state).toBe('NONE');
 });
 
-test('readiness shows the office a question, and the payee gets the reply', async () => {
+test('the readiness page shows the office a question, and the payee gets the reply', async () => {
   expect((await askQuestion()).body).toMatchObject({
     state: 'QUESTIONED',
     question: 'June is missing',
@@ -96,7 +96,7 @@ test('readiness shows the office a question, and the payee gets the reply', asyn
   expect(await own()).toMatchObject({ state: 'RIGHT', reply: null });
 });
 
-test('the to-do list has the confirmation from December for people who were paid, until they answer', async () => {
+test('from December, the to-do list of people who were paid has the confirmation until they answer', async () => {
   const todo = async (person: Person) => (await app.as(person, getTodo)).body.ownYear;
   expect(await todo(driver)).toBeNull();
   app.setToday('2026-12-01');
@@ -112,14 +112,14 @@ test('the to-do list has the confirmation from December for people who were paid
   app.setToday(TODAY);
 });
 
-test('a question that was replaced cannot be answered', async () => {
+test('the office cannot answer a question that the payee has replaced', async () => {
   await askQuestion();
   const { id } = (await readiness())!.question!;
   await askQuestion();
   expect((await reply(id)).error.code).toBe('CONFLICT');
 });
 
-test('a question that is replaced at the same moment cannot be answered', async () => {
+test('the office cannot answer a question that the payee replaces at the same time', async () => {
   await askQuestion();
   const { id } = (await readiness())!.question!;
   const newer = {
@@ -144,7 +144,7 @@ test('a question that is replaced at the same moment cannot be answered', async 
 
 test.each([
   ['without a subject', { isRight: false, question: 'June', shown: null }],
-  ['without a text', { isRight: false, about: 'AMOUNTS', question: ' ', shown: null }],
+  ['without text', { isRight: false, about: 'AMOUNTS', question: ' ', shown: null }],
   ['about a future year', { year: 2027, shown: null }],
 ])('a question is refused %s', async (_, body) => {
   expect((await answer(body)).error.code).toBe('NOT_SENSIBLE');

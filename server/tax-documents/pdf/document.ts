@@ -8,7 +8,8 @@ export interface DocumentFacts {
   title: string;
   /** The file identifier of the PDF is computed from this id, the title and the time. */
   id: string;
-  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the facts and the pages. */
+  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same facts and pages give
+   *  the same bytes. */
   createdAt: string;
   /** The mark is printed on each page of a document that must not be filed or furnished as it is. */
   mark: Mark | undefined;

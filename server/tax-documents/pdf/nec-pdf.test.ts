@@ -138,14 +138,14 @@ describe('the marks of a form', () => {
   const crosses = (page: ReadPage | undefined) =>
     page?.words.filter(({ text }) => text === 'X') ?? [];
 
-  it('check CORRECTED and no other box', async () => {
+  it('checks CORRECTED and no other box', async () => {
     const [plain] = await read(sampleForm(2026));
     const [corrected] = await read(sampleForm(2026, { corrected: true }));
     expect(crosses(plain)).toHaveLength(0);
     expect(crosses(corrected)).toHaveLength(1);
   });
 
-  it('print DRAFT across every page, and the pages list what is missing', async () => {
+  it('prints DRAFT across every page and lists what is missing', async () => {
     const pages = await read(sampleForm(2026, { missing: MISSING }));
     for (const page of pages) {
       expect(page.words.some(({ text, size }) => text === 'DRAFT' && size > 100)).toBe(true);

@@ -16,7 +16,8 @@ const ALL_COPIES: readonly DrawnCopy[] = ['B', '2', 'PAYER_RECORD'];
 export interface NecPdfOptions {
   /** The file identifier of the PDF is computed from this id. */
   documentId: string;
-  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the input. */
+  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same input gives the same
+   *  bytes. */
   createdAt: string;
   /** A recipient gets only Copy B and Copy 2. The payer's record is for the office. */
   copies?: readonly DrawnCopy[];

@@ -14,7 +14,8 @@ import {
 
 export interface W9PdfOptions {
   documentId: string;
-  /** An instant in ISO 8601. It makes the bytes of the PDF depend only on the input. */
+  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same input gives the same
+   *  bytes. */
   createdAt: string;
   /** The company's time zone, for the date next to the signature. */
   timeZone: string;
