@@ -78,7 +78,7 @@ describe('a session', () => {
   const endOf = async ({ token }: { token: string }) =>
     (await app.as(undefined, sessionEnd, { body: { token } })).body.reason;
 
-  test('tells the holder of its token why it ended', async () => {
+  test('tells a client that sends its token why it ended', async () => {
     const [idle, old, out] = [
       await app.person('Contractor'),
       await app.person('Contractor'),

@@ -187,7 +187,7 @@ export interface NewDocument {
   compensationCents: Cents | null;
   withheldCents: Cents | null;
   corrected: boolean;
-  /** See the columns of tax_documents. */
+  /** True for the form that sets the amounts reported for a wrong name or TIN to zero. */
   zeroesRecipient: boolean;
   correctsId: string | null;
   w9VersionId: string | null;

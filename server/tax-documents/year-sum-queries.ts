@@ -72,9 +72,9 @@ interface FiledOnly extends PayeeFacts {
 
 type SumRow = PaymentSum | FiledOnly;
 
-/** Selects the sums of every payee in the actor's scope. Indexes: for all payees, payroll_runs_by_payment_date and
- *  opening_balances_by_payment_date; for one payee, payroll_runs_by_payment and opening_balances_by_payment;
- *  tax_documents_counted; the key of w9_versions. */
+/** Selects the sums of every payee in the actor's scope. Indexes for all payees: payroll_runs_by_payment_date and
+ *  opening_balances_by_payment_date. Indexes for one payee: payroll_runs_by_payment and opening_balances_by_payment.
+ *  Both also use tax_documents_counted and the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`

@@ -64,7 +64,7 @@ describe('a day that changes between the list and the decision', () => {
     expect((await app.as(driver, listTimeLogs)).body).toMatchObject([{ version: 3 }]);
   });
 
-  test('returns 409 and stays pending when it is the only day', async () => {
+  test('returns 409 and remains pending when it is the only day', async () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
     const { status, error } = await decide(supervisor, [monday!], 'APPROVED');
