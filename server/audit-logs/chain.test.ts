@@ -14,11 +14,11 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Covers changes that are not tampering, and changes that the database refuses.
+// Covers permitted changes of the audit trail, and changes that the database refuses.
 
 const chain = useAuditChain();
 
-test('is sound when nothing was changed, with one seal for each entry', async () => {
+test('reports a sound trail with one seal for each entry when nothing was changed', async () => {
   expect(await verify()).toMatchObject({
     state: 'SOUND',
     sealed: ENTRIES,
@@ -39,7 +39,7 @@ test('hides checkpoints and their key from other users of the host', async () =>
     expect((await stat(join(chain.folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('refuses changes of a seal by the app and by the owner', async () => {
+test('refuses changes of a seal by the app’s role and by the owner of the tables', async () => {
   for (const db of [chain.app.databases.write, chain.app.asOwner]) {
     for (const statement of [
       sql`update audit_seals set hash = prev_hash`,

@@ -10,7 +10,7 @@ interface Counts {
 
 const NO_ENTRIES: Counts = { totalLogs: 0, userLogin: 0, userCreated: 0, payrollCalculation: 0 };
 
-/** Counts the last 30 days. Index: audit_log_by_time, which includes the action. */
+/** Counts the entries of the last 30 days. Index: audit_log_by_time, which includes the action. */
 export async function countLogs(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as "totalLogs",

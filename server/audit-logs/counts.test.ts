@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Entry {
-  /** The age in seconds. */
+  /** Age in seconds. */
   age: number;
   action: string;
   level: 'INFO' | 'WARNING';
@@ -30,7 +30,7 @@ async function write(entries: readonly Entry[]) {
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(app.asOwner)).rows[0]!.count;
 
-test('counts the entries of the list and of the last 30 days', async () => {
+test('counts the entries of the last 30 days and the matching entries of a filtered list', async () => {
   await write([
     { age: 60, action: 'USER_LOGIN', level: 'INFO' },
     { age: 30 * 86_400 + 60, action: 'USER_LOGIN', level: 'INFO' },

@@ -38,7 +38,7 @@ async function countVerifications(): Promise<number> {
 const write = (firstName: string) =>
   app.as(admin, updateMe, { body: { firstName, lastName: 'Tester' } });
 
-test('runs once a day on one of two servers, and the page shows the result', async () => {
+test('runs once a day on one of two servers and shows the result on the page', async () => {
   await write('Ada');
   const servers = [server(), server()];
   await Promise.all(servers.map((server) => server.runIfDue()));
@@ -51,7 +51,7 @@ test('runs once a day on one of two servers, and the page shows the result', asy
   expect(problems).toEqual([]);
 });
 
-test('waits for a quiet minute, but at most 30 hours', async () => {
+test('waits for a minute without writes, but at most 30 hours', async () => {
   await write('Eva');
   await age(25);
   await server().runIfDue();
@@ -76,7 +76,7 @@ test('reports a trail that was tampered with and shows it on the page', async ()
   expect(verification).toMatchObject({ state: 'BROKEN', problem: problems[0] });
 });
 
-test('refuses to truncate the results', async () => {
+test('prevents truncation of the results', async () => {
   await expect(sql`truncate audit_verifications`.execute(app.asOwner)).rejects.toThrow(
     'TRUNCATE on audit_verifications is not allowed',
   );

@@ -13,8 +13,8 @@ export interface DailyVerificationParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Returns a job that verifies the audit trail once a day, after a minute without writes or after 30 hours. Only one
- *  server of a database runs it at a time. */
+/** Returns a job that verifies the audit trail once a day. It waits for a minute without writes, but no longer than 30
+ *  hours after the last verification. If several servers use the database, only one of them verifies at a time. */
 export function dailyVerification(parts: DailyVerificationParts): PeriodicJob {
   const { db, onBroken, onFailure } = parts;
   return new PeriodicJob({
@@ -34,7 +34,7 @@ async function verify(
   if (!(await tryVerificationLock(tx)) || !(await isVerificationDue(tx)))
     return nothingChanged(null);
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
-  // The server is shutting down. The next verification starts at the first entry.
+  // The server is shutting down. The next verification starts again at the first entry.
   if (found.state === 'PARTIAL') return nothingChanged(null);
   const outcome = await storeVerificationResult(tx, found);
   return { ...outcome, answer: found.problem };

@@ -5,7 +5,7 @@ import { sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// The audit trail of the demo carrier.
+// Tests the audit trail of the demo carrier.
 
 let app: TestApp;
 let admin: Person;
@@ -28,7 +28,7 @@ const entries = async () =>
     )
   ).rows;
 
-test('holds past events of each kind, oldest first', async () => {
+test('contains past events of each kind, oldest first', async () => {
   const all = await entries();
   const kinds = new Set(all.map(({ action }) => action));
   for (const action of [

@@ -23,7 +23,7 @@ import {
 } from '../../testing/audit-entries.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Calls every endpoint that writes or returns a file and compares its audit entry with the tables before and after.
+// Calls every endpoint that writes or returns a file, and compares its audit entry with the tables before and after.
 // refusals.test.ts covers refused calls.
 
 const CASES = AUDITED_ENDPOINTS.flatMap(({ name, endpoint }) =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** The actions that no successful API call leaves, by the test that covers them. */
+/** The actions that no successful API call records, grouped by the test that covers them. */
 const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   // refusals.test.ts
   'USER_LOGIN_FAILED',
@@ -67,7 +67,7 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'AUDIT_CHECKPOINTS_RESTARTED',
 ]);
 
-/** The id of the created record in an answer. Null if nothing was created. */
+/** Returns the id of the created record in a response, or null if nothing was created. */
 function newIdIn({ status, text }: ApiResponse): string | null {
   if (status !== 201) return null;
   const { user, contractor, invitation, policy, people, invitations } = JSON.parse(text);
@@ -76,7 +76,7 @@ function newIdIn({ status, text }: ApiResponse): string | null {
   );
 }
 
-/** Makes the call of a scenario as a new administrator. Returns its entries and the facts before and after. */
+/** Makes the call of a scenario as a new administrator. Returns its audit entries and the facts before and after. */
 async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const caller = await newCaller(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
@@ -136,7 +136,7 @@ async function expectEntry(
   const { caller, auditedCall, answer, entries, changed, before, first, after } = result;
   const { action, actor, subject, changesNothing } = scenario;
   if (action === 'none') {
-    // Nothing was created, or the call only reads.
+    // The call created nothing, or it only reads.
     expect([answer.status, entries, changed]).toEqual([200, [], []]);
     return;
   }
@@ -170,7 +170,7 @@ test('has a scenario for every audit action', () => {
   }
 });
 
-describe('a successful call leaves one entry that matches the tables, and a repeated call the expected ones', () => {
+describe('a successful call leaves one entry that matches the tables, and a repetition leaves the expected entries', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const result = await runScenario(endpoint, scenario);
     await expectEntry(endpoint, scenario, result);

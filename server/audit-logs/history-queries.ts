@@ -5,22 +5,22 @@ import type { Database } from '../database/database.ts';
 
 /** How to find the audit entries of a record. */
 export interface Record {
-  /** The condition for its entries, on audit_log as `a`. */
+  /** The condition that matches the entries of the record, on audit_log as `a`. */
   condition: RawBuilder<unknown>;
   /** Selects the part of the values that concerns the record. The default is all of them. */
   part?: (values: object) => object;
 }
 
-/** Entries whose values contain one of the keys. Index: audit_log_by_record. */
+/** Matches entries whose values contain one of the keys. Index: audit_log_by_record. */
 const naming = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
-/** The kinds of records with a history. An entry with the id of a record in a field `…Id` of its values is part of the
- *  history of that record. */
+/** The kinds of records that have a history. An entry belongs to the history of a record if a field `…Id` of its values
+ *  contains the id of the record. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
   person: (id: string): Record => ({ condition: sql`a.subject_id = ${id}` }),
-  /** Changes of the policy, without refused attempts. Index: audit_log_by_subject. */
+  /** Changes of the policy, without refused requests. Index: audit_log_by_subject. */
   policy: (id: string): Record => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
@@ -54,7 +54,7 @@ interface EntryRow {
 const ENTRIES_PER_PAGE = 20;
 
 /** Reads one page, newest first. The materialized CTE finds the entries before they are sorted, and the lateral join
- *  looks them up one by one. Otherwise the planner may scan the trail backwards from its end. */
+ *  reads them one by one. Without these two steps, the planner may scan the trail backward from its end. */
 function historyPage(
   { condition }: Record,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,

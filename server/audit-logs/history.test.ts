@@ -47,7 +47,7 @@ async function decideAll(status: 'APPROVED' | 'REJECTED', reason?: string) {
   return app.as(manager, decideTimeLogs, { body: { days, status, ...(reason && { reason }) } });
 }
 
-test('shows a driver the decisions on their week, with only its days, newest first', async () => {
+test('shows a driver the decisions on the days of one week, newest first', async () => {
   await submit(NEXT_WEEK, [{ date: '2026-11-16', worked: true }]);
   await app.as(driver, submitWeek, {
     params: { weekStart: NEXT_WEEK },
@@ -79,7 +79,7 @@ test('shows a driver the decisions on their week, with only its days, newest fir
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|lightMyRequest|userAgent|ipAddress/);
 });
 
-test('answers 404 before 422 for a week, and returns pages', async () => {
+test('returns 404 rather than 422 for the week of a person out of scope, and returns pages', async () => {
   const stranger = await app.person('Supervisor');
   const of = (caller: Person, weekStart: string) =>
     weekHistory(caller, weekStart, { userId: driver.id });
@@ -93,7 +93,7 @@ test('answers 404 before 422 for a week, and returns pages', async () => {
   expect((await weekHistory(driver, NEXT_WEEK, { limit: 101 })).status).toBe(400);
 });
 
-test('shows who processed, paid and reversed a run to people who see the run', async () => {
+test('shows who processed, paid and reversed a run to people who can see the run', async () => {
   const clerk = await app.person('Supervisor', { firstName: 'Sam' });
   await sql`select set_reports_to(${driver.id}, ${clerk.id})`.execute(app.asOwner);
   const run = await app.as(admin, processWeek, {
@@ -117,7 +117,7 @@ test('shows who processed, paid and reversed a run to people who see the run', a
     totalPayCents: 20_150,
     reason: 'The wrong week',
   });
-  // The driver is in the supervisor's scope, but the supervisor does not see pay of others.
+  // The driver is in the supervisor's scope, but the supervisor cannot see the pay of others.
   expect((await app.as(clerk, getPayrollRunHistory, { params })).status).toBe(404);
 });
 
@@ -130,7 +130,7 @@ test('shows who created and changed a policy', async () => {
     params,
     body: { name: `${name} 2`, permissions, version: policy.version },
   });
-  // A refused attempt is in the audit trail but not in the history of the policy.
+  // A refused request is in the audit trail but not in the history of the policy.
   const stale = { body: { name, permissions, version: policy.version }, params };
   expect((await app.as(admin, updatePolicy, stale)).status).toBe(409);
   const { entries } = (await app.as(admin, getPolicyHistory, { params })).body;
@@ -159,7 +159,7 @@ test('erases a deleted person from the trail and keeps the chain sound', async (
   const { rows } = await sql`select action from audit_log a
     where to_json(a)::text like ${`%${leader.id}%`}`.execute(app.asOwner);
   expect(rows).toEqual([]);
-  // The remaining entries show that a reporting line changed, when and by whom.
+  // The remaining entries show that a reporting line changed, when it changed, and who changed it.
   const { rows: remaining } = await sql`select actor_id, subject_id, new_values from audit_log
     where action = 'REPORTS_TO_CHANGED'`.execute(app.asOwner);
   const blank = { actor_id: admin.id, subject_id: null, new_values: null };

@@ -7,9 +7,9 @@ import { listLogs, logPage } from './queries.ts';
 
 const ENTRIES = 20_000;
 const PERSON = '01a1fd60-dfd2-7d98-8486-75356804069d';
-/** Entries from long ago. No later entry has their action. */
+/** The number of old entries. No later entry has the same action. */
 const OLD_ENTRIES = 300;
-/** The actor of every tenth entry. */
+/** The id of the actor of every tenth entry. */
 const BUSY = '01a1fd60-dfd2-7d98-8486-75356804070a';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ test('finds recent and old entries page by page, newest first', async () => {
   expect(await seqs(DAYS)).toEqual(old.slice(0, 50));
 });
 
-test('stops counting at the limit with a filter, and counts all without one', async () => {
+test('stops counting at the limit with a filter, and counts all entries without a filter', async () => {
   const totalOf = async (level?: 'INFO' | 'WARNING') => {
     const filter = { ...(level && { level }), search: ' ', page: 1, limit: 1 };
     return (await listLogs(app.asOwner, filter, 'America/Chicago')).pagination.total;

@@ -17,7 +17,7 @@ import {
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 import { dailyVerification } from './daily-verification.ts';
 
-// Attacks by someone who can change the database and the data folder.
+// Tests attacks by someone who can change the database and the data folder.
 
 const chain = useAuditChain();
 const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
@@ -56,7 +56,7 @@ async function runVerify(...args: string[]): Promise<{ code: number; output: str
   });
 }
 
-/** Writes a second checkpoint and verifies the trail, so that the database stores the state of the file. */
+/** Writes a second checkpoint and verifies the trail. The database then stores the state of the checkpoint file. */
 beforeEach(async () => {
   await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
   await write(5);
@@ -125,7 +125,7 @@ describe('verification', () => {
   });
 });
 
-test('lets neither app nor owner lower the state stored by an earlier verification', async () => {
+test('lets neither the app nor the owner of the tables lower the state that an earlier verification stored', async () => {
   for (const db of [chain.app.databases.write, chain.app.asOwner])
     await expect(
       sql`update audit_checkpoint_files set checkpoints = 1`.execute(db),
@@ -173,7 +173,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
-  test('finds with an external copy what an attacker hid in the database and the data folder', async () => {
+  test('finds, with an external copy, what an attacker hid in the database and the data folder', async () => {
     const copy = join(chain.folder, 'copy.jsonl');
     await copyFile(file(), copy);
     expect((await runVerify('--copy', copy)).code).toBe(0);
@@ -189,7 +189,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   });
 });
 
-test('is BROKEN with a second data folder until its checkpoints are accepted', async () => {
+test('reports BROKEN for a second data folder and names the command that restarts the checkpoints', async () => {
   const second = new CheckpointFile(join(chain.folder, 'second'));
   await second.append(await readHead(chain.app.databases.write));
   const found = () => verifyAuditTrail(chain.app.databases.read, { checkpoints: second });

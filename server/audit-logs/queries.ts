@@ -50,7 +50,7 @@ function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
 }
 
 /** Searches the values of an entry, the name or email of its actor and of its subject, and the name on a pending
- *  invitation. Indexes: audit_log_search (this expression), users_search with audit_log_by_actor and _by_subject. */
+ *  invitation. Indexes: audit_log_search (on this expression), users_search with audit_log_by_actor and _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
@@ -59,11 +59,11 @@ const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   or a.subject_id = any (array(select i.id from invitations i
     where i.user_id is null and i.first_name || ' ' || i.last_name ilike ${containing(search)})))`;
 
-/** The start of a day in the company's time zone. */
+/** Returns the start of a day in the company's time zone. */
 const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
-/** All conditions of a filter except the person. */
+/** Combines all conditions of a filter except the person. */
 function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
   const { action, level, startDate, endDate, search } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
@@ -83,7 +83,7 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
   o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
 
-/** Names come from the current rows of the people. The trail itself stores only ids, so it never names a deleted
+/** Joins the names from the current rows of the people. The trail itself stores only ids, so it cannot name a deleted
  *  person. The subject of an entry can be an invitation, a policy or a person. */
 const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
@@ -127,15 +127,15 @@ const RECENT_ENTRIES = 5_000;
 type PagedFilter = AuditFilter & { page: number; limit: number };
 
 const NEWEST_FIRST = sql`a.seq desc`;
-/** With a date range, the index on the time provides the order. A scan in the order of `seq` would first skip all
- *  entries after the last day. */
+/** The order for a filter with a date range, which the index on the time provides. A scan in the order of `seq` would
+ *  first read and skip all entries after the last day. */
 const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
 
-/** Selects the newest `limit` entries by or about a person. Each side of the union stops early on its own index. An `or`
- *  would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
+/** Selects the newest `limit` entries by or about a person. Each side of the union stops at the limit in its own index. An
+ *  `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
 function seqsOfPerson(
   userId: string,
   condition: RawBuilder<unknown>,
@@ -148,7 +148,7 @@ function seqsOfPerson(
     order by seq desc limit ${limit}`;
 }
 
-/** Selects the entries of a page by an index, before any entry is read. */
+/** Selects the sequence numbers of a page from an index, before any entry is read. */
 function seqsOfPage(
   from: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
@@ -160,8 +160,8 @@ function seqsOfPage(
 }
 
 /** Searches the newest entries first, because the search index would find and sort every match of a frequent word. If
- *  they do not fill the page, searches the whole trail by the index. Without `offset 0` the planner would scan the trail
- *  backwards and expect to find enough matches soon. */
+ *  they do not fill the page, searches the whole trail with the index. Without `offset 0`, the planner would expect to
+ *  find enough matches soon and would scan the trail backward. */
 function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
   const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRIES} offset 0)`;
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
@@ -175,7 +175,7 @@ function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawB
 }
 
 /** Reads one page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
- *  _by_time; audit_log_search. */
+ *  _by_time, audit_log_search. */
 export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRow> {
   const { userId, search, page, limit } = filter;
   const condition = conditions(filter, timeZone);
@@ -191,12 +191,12 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
   return rowsOf(seqs, orderOf(filter));
 }
 
-/** Seal numbers have no gaps and seals are never deleted, so the highest number replaces a count of millions of
- *  entries. */
+/** Seal numbers have no gaps and seals are never deleted, so the highest number is the number of sealed entries. Reading
+ *  it is faster than counting millions of entries. */
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** Counts the matching entries: all without a filter, at most MAX_COUNTED with one. */
+/** Counts the matching entries. With a filter, stops at MAX_COUNTED. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
   const isUnfiltered = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
@@ -231,7 +231,7 @@ export interface LogsBefore {
   last: number | undefined;
 }
 
-/** Reads the newest entries with a `seq` below `before`, to read a long trail in batches. */
+/** Reads the newest entries with a `seq` below `before`. Repeated calls read a long trail in batches. */
 export async function readLogsBefore(
   db: Database,
   filter: AuditFilter,
@@ -278,8 +278,8 @@ export async function tryVerificationLock(tx: Tx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Due when the last complete verification is older than a day and nothing was written for a minute, or after 30
- *  hours regardless of writes. */
+/** Returns true if the last complete verification is more than 24 hours old and nothing was written for a minute, or if
+ *  it is more than 30 hours old. */
 export async function isVerificationDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select coalesce(last < now() - interval '24 hours', true) and (

@@ -15,8 +15,8 @@ import {
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// A refused call changes nothing but can leave one entry: for a forbidden or malformed request of a signed-in person,
-// for a failed sign-in, and for a missing record if the endpoint changes access.
+// A refused call changes nothing but can leave one entry. It leaves an entry for a forbidden or malformed request of a
+// signed-in person, for a failed sign-in, and for a missing record if the endpoint changes access.
 
 const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** The expected entry of a refused call to an endpoint. */
+/** Returns the expected entry of a refused call to an endpoint. */
 function refusalOf(name: string, { targets }: Caller, code: string) {
   return {
     action: expect.stringMatching(/^ACCESS_(DENIED|CHANGE_REFUSED)$/),
@@ -66,7 +66,7 @@ describe('a caller without the permission leaves one entry', () => {
   });
 });
 
-describe('a caller who may not do this to themselves leaves one entry', () => {
+describe('a caller who may not perform the action on themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
     const input = inputFor(endpoint, admin, 'own');
     const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
@@ -76,7 +76,7 @@ describe('a caller who may not do this to themselves leaves one entry', () => {
   });
 });
 
-describe('a request without a session leaves no entry, and a malformed request leaves one without the input', () => {
+describe('a request without a session leaves no entry, and a malformed request leaves an entry without its input', () => {
   test.each(AUDITED_ENDPOINTS)('$name', async ({ name, endpoint }) => {
     const valid = inputFor(endpoint, admin, 'in subtree');
     const isPublic = endpoint.access.kind === 'public';
@@ -109,7 +109,7 @@ describe('a request without a session leaves no entry, and a malformed request l
 });
 
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
-  // In a file with several people, a missing person is reported as a problem of their line.
+  // If the body lists several people, the response reports a missing person as a problem of the person's line.
   const isNotFound = (name: string): boolean => {
     const { answer } = expectationOf(name);
     return typeof answer === 'string' || answer.missing === 'NOT_FOUND';
@@ -171,7 +171,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
   });
 
-  test('but not while sign-in is blocked, so that a stranger cannot fill the trail', async () => {
+  test('except while sign-in is blocked, so that a stranger cannot fill the trail', async () => {
     const { email, password } = await aDriver(app);
     await signInAs(email, 'Not-The-Password-1');
     await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
@@ -182,7 +182,7 @@ describe('a failed sign-in leaves one entry', () => {
   });
 });
 
-test('leaves no entry when the server requires the current password', async () => {
+test('leaves no entry when a password change omits the required current password', async () => {
   const { token, targets } = await newCaller(app, ADMIN);
   await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);

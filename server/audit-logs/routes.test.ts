@@ -30,7 +30,7 @@ const rename = (person: Person, lastName: string) =>
 const READS = [logs.listAuditLogs, logs.getAuditStats, logs.exportAuditLogs, logs.getVerification];
 
 describe('the audit trail', () => {
-  test('is listed newest first with actor, address, and values before and after', async () => {
+  test('is listed newest first with actor, IP address, and values before and after', async () => {
     await rename(clerk, 'Moor');
     const { status, body } = await list({ userId: clerk.id });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('names the person of an entry, in the list and in a search', async () => {
+  test('names the subject of an entry in the list and in a search', async () => {
     const person = await app.person('Contractor', { firstName: 'Kofi' });
     await app.as(admin, staff.setStaffArchived, {
       params: { id: person.id },
@@ -64,7 +64,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('filters by a person and finds entries by and about them', async () => {
+  test('is filtered by a person, with entries by and about the person', async () => {
     const helper = await app.person('HR', { firstName: 'Helen' });
     await rename(clerk, 'Moor');
     await app.as(helper, staff.updateStaff, {
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     expect((await list({ search: 'Lou Tester' })).body.logs).toEqual([]);
   });
 
-  test('answers 403 without admin rights and logs it, and 401 without a session', async () => {
+  test('returns 403 without admin rights and records the refusal, and returns 401 without a session', async () => {
     for (const role of ['HR', 'Manager', 'Accountant'] as const) {
       const person = await app.person(role);
       for (const endpoint of [...READS, logs.verifyAuditLogs]) {
@@ -176,7 +176,7 @@ describe('the audit trail', () => {
     expect(pages[3]!.body.pagination).toEqual({ page: 4, limit: 3, total: 7 });
   });
 
-  test('is counted over 30 days', async () => {
+  test('has counts over the last 30 days', async () => {
     const before = (await app.as(admin, logs.getAuditStats)).body;
     await sql`insert into audit_log (id, at, action, level) values
       (gen_random_uuid(), now(), 'USER_LOGIN', 'INFO'),
@@ -192,7 +192,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('exports all matching entries as CSV without formulas, and records the export', async () => {
+  test('is exported as CSV with all matching entries and without formulas, and records the export', async () => {
     await rename(clerk, '=HYPERLINK("x")');
     await sql`insert into audit_log (id, subject_id, action, level, ip_address)
       select gen_random_uuid(), ${clerk.id}, 'USER_LOGIN', 'INFO', '=1+1' from generate_series(1, 2500)`.execute(
@@ -216,7 +216,7 @@ describe('the audit trail', () => {
     expect((await list({ action: 'AUDIT_EXPORTED', userId: admin.id })).body.logs).toHaveLength(1);
   });
 
-  test('verifies on demand and stores the time', async () => {
+  test('is verified on demand, and the time is stored', async () => {
     const now = await app.as(admin, logs.verifyAuditLogs, { body: {} });
     expect(now.status).toBe(200);
     const last = (await app.as(admin, logs.getVerification)).body.verification;
@@ -225,7 +225,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('leaves no entry when it is read', async () => {
+test('adds no entry when someone reads the trail', async () => {
   const before = (await app.auditActions()).length;
   for (const endpoint of [logs.listAuditLogs, logs.getAuditStats, logs.getVerification, getMe])
     await app.as(admin, endpoint);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// More bytes than both ends of a connection buffer, so that an export waits for its reader midway.
+// These entries have more bytes than both ends of a connection buffer, so an export waits for its reader midway.
 const ENTRIES = 8_000;
 const BYTES_EACH = 4_000;
 
@@ -36,7 +36,7 @@ async function bytesOf(response: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-test('sends the whole export while the reader’s session is alive', async () => {
+test('sends the whole export while the session of its reader is active', async () => {
   const response = await startExport(await app.person('IT_Admin'));
   expect(await bytesOf(response)).toBeGreaterThan(ENTRIES * BYTES_EACH);
 });

@@ -11,7 +11,7 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Each test tampers with the trail in a way that the owner of the database can.
+// Each test tampers with the trail as the owner of the database can.
 
 const chain = useAuditChain();
 
@@ -100,7 +100,7 @@ describe('verification finds the chain broken', () => {
     expect((await verify()).problem).toContain('was inserted later');
   });
 
-  test('when the tail is cut, even after the chain has grown again', async () => {
+  test('when the tail is cut off, even after new entries were sealed', async () => {
     const cut = [
       sql`delete from audit_log where seq > 50`,
       sql`delete from audit_seals where seal_seq > 50`,

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { rememberFile } from '../audit/remembered-checkpoints.ts';
 import { storeVerification } from './queries.ts';
 
-/** Stores the result of a verification. The verification itself leaves an audit entry. */
+/** Stores the result of a verification, which also leaves an audit entry. */
 export async function storeVerificationResult(
   tx: Tx,
   found: Found,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** An audit entry as its seal covers it: every column, in its stored text form. */
+/** An audit entry in the form that its seal covers. It has every column, in the stored text form. */
 export interface Entry {
   seq: number;
   id: string;
@@ -46,12 +46,12 @@ function digest(parts: readonly Part[]): string {
   return hash('sha256', encodeParts(parts));
 }
 
-/** Covers the actor and the origin of the request. */
+/** Returns the digest of the actor and the origin of the request. */
 export function whoDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.actorId, entry.ipAddress, entry.userAgent, entry.requestId]);
 }
 
-/** Covers the subject and the values before and after. */
+/** Returns the digest of the subject and of the values before and after. */
 export function whatDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }

@@ -9,13 +9,14 @@ import { StartupError } from '../config/startup-error.ts';
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run audit:verify' };
 
 export interface CheckpointRestart {
-  /** The new path of the earlier checkpoint file. Undefined if there was none. */
+  /** The new path of the earlier checkpoint file. It is undefined if there was no file. */
   earlierFile: string | undefined;
 }
 
-/** Starts a new checkpoint file for a data folder that was replaced on purpose, and deletes the state that earlier
- *  verifications stored for that folder. `db` connects as the owner of the tables.
- *  @throws StartupError if the chain itself is broken or empty */
+/** Starts a new checkpoint file for a data folder that was replaced on purpose, and deletes the states of
+ *  checkpoint files that earlier verifications stored and that no longer apply. `db` must connect as the owner of the
+ *  tables.
+ *  @throws StartupError if the chain is broken or empty */
 export async function restartCheckpoints(
   db: Database,
   checkpoints: CheckpointFile,

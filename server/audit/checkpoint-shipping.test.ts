@@ -74,7 +74,7 @@ async function program(text: string): Promise<string> {
 }
 
 describe('shipping to a URL', () => {
-  test('sends the newest checkpoint first, then each later one once', async () => {
+  test('sends the newest checkpoint first, and then each later checkpoint once', async () => {
     const receiver = await startReceiver();
     await append(1);
     await append(2);
@@ -89,7 +89,7 @@ describe('shipping to a URL', () => {
     await receiver.close();
   });
 
-  test.each([500, 302])('retries a checkpoint that was answered with %i', async (status) => {
+  test.each([500, 302])('resends a checkpoint after a response with status %i', async (status) => {
     const receiver = await startReceiver();
     const shipper = shipperTo(receiver.target);
     await append(1);
@@ -116,7 +116,7 @@ describe('shipping to a URL', () => {
     await receiver.close();
   });
 
-  test('fails when nothing listens at the URL, and does not reveal the URL', async () => {
+  test('fails when no server listens at the URL, and does not reveal the URL', async () => {
     await append(1);
     await shipperTo({ kind: 'url', url: 'http://127.0.0.1:1/token' }).ship();
     expect(problems).toEqual(['The URL cannot be reached']);
@@ -170,7 +170,7 @@ describe('shipping by a command', () => {
   });
 });
 
-test('ships the checkpoints of a server and raises an alarm on failure', async () => {
+test('ships the checkpoints of a server, and reports a failure on the System Health page', async () => {
   const testApp = await startTestApp();
   const admin = await testApp.person('IT_Admin');
   const out = join(folder, 'out');

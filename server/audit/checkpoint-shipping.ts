@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { ShippingFacts } from '../../domain/operations/schema.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
 
-/** A call that takes longer fails, and a run that takes longer starts no further call. The server waits for both at
- *  shutdown. */
+/** A call that takes longer fails. A run that takes longer starts no further call. The limit is short because the server
+ *  waits for the run at shutdown. */
 const MAX_MS = 5_000;
 const MAX_BYTES = 1_000_000;
 
-/** How much of the checkpoint file was shipped. */
+/** The part of the checkpoint file that was shipped. */
 interface Progress {
   offset: number;
   shippedAt: string;
@@ -29,8 +29,8 @@ export interface ShipperParts {
 }
 
 /** Sends each new checkpoint of the audit trail to another host, oldest first. Someone who changes the database and the
- *  data folder cannot change what was sent. A checkpoint that failed is sent again at the next `ship`, which the sealer
- *  calls every minute. */
+ *  data folder cannot change what was sent. If sending a checkpoint fails, the next `ship` sends it again. The sealer
+ *  calls `ship` every minute. */
 export class CheckpointShipper {
   readonly #parts: ShipperParts;
   readonly #file: string;
@@ -44,7 +44,7 @@ export class CheckpointShipper {
     this.#progressFile = join(parts.dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Sends the checkpoints that were not sent yet. */
+  /** Sends the checkpoints that have not been sent. */
   ship(): Promise<void> {
     this.#running = this.#running.then(() => this.#shipAll());
     return this.#running;
@@ -76,8 +76,9 @@ export class CheckpointShipper {
     }
   }
 
-  /** The checkpoints after the last one that was sent. The first run sends only the newest one, because it covers
-   *  all earlier entries. So does a run that finds a shorter file, because the file was replaced. */
+  /** Returns the checkpoints after the last one that was sent. On the first run, returns only the newest checkpoint,
+   *  because it covers all earlier entries. Does the same if the file is shorter than before, because then the file was
+   *  replaced. */
   async #readPending(): Promise<Pending[]> {
     const progress = await this.#readProgress();
     const file = await open(this.#file).catch((error: NodeJS.ErrnoException) => {
@@ -137,14 +138,14 @@ async function post(url: string, line: string): Promise<void> {
     signal: AbortSignal.timeout(MAX_MS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    // The message of such an error may contain the URL, which may hold a token.
+    // The message of such an error may contain the URL, which may contain a token.
     throw new Error(isLate ? 'No answer within 5 seconds' : 'The URL cannot be reached');
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The URL answered with status ${response.status}`);
 }
 
-/** Runs without a shell, and without the app's environment variables, which hold secrets. */
+/** Runs the command without a shell and without the app's environment variables, which contain secrets. */
 async function run(file: string, args: readonly string[], line: string): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(file, args, {
@@ -163,7 +164,7 @@ async function run(file: string, args: readonly string[], line: string): Promise
       else if (signal) reject(new Error(`The command was ended by ${signal}`));
       else reject(new Error(`The command exited with code ${code}`));
     });
-    // A command may exit before it reads all of its input. Its exit code tells whether it succeeded.
+    // A command may exit before it reads all of its input. Its exit code shows whether it succeeded.
     child.stdin.on('error', () => undefined);
     child.stdin.end(line);
   });

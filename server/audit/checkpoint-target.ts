@@ -15,12 +15,12 @@ export function isCheckpointUrl(value: string): boolean {
   return isPrivate && url.username === '' && url.password === '' && url.hash === '';
 }
 
-/** The words are separated by spaces. No shell parses them, so quotes and variables have no meaning. */
+/** Splits the command at spaces. No shell parses the words, so quotes and variables have no meaning. */
 const wordsOf = (command: string): string[] => command.split(/\s+/);
 
 export const isCheckpointCommand = (value: string): boolean => isAbsolute(wordsOf(value)[0] ?? '');
 
-/** Each setting was validated separately before. */
+/** Expects that each setting is valid. Throws StartupError if both are set. */
 export function checkpointTargetFrom(
   command: string | undefined,
   url: string | undefined,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { encodeParts } from './chain.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The last seal at a point in time. It is signed and stored outside the database. */
+/** The last seal of the chain at a point in time. A checkpoint is signed and stored outside the database. */
 export interface Checkpoint {
   chain: string;
   seal: number;
@@ -21,15 +21,15 @@ interface SignedCheckpoint extends Checkpoint {
 
 /** The checkpoints of one chain. */
 export interface KnownCheckpoints {
-  /** Identifies the key of the data folder; undefined without one. */
+  /** Identifies the key of the data folder. It is undefined if there is no key. */
   keyId: string | undefined;
-  /** Hash by seal number. */
+  /** The hash of each checkpoint by its seal number. */
   hashes: ReadonlyMap<number, string>;
   /** The highest seal number in the file. */
   lastSeal: number;
-  /** The first line of the file that was changed. */
+  /** The number of the first line that was changed. */
   damagedLine: number | undefined;
-  /** The number of checkpoints of other chains in the file: from another database or a replaced chain. */
+  /** The number of checkpoints in the file that belong to another database or to a replaced chain. */
   ofOthers: number;
 }
 
@@ -68,8 +68,8 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   }
 }
 
-/** Reads the checkpoints of a chain from a copy outside the host. Does not check the signatures, because the copy is the
- *  reference and someone who changed the data folder may have its key. */
+/** Reads the checkpoints of a chain from a copy outside the host. Does not check the signatures.
+ *  The copy is the reference, and someone who changed the data folder may have the key of the signatures. */
 export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
   const hashes = new Map<number, string>();
   let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
@@ -106,7 +106,8 @@ function checkpointIn(line: string): Checkpoint | undefined {
   }
 }
 
-/** The file `audit-checkpoints.jsonl` in the data folder. It reveals that the last entries of the chain were removed. */
+/** The file `audit-checkpoints.jsonl` in the data folder. With it, a verification finds that the last entries of the
+ *  chain were removed. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
@@ -122,7 +123,7 @@ export class CheckpointFile {
     this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Appends the end of the chain, unless this process already did. */
+  /** Appends the end of the chain, unless this process has already appended it. */
   async append(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
     if (head.chainId === null || head.hash === this.#lastHash) return;
     const checkpoint: Checkpoint = {
@@ -161,8 +162,8 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
   }
 
-  /** Renames the file, because the data that it belongs to was replaced. The next `append` starts a new one. Returns the
-   *  new path; undefined if there was no file. */
+  /** Renames the file, because its data was replaced. The next `append` starts a new file. Returns the new path, or
+   *  undefined if there was no file. */
   async setAside(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
     const renamed = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
@@ -187,7 +188,8 @@ export class CheckpointFile {
     }
   }
 
-  /** Links the key into place only when it is complete, so that two concurrent first starts read the same key. */
+  /** Reads the key, and creates it if it is missing. Creates the link to the key file only when the file is complete, so
+   *  that two servers that start at the same time use the same key. */
   async #loadKey(): Promise<Buffer> {
     const stored = await this.#readKey();
     if (stored) return stored;

@@ -24,7 +24,7 @@ const insertKey = (tx: Tx, key: string | null) =>
     tx,
   );
 
-/** The audit event of a write in these tests; `device` identifies it. */
+/** The audit event of a write in these tests. `device` identifies the event. */
 const ended = (device: string): AuditEvent => ({
   action: 'SESSION_ENDED',
   subjectId: driver.id,
@@ -43,7 +43,7 @@ async function countStored(name: string): Promise<{ keys: number; entries: numbe
 
 const NOTHING = { keys: 0, entries: 0 };
 
-test('stores its work and its audit entry, or neither', async () => {
+test('stores both its work and its audit entry, or neither', async () => {
   const storing = (key: string, work: (tx: Tx) => Promise<unknown>) =>
     command(databases.write, SYSTEM, async (tx) => {
       await insertKey(tx, key);
@@ -67,7 +67,7 @@ test('stores nothing when its audit entry cannot be stored', async () => {
   expect(await countStored('unaudited')).toEqual(NOTHING);
 });
 
-test('fails when the work ignored a failed statement', async () => {
+test('fails when the work ignores a failed statement', async () => {
   const swallowing = command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'swallowed');
     await insertKey(tx, null).catch(() => undefined);
@@ -77,7 +77,7 @@ test('fails when the work ignored a failed statement', async () => {
   expect(await countStored('swallowed')).toEqual(NOTHING);
 });
 
-test.each(['committed', 'rolled back'])('refuses a statement after it has %s', async (end) => {
+test.each(['committed', 'rolled back'])('refuses statements of a %s transaction', async (end) => {
   const late: Tx[] = [];
   await command(databases.write, SYSTEM, async (tx) => {
     late.push(tx);

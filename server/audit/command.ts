@@ -6,7 +6,7 @@ import { entriesCommitted } from './signal.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
-/** The origin of a write, for its audit entry. */
+/** The origin of a write, which its audit entry records. */
 export interface Origin {
   actorId: string | null;
   ipAddress: string | null;
@@ -24,14 +24,14 @@ export const SYSTEM: Readonly<Origin> = Object.freeze({
 
 export type Events = readonly [AuditEvent, ...AuditEvent[]];
 
-/** The result of a write: an answer with its audit events, an answer when nothing had to change, or a refusal that
- *  is recorded, such as a failed sign-in. `endsSession`: the write signs out its own session. */
+/** The result of a write: a response with its audit events, a response when nothing had to change, or a refusal that is
+ *  recorded, such as a failed sign-in. `endsSession` means that the write ends the session of its own request. */
 export type Outcome<T> =
   | { answer: T; events: Events; endsSession?: true }
   | { answer: T; nothingChanged: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 
-/** An answer with its audit events. */
+/** Returns a response with its audit events. */
 export function done<T>(answer: T, ...events: Events): Outcome<T> {
   return { answer, events };
 }
@@ -41,7 +41,7 @@ export function nothingChanged<T>(answer: T): Outcome<T> {
 }
 
 /** Runs a write in one transaction: the work, its audit entries and their notifications. Kysely refuses a statement
- *  after the end of the transaction and throws if PostgreSQL answers the commit with a rollback. `work` sets the
+ *  after the end of the transaction and throws if PostgreSQL rolls back instead of committing. `work` sets the
  *  actor of the origin once the session is known. */
 export async function command<T>(
   db: Database,

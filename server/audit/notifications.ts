@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { notificationsOf, type NewNotification } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Every server listens to this channel. The payload is only the id of the person. */
+/** The PostgreSQL channel to which every server listens. The payload is only the id of the person. */
 export const NOTIFICATION_CHANNEL = 'notifications';
 
 /** Stores the notifications that audit events cause, in the transaction of their write. */
@@ -16,7 +16,8 @@ export async function storeNotifications(
   await insertNotifications(tx, notificationsOf(events, actorId));
 }
 
-/** Locks the counters in the order of user ids and after all other rows, so that two writes cannot deadlock. */
+/** Stores notifications. Locks the counters after all other rows and in the order of user ids, so that two writes cannot
+ *  deadlock. */
 export async function insertNotifications(
   tx: Tx,
   notifications: readonly NewNotification[],
@@ -42,7 +43,7 @@ export async function insertNotifications(
     insert into notifications (id, user_id, number, kind, parameters)
     select n.id, n.user_id, c.last - n.of_person + n.place, n.kind, n.parameters::jsonb
     from numbered n join counted c using (user_id)`.execute(tx);
-  // PostgreSQL sends the notification at the commit, once for each person.
+  // PostgreSQL sends one message for each person when the transaction commits.
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, person)
     from unnest(${[...new Set(users)]}::text[]) person`.execute(tx);
 }

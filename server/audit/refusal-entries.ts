@@ -21,7 +21,7 @@ const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
-/** Refusals by authentication and rate limits. They do not count as a refused change. */
+/** Refusals by authentication and rate limits. The audit trail does not record them. */
 const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
@@ -31,8 +31,8 @@ const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 
 const WARNING = { level: 'WARNING', before: null } as const;
 
-/** The audit entry of a refusal, if it leaves one: a denied access, a malformed write or a refused change of access. It
- *  never contains what was typed. */
+/** Returns the audit entry of a denied access, a malformed write or a refused change of access. Returns undefined for any
+ *  other refusal. An entry never contains input of the request. */
 function entryOf(
   { endpoint, subjectId }: { endpoint: Endpoint; subjectId: string | null },
   error: unknown,
@@ -59,7 +59,7 @@ function entryOf(
   return error.status === 403 ? denied : undefined;
 }
 
-/** Records a refusal after its transaction has ended. Without a session it records nothing. */
+/** Records a refusal after its transaction has ended. Records nothing without a session. */
 export async function recordRefusal(
   databases: Databases,
   request: FastifyRequest,

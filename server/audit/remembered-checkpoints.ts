@@ -13,11 +13,12 @@ export interface CheckpointFileState {
 }
 
 export interface RememberedFile extends CheckpointFileState {
-  /** The day of that verification, in UTC. */
+  /** The day of the last sound verification, in UTC. */
   verifiedOn: string;
 }
 
-/** Each data folder has one row. There are at most as many data folders as servers. */
+/** Reads the stored states, newest first. There is one row for each data folder, and each server has at most one data
+ *  folder. */
 export async function readRememberedFiles(db: Database | Tx): Promise<RememberedFile[]> {
   const { rows } = await sql<RememberedFile>`
     select key_id as "keyId", chain_id as "chainId", checkpoints, last_seal as "lastSeal",
@@ -26,8 +27,8 @@ export async function readRememberedFiles(db: Database | Tx): Promise<Remembered
   return rows;
 }
 
-/** Stores the state that a sound verification found. A verification that started earlier and found less changes
- *  nothing. */
+/** Stores the state that a sound verification found. Changes nothing if the stored state has more checkpoints or a
+ *  later seal, because then another verification was faster. */
 export async function rememberFile(
   tx: Database | Tx,
   { keyId, chainId, checkpoints, lastSeal, lastHash }: CheckpointFileState,
@@ -41,8 +42,8 @@ export async function rememberFile(
       and excluded.last_seal >= f.last_seal`.execute(tx);
 }
 
-/** Deletes the state of a data folder, and of every other one whose checkpoints do not fit the chain. Only the owner
- *  of the tables has the right. Returns how many were deleted. */
+/** Deletes the state of a data folder, and every other state that does not match the chain. Only the owner of the tables
+ *  may delete these rows. Returns the number of deleted states. */
 export async function forgetFiles(tx: Tx, keyId: string, chainId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_checkpoint_files f
@@ -64,7 +65,8 @@ export function stateOfFile(
 const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
-/** Describes the first difference between the trail, or its checkpoint file, and earlier sound verifications. */
+/** Describes the first difference between the stored states of earlier sound verifications and the trail or its
+ *  checkpoint file. */
 export function rememberedProblem(
   known: KnownCheckpoints,
   remembered: readonly RememberedFile[],

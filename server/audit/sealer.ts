@@ -6,7 +6,7 @@ import { onEntries } from './signal.ts';
 import type { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** The advisory lock of sealing entries and of erasing a person (0002-audit-log.sql). */
+/** The id of the advisory lock for sealing entries and for erasing a person (0002-audit-log.sql). */
 const SEALER_LOCK = 7_250_801;
 const MAX_IN_A_BATCH = 1_000;
 const PAUSE_MS = 250;
@@ -15,7 +15,7 @@ const CHECKPOINT_BEAT_MS = 60_000;
 
 /** The end of the chain. */
 export interface Head {
-  /** The hash of the first seal identifies the chain; null while nothing is sealed. */
+  /** The hash of the first seal, which identifies the chain. It is null while nothing is sealed. */
   chainId: string | null;
   sealSeq: number;
   hash: string;
@@ -72,10 +72,10 @@ async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   );
 }
 
-/** Seals the oldest committed entries that have no seal, up to a thousand. Returns how many. */
+/** Seals the oldest committed entries that have no seal, at most a thousand. Returns the number of sealed entries. */
 export async function sealBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // A separate statement, so that the following ones see what the previous sealer committed.
+    // The lock has its own statement, so that the following statements see what the previous sealer committed.
     await sql`select pg_advisory_xact_lock(${SEALER_LOCK})`.execute(tx);
     const { rows: entries } = await sql<Entry>`
       select ${ENTRY_COLUMNS} from audit_unsealed q join audit_log a on a.seq = q.entry_seq
@@ -99,7 +99,7 @@ export interface SealerParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Seals shortly after commits of this process, and at a fixed interval for commits of other processes. */
+/** Seals entries shortly after this process commits them. Seals entries of other processes at a fixed interval. */
 export class AuditSealer {
   readonly #parts: SealerParts;
   #running: Promise<void> = Promise.resolve();
@@ -121,7 +121,7 @@ export class AuditSealer {
     this.#wake();
   }
 
-  /** Seals all entries without a seal. Resolves when it is done or has reported a failure. */
+  /** Seals all entries without a seal. Resolves when all are sealed, or after it reports a failure. */
   seal(): Promise<void> {
     this.#running = this.#running.then(() => this.#sealAll());
     return this.#running;
@@ -136,7 +136,7 @@ export class AuditSealer {
     }
   }
 
-  /** Writes the end of the chain outside the database, and ships it if a target is set. */
+  /** Writes the end of the chain to the checkpoint file, and ships it if a target is set. */
   async checkpoint(): Promise<void> {
     const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {

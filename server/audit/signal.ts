@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** The sealers to notify when entries were committed to a database. */
+/** The functions to call after entries are committed to a database. */
 const listeners = new WeakMap<Database, Set<() => void>>();
 
 /** Calls `listener` after this process commits audit entries. Returns a function that unsubscribes. */

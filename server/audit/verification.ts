@@ -18,19 +18,20 @@ import {
 
 const SEALS_PER_PAGE = 5_000;
 const PAGES_AHEAD = 3;
-/** An entry is sealed within seconds, and transactions overlap only for seconds. */
+/** The age at which an entry without a seal is a problem. The app seals an entry within seconds, and transactions last
+ *  only seconds. */
 const GRACE = sql`interval '1 minute'`;
 const MAX_BACKDATED_MICROS = 3_600_000_000;
 
 export interface Verification {
-  /** PARTIAL: the verification stopped early, and everything that it checked is sound. */
+  /** PARTIAL means that the verification stopped early and found no problem. */
   state: 'SOUND' | 'BROKEN' | 'PARTIAL';
   sealed: number;
-  /** Entries that were partly erased together with a person. */
+  /** The number of entries that were partly erased when a person was erased. */
   erased: number;
   checkpoints: number;
   checkpointsOfOthers: number;
-  /** The first problem. */
+  /** The first problem, or null. */
   problem: string | null;
   milliseconds: number;
   /** The state of the checkpoint file. It is stored if the trail is SOUND. */
@@ -41,9 +42,9 @@ export interface Verification {
 interface Evidence {
   /** The signed checkpoints of the data folder. */
   known: KnownCheckpoints;
-  /** The state stored by earlier verifications; empty without a data folder. */
+  /** The states that earlier verifications stored. The list is empty without a data folder. */
   remembered: readonly RememberedFile[];
-  /** A copy from outside the host. */
+  /** A copy of the checkpoints from outside the host. */
   copy: KnownCheckpoints | undefined;
 }
 
@@ -60,8 +61,8 @@ interface SealedRow {
 /** A seal with its entry. The columns of a missing entry are null. */
 type Row = SealedRow & (Entry | { [Name in keyof Entry]: null });
 
-/** A page of seals with their entries. Entry numbers rise almost like seal numbers, so one range scan of the trail
- *  replaces a lookup for each seal. */
+/** Reads a page of seals with their entries. Entry numbers have almost the same order as seal numbers, so one range scan
+ *  of the trail replaces a lookup for each seal. */
 async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with s as materialized (
@@ -77,9 +78,8 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   return rows;
 }
 
-/** All seals in order. Prefetches further pages, because the database needs longer to read a page than the server
- *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. A gap is a problem that ends the
- *  walk. */
+/** Yields all seals in order. Prefetches pages, because the database needs longer to read a page than the server needs to
+ *  hash it. Seal numbers have no gaps, so the start of each page is known. The walk reports a gap as a problem and ends. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const prefetched: Promise<Row[]>[] = [];
@@ -87,8 +87,7 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
     for (let after = 0, first = true; first || prefetched.length > 0; first = false) {
       while (prefetched.length < PAGES_AHEAD && (after === 0 || after < last)) {
         const page = readSeals(db, after);
-        // The loop reports the error when it reaches this page. Without a handler it would be an unhandled rejection
-        // until then.
+        // The loop reports an error when it reaches this page. This handler prevents an unhandled rejection until then.
         page.catch(() => undefined);
         prefetched.push(page);
         after += SEALS_PER_PAGE;
@@ -103,7 +102,7 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
 
 function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
   if (whoSalt === null) {
-    // Without a salt no digest covers these columns: a value in any of them is forged.
+    // Without a salt, no digest covers these columns, so a value in any of them is forged.
     const { actorId, ipAddress, userAgent, requestId } = entry;
     const isBlank = [actorId, ipAddress, userAgent, requestId].every((value) => value === null);
     return isBlank ? undefined : 'has an actor or origin although these were erased';
@@ -119,7 +118,7 @@ function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | unde
   return whatDigest(whatSalt, entry) === what ? undefined : 'was changed: its subject or values';
 }
 
-/** The state of a walk along the chain: the seals checked so far, and the hashes that later seals must have. */
+/** The state of a walk along the chain. It has the number of checked seals and the hashes that later seals must have. */
 class Walk {
   readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
   #previous = FIRST_LINK;
@@ -137,7 +136,7 @@ class Walk {
     ];
   }
 
-  /** The problem of the next seal, if it has one. */
+  /** Checks the next seal. Returns its problem, or undefined if it has none. */
   step(row: Row): string | undefined {
     const sealSeq = this.sealed + 1;
     if (row.sealSeq !== sealSeq) return `Seal ${sealSeq} is missing.`;
@@ -221,13 +220,13 @@ async function problemOutsideWalk(
 
 export interface VerifyOptions {
   checkpoints?: CheckpointFile | undefined;
-  /** Ignores the state stored by earlier verifications. Used when the checkpoints are restarted. */
+  /** Ignores the states that earlier verifications stored. The restart of the checkpoints needs this option. */
   ignoreRemembered?: boolean;
   /** A copy of the checkpoints from outside the host. */
   copyFile?: string | undefined;
   /** Stops after this time with the result so far. */
   maxMilliseconds?: number;
-  /** Stops with the result so far when it returns true. */
+  /** Stops with the result so far when this function returns true. */
   shouldStop?: () => boolean;
 }
 
@@ -236,14 +235,15 @@ async function gatherEvidence(
   chainId: string | null,
   { checkpoints, ignoreRemembered = false, copyFile }: VerifyOptions,
 ): Promise<Evidence> {
-  // Read before the file, because the file only grows.
+  // Reads the stored states before the file. The file only grows, so it must contain all that is stored.
   const remembered = checkpoints && !ignoreRemembered ? await readRememberedFiles(db) : [];
   const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
   const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
   return { known, remembered, copy };
 }
 
-/** Walks the whole chain. Stops at the first problem, or earlier if `options` limit the time or ask it to stop. */
+/** Verifies the whole chain from the first seal. Stops at the first problem, after `maxMilliseconds`, or when `shouldStop`
+ *  returns true. */
 export async function verifyAuditTrail(
   db: Database | Tx,
   options: VerifyOptions = {},

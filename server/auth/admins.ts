@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../domain/access.ts';
 
-/** Whether an assignment of a policy (`a`) has not expired. */
+/** The condition that an assignment of a policy (`a`) has not expired. */
 export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
 /** The unexpired assignments (`a`) of the default policy of IT_Admin. Each makes its holder an administrator. */
 const ADMIN_ASSIGNMENTS = sql`policy_assignments a join policies p on p.id = a.policy_id
   where p.default_for_role = 'IT_Admin' and ${UNEXPIRED}`;
 
-/** A condition on a column with a user id: the person has the role IT_Admin or holds its default policy. */
+/** Returns the condition that the person in a user id column has the role IT_Admin or its default policy. */
 export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return sql<boolean>`(
@@ -16,7 +16,7 @@ export function isAdministrator(userIdColumn: string): RawBuilder<boolean> {
     or exists (select from ${ADMIN_ASSIGNMENTS} and a.user_id = ${id}))`;
 }
 
-/** Like `isAdministrator`, but an assignment with an expiration date does not count. */
+/** Like `isAdministrator`, but ignores assignments with an expiration date. */
 export function isPermanentAdministrator(userIdColumn: string): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return sql<boolean>`(
@@ -29,7 +29,8 @@ export const ADMIN_IDS = sql`(
   select user_id from user_roles where role = 'IT_Admin'
   union select a.user_id from ${ADMIN_ASSIGNMENTS})`;
 
-/** A condition on a column with a user id: the role is one of `rolesInEffect`. Index: user_roles_by_role. */
+/** Returns the condition that the role is one of the `rolesInEffect` of the person in a user id column. Index:
+ *  user_roles_by_role. */
 export function hasRole(userIdColumn: string, role: Role): RawBuilder<boolean> {
   const id = sql.ref(userIdColumn);
   return role === 'IT_Admin'
@@ -37,7 +38,7 @@ export function hasRole(userIdColumn: string, role: Role): RawBuilder<boolean> {
     : sql<boolean>`exists (select from user_roles where user_id = ${id} and role = ${role})`;
 }
 
-/** The roles of a person, with IT_Admin for a holder of its default policy. */
+/** Selects the roles of a person. Includes IT_Admin if the person has its default policy. */
 export function rolesInEffect(userIdColumn: string): RawBuilder<unknown> {
   const id = sql.ref(userIdColumn);
   return sql`array(

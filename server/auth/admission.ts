@@ -33,7 +33,7 @@ export function admit(session: Session | undefined, endpoint: Endpoint): Session
 }
 
 /** Throws REAUTH_REQUIRED if the password was not entered recently. Commands of endpoints with freshSignIn 'sometimes'
- *  call it for the inputs that need it. */
+ *  call this function for the inputs that need a fresh sign-in. */
 export function requireFreshSignIn(session: Session): void {
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
 }

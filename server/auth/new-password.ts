@@ -11,7 +11,7 @@ interface PasswordOwner {
 
 let common: ReadonlySet<string> | undefined;
 
-/** Looks a word up among the 49,000 most common passwords. The list is loaded on first use. */
+/** Looks up a word among the 49,000 most common passwords. The first call loads the list. */
 function isCommonPassword(word: string): boolean {
   if (!common) {
     const require = createRequire(import.meta.url);
@@ -22,7 +22,7 @@ function isCommonPassword(word: string): boolean {
   return common.has(word);
 }
 
-/** Throws if a chosen password misses a requirement that the screens show, is a common password, or is little more
+/** Throws if a chosen password does not meet a requirement that the screens show, is a common password, or is little more
  *  than a name of the person, the company or the product. */
 export async function requireStrongPassword(
   db: Database | Tx,

@@ -3,17 +3,17 @@ import PQueue from 'p-queue';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from '../http/errors.ts';
 
-/** The minimum that OWASP recommends for Argon2id: 19 MiB, two iterations, one lane. */
+/** The minimum that OWASP recommends for Argon2id: 19 MiB of memory, two iterations and one lane. */
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** At most two hashes run concurrently, so that sign-ins cannot exhaust the machine. */
 const queue = new PQueue({ concurrency: 2 });
 
 /** Whether a password check comes from a device that has signed in to the account before. Known devices have
- *  priority. */
+ *  priority over unknown devices. */
 export type DeviceTrust = 'unknown' | 'known';
 
-/** How many password checks may be in progress before the next one is refused. */
+/** The maximum number of password checks in progress. The server refuses any further check. */
 const MAX_IN_PROGRESS: Record<DeviceTrust, number> = { unknown: 100, known: 300 };
 const RETRY_AFTER_SECONDS = 5;
 const HIGH_PRIORITY = 1;
@@ -21,7 +21,7 @@ const HIGH_PRIORITY = 1;
 let inProgress = 0;
 
 /** Runs a sign-in or a password confirmation, unless too many are in progress.
- *  @throws Refused BUSY (503 with Retry-After); nothing was done */
+ *  @throws Refused BUSY (503 with Retry-After) before it does anything */
 export async function withPasswordCheck<T>(
   deviceTrust: DeviceTrust,
   work: () => Promise<T>,
@@ -39,13 +39,13 @@ export async function withPasswordCheck<T>(
 
 let dummyHash: Promise<string> | undefined;
 
-/** Hashes a password. Slow: call it before a transaction begins, never inside one. */
+/** Hashes a password. Hashing is slow, so call this function before a transaction begins, never inside one. */
 export function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: HIGH_PRIORITY });
 }
 
-/** Compares a password with a stored hash. Without a hash (unknown account) it verifies against a dummy hash, so
- *  that the response time does not reveal which accounts exist. Slow: call it before a transaction begins. */
+/** Compares a password with a stored hash. Without a hash (unknown account), it verifies against a dummy hash, so
+ *  that the response time does not reveal which accounts exist. This is slow, so call it before a transaction begins. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

@@ -6,14 +6,14 @@ import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { isAdministrator, rolesInEffect, UNEXPIRED } from './admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** A live session, as loaded for a request. */
+/** An active session, as loaded for a request. */
 export interface Session {
   id: string;
   actor: Actor;
   company: CompanyFacts;
   /** Seconds since the person last entered the password, at sign-in or later. */
   secondsSincePassword: number;
-  /** Whether the last use was recorded over a minute ago, so that the caller should record this one. */
+  /** Whether the last recorded use is over a minute old. If so, the caller should record this use. */
   needsTouch: boolean;
   /** Whether the request uses the token from before the last password change. */
   usesPreviousToken: boolean;
@@ -29,7 +29,7 @@ export interface CompanyFacts {
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
 const MAX_SESSIONS_PER_USER = 10;
-/** How long the token from before a password change still works, for requests that were already sent. */
+/** How long the token from before a password change still works. Requests that were already sent use this token. */
 const PREVIOUS_TOKEN_SECONDS = 30;
 
 function newToken(): string {
@@ -52,7 +52,7 @@ interface SessionRow {
   secondsSincePassword: number;
   needsTouch: boolean;
   usesPreviousToken: boolean;
-  /** Whether the session is within the limits of a session that is not remembered. */
+  /** Whether the session is within the limits that apply without 'Keep me signed in on this device'. */
   isWithinOrdinaryLimits: boolean;
 }
 
@@ -64,8 +64,9 @@ const isWithinOrdinaryLimits = sql<boolean>`(
   and s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes)
 )`;
 
-/** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends older sessions at
- *  once. A longer idle limit extends them; a longer maximum age does not, because `expires_at` is set at the start. */
+/** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends existing sessions
+ *  immediately. A longer idle limit extends existing sessions. A longer maximum age does not extend them, because
+ *  `expires_at` is set at the start. */
 export const isActiveSession = sql<boolean>`(
   s.expires_at > now() and (${isWithinOrdinaryLimits}
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
@@ -117,7 +118,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
             where ur.user_id = u.id
             order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
           ), 'self') end as scope
-        -- Keeps the planner from inlining this subquery and evaluating it once per reference.
+        -- Prevents the planner from inlining this subquery and evaluating it once per reference.
         offset 0
       ) rights
       where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash}
@@ -140,17 +141,17 @@ export async function openSession(tx: Tx, token: string): Promise<Session | unde
   return sessionOfRow(rows[0]);
 }
 
-/** Loads the session of a token on a read connection. Later queries on the connection run as its actor, or without an
- *  actor if there is no session. */
+/** Loads the session of a token on a read connection. Later queries on the connection run as the actor of the
+ *  session, or without an actor if there is no session. */
 export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'connection').execute(db);
   return sessionOfRow(rows[0]);
 }
 
 /** Locks the session until the transaction ends. A write takes this lock last, so it commits before the session ends
- *  or not at all. All code locks rows of people before rows of sessions, so this cannot deadlock. The lock is
- *  exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive one: a flood of writes could keep its
- *  own session alive.
+ *  or not at all. All code locks rows of people before rows of sessions, so this lock cannot cause a deadlock. The lock
+ *  is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive lock. With shared locks, a flood of
+ *  writes could prevent the end of its own session.
  *  @returns whether the session still exists */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -160,8 +161,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Restarts the idle timeout. Callers call it at most once a minute (`needsTouch`). A session that has reached a limit
- *  stays ended. */
+/** Restarts the idle timeout. Callers call this function at most once a minute (`needsTouch`). A session that
+ *  has reached a limit stays ended. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c
@@ -173,8 +174,8 @@ export interface SessionOrigin {
   userAgent: string | null;
 }
 
-/** Starts a session and returns its token, which is never stored. A person has at most ten sessions; the oldest ones
- *  end. */
+/** Starts a session and returns its token, which is never stored. A person has at most ten sessions. A new session ends
+ *  the oldest ones above this limit. */
 export async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<string> {
   const token = newToken();
   await sql`
@@ -182,8 +183,8 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
     select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
       now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
     from company`.execute(tx);
-  // A row that expires at its creation time marks a session that newer ones ended. `readSessionEnd` reports this to its
-  // browser.
+  // A row that expires at its creation time marks a session that newer sessions ended. `readSessionEnd` reports this
+  // reason to the browser of the ended session.
   await sql`
     update sessions set expires_at = created_at where id in (
       select id from sessions where user_id = ${userId} and expires_at > now()
@@ -192,7 +193,7 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
   return token;
 }
 
-/** Tells the holder of a token why it stopped working. The row of an expired session stays until the next cleaning.
+/** Returns why a token stopped working, or null if it works. The row of an expired session exists until the next cleaning.
  *  The reason for a missing row is unknown: somebody ended the session, or the cleaning deleted it. */
 export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
   const { rows } = await sql<{ end: SessionEnd | null }>`
@@ -208,7 +209,7 @@ export async function readSessionEnd(db: Database, token: string): Promise<Sessi
   return session ? session.end : 'ended';
 }
 
-/** Implements 'Keep me signed in on this device': no idle timeout, and a maximum age in days. */
+/** Implements 'Keep me signed in on this device'. The session gets a maximum age in days and has no idle timeout. */
 export async function rememberSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions set remembered = true,
@@ -216,7 +217,7 @@ export async function rememberSession(tx: Tx, sessionId: string): Promise<void> 
     from company where sessions.id = ${sessionId}`.execute(tx);
 }
 
-/** Gives a session a new token and returns it. The old token works for 30 more seconds. */
+/** Replaces the token of a session and returns the new token. The old token works for 30 more seconds. */
 export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
   const token = newToken();
   await sql`update sessions set previous_token_hash = token_hash, token_rotated_at = now(),
@@ -237,7 +238,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person except the given one. Returns how many ended. */
+/** Ends every session of a person except the given one. Returns the number of ended sessions. */
 export async function endOtherSessions(tx: Tx, userId: string, exceptId: string): Promise<number> {
   const result = await tx
     .deleteFrom('sessions')
@@ -247,7 +248,7 @@ export async function endOtherSessions(tx: Tx, userId: string, exceptId: string)
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session of a person on all devices. Returns how many ended. */
+/** Ends every session of a person on all devices. Returns the number of ended sessions. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
   const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The content of the database to restore into. */
+/** What the database contains before a restore. */
 export type ExistingData = { kind: 'nothing' } | { kind: 'carrier'; name: string };
 
 async function hasTable(client: Client, table: string): Promise<boolean> {
@@ -12,8 +12,8 @@ async function hasTable(client: Client, table: string): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-/** A migrated database without people and audit entries counts as empty.
- *  @throws StartupError if it has tables of another application */
+/** Finds what the database contains. A migrated database without people and audit entries is empty.
+ *  @throws StartupError if the database has tables of another application */
 export async function findExistingData(client: Client): Promise<ExistingData> {
   const { rows: tables } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -35,7 +35,7 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
 }
 
 /** Takes the migration lock, so that a server that starts during the restore waits.
- *  @throws StartupError if a running server could write into the database during the restore */
+ *  @throws StartupError if a server, a migration or a backup is using the database */
 export async function requireNoOtherConnection(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',

@@ -11,15 +11,15 @@ import type { RestoreResult } from './restoring.ts';
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
 
 export interface RestoreCheck {
-  /** Whether the chain ends at the same entry as when the backup was made. */
+  /** Whether the audit chain ends at the same entry as when the backup was made. */
   endsAsBackedUp: boolean;
   verification: Verification;
-  /** The new path of the checkpoints of the replaced data. */
+  /** The new path of the checkpoint file of the replaced data. It is undefined if there was no file. */
   checkpointsSetAside: string | undefined;
 }
 
-/** Records the restore in the audit trail, seals it and verifies the trail from its first entry. The checkpoints of the
- *  replaced data would report missing entries, so their file is renamed. */
+/** Records the restore in the audit trail, seals the trail and verifies it from the first entry. Renames the checkpoint
+ *  file of the replaced data, because with that file a verification would report missing entries. */
 export async function finishRestore(
   databases: Databases,
   dataDir: string,

@@ -1,9 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
-/** The tables whose rows are not backed up. A restore must not revive sessions, links for a new password or email, or
- *  counts of wrong passwords, and must not send push messages again. The stored state of checkpoint files belongs to
- *  data folders, not to the backup. */
+/** The tables whose rows are not backed up. A restore must not bring back sessions, links that set a new password or
+ *  email, or counts of wrong passwords, and must not send push messages again. The stored states of
+ *  checkpoint files belong to data folders, not to the backup. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
@@ -13,8 +13,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outgoing_pushes',
 ]);
 
-/** The conditions for tables whose rows are not all backed up. A waiting email may contain a link that gives access to
- *  an account, so it is left out. */
+/** The conditions for tables whose rows are not all backed up. Emails that are not sent yet are left out, because they
+ *  may contain a link that gives access to an account. */
 const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
@@ -29,11 +29,11 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** The position in the primary key. */
+  /** The position in the primary key, or null. */
   place: number | null;
 }
 
-/** Every table of the app with its columns, except generated ones. */
+/** Reads every table of the app with its columns, except generated columns. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<ColumnRow>(`
     select c.relname as table, a.attname as column, t.typname as type,
@@ -53,7 +53,7 @@ export async function readTables(client: Client): Promise<Table[]> {
     orderBy: columns
       .filter(({ place }) => place !== null)
       .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
-      // Two servers may have different collations.
+      // The order must not depend on the server, because two servers may have different collations.
       .map(({ column, type }) =>
         TEXT_TYPES.has(type) ? `${escapeIdentifier(column)} collate "C"` : escapeIdentifier(column),
       ),
@@ -63,7 +63,7 @@ export async function readTables(client: Client): Promise<Table[]> {
 export const inPublic = (name: string) => `public.${escapeIdentifier(name)}`;
 export const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
-/** The COPY statement of a table; undefined for a table whose rows are left out. */
+/** Returns the COPY statement of a table, or undefined if its rows are left out. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
   if (LEFT_OUT.has(name)) return undefined;
   const condition = ROW_CONDITIONS[name];

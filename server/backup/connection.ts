@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
-/** The text form of rows must not depend on the settings of a server or login. With row_security off, a policy that
- *  would hide rows raises an error instead. */
+/** These settings ensure that the text form of rows does not depend on the settings of a server or login. With
+ *  row_security off, PostgreSQL raises an error if a policy would hide rows. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -39,8 +39,8 @@ export async function withOwnerConnection<T>(
   }
 }
 
-/** Lets only one process back up a database at a time. Also takes the migration lock in shared mode: migrations wait, so
- *  that no table changes during the backup. */
+/** Lets only one process back up a database at a time. Returns false if another process is doing so. Also takes the
+ *  migration lock in shared mode, so that migrations wait and no table definition changes during the backup. */
 export async function tryBackupLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select pg_try_advisory_lock(${BACKUP_LOCK}) as "isOurs"`,

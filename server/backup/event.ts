@@ -5,7 +5,7 @@ import type { Backup } from './writing.ts';
 export const countRows = ({ tables }: Backup['manifest']) =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** A backup is audited, because it copies all data. */
+/** Returns the audit event of a backup. A backup leaves an audit entry because it copies all data. */
 export function backupEvent({ path, bytes, isEncrypted, manifest }: Backup): AuditEvent {
   return {
     action: 'DATABASE_BACKED_UP',

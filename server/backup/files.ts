@@ -7,19 +7,19 @@ import { isAlive } from '../postgres/postmaster.ts';
 const NAME = /^linehaul-backup-(\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z)\.lhb$/;
 const PART = /^linehaul-backup-.+\.lhb\.part-(\d+)$/;
 
-/** A backup in its folder. Its name contains the time. */
+/** A backup file. Its name contains the time when the backup was made. */
 export interface BackupFile {
   path: string;
   madeAt: Temporal.Instant;
 }
 
-/** Without colons, which Windows does not allow in file names. */
+/** Returns a name without colons, because Windows does not allow colons in file names. */
 function nameOf(madeAt: Temporal.Instant): string {
   const time = madeAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
   return `linehaul-backup-${time}.lhb`;
 }
 
-/** The backups of a folder, newest first; empty if the folder does not exist yet. */
+/** Lists the backups of a folder, newest first. The list is empty if the folder does not exist yet. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -33,7 +33,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
 }
 
-/** Removes partial files of backups that were killed. */
+/** Removes the partial files of backups whose process was killed. */
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(PART.exec(name)?.[1] ?? 0);
@@ -51,7 +51,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a backup under a temporary name. Renames it when it is complete and flushed to disk. */
+/** Writes a backup under a temporary name. Renames the file when it is complete and flushed to disk. */
 export async function writeBackupFile(
   folder: string,
   madeAt: Temporal.Instant,

@@ -2,13 +2,14 @@ import { createHash, type Hash } from 'node:crypto';
 import { StartupError } from '../config/startup-error.ts';
 
 // A backup is one file. Its first line is plain JSON that identifies the format. Compressed and possibly encrypted
-// records follow: the header; for each table its start, its rows as COPY text and its end; and finally a manifest with
-// the digest of all records.
+// records follow. The first record is the header. Each table has a start record, its rows as COPY text and an end record.
+// The last two records are the manifest, and the digest of the first line and all earlier records.
 
 export const FORMAT = 'linehaul-backup';
 export const FORMAT_VERSION = 1;
 
-/** The first line. The digest and the encryption cover it. */
+/** The first line of a backup. The digest at the end covers this line, and an encrypted backup cannot be decrypted if the
+ *  line was changed. */
 export interface Envelope {
   format: typeof FORMAT;
   version: number;
@@ -19,7 +20,7 @@ export interface Envelope {
     cipher: 'aes-256-gcm';
     kdf: 'scrypt';
     salt: string;
-    /** Identifies the key file in KEYS_DIR; absent if the settings had a passphrase. */
+    /** Identifies the key file in KEYS_DIR. It is absent if the passphrase came from the settings. */
     keyId?: string | undefined;
   } | null;
 }
@@ -46,7 +47,7 @@ export interface Header {
   carrier: string;
   postgres: string;
   migrations: AppliedMigration[];
-  /** The check values of the keys that encrypt the taxpayer numbers, never the keys. */
+  /** The check values of the keys that encrypt the taxpayer numbers. A backup never contains the keys. */
   vaultKeys: { version: number; checkValue: string }[];
   tables: TableShape[];
 }
@@ -63,7 +64,7 @@ export interface SequenceState {
   isCalled: boolean;
 }
 
-/** The end of the audit chain as it was in the snapshot. */
+/** The end of the audit chain in the snapshot. */
 export interface ChainEnd {
   chainId: string | null;
   sealSeq: number;
@@ -76,7 +77,7 @@ export interface Manifest {
   chainEnd: ChainEnd;
 }
 
-/** The last record kind is the SHA-256 of the first line and of every record before it. */
+/** The `digest` record contains the SHA-256 of the first line and of every record before it. */
 const RECORD_KINDS = ['header', 'table', 'data', 'table-end', 'manifest', 'digest'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -86,10 +87,10 @@ export interface BackupRecord {
 }
 
 const PREFIX_BYTES = 5;
-/** The limit of a record, which is read into memory. Row records are far smaller. */
+/** The maximum size of a record. The reader loads a record into memory. Row records are far smaller. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** An error for a file that is damaged. */
+/** Returns the error for a damaged backup. */
 export function damaged(problem: string): StartupError {
   return new StartupError(
     `The backup is damaged: ${problem}. Nothing was changed. Use another backup.`,
@@ -103,7 +104,7 @@ function prefixOf(kind: RecordKind, length: number): Buffer {
   return prefix;
 }
 
-/** The running digest of all records, used for writing and reading. */
+/** The running digest of all records. Both the writer and the reader use it. */
 export class RecordDigest {
   readonly #hash: Hash = createHash('sha256');
 
@@ -124,7 +125,7 @@ export function encodeRecord({ kind, body }: BackupRecord): Buffer {
   return Buffer.concat([prefixOf(kind, body.length), body]);
 }
 
-/** Reads a stream of bytes in pieces of requested lengths. */
+/** Reads a stream of bytes in pieces of the requested lengths. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #pieces: Buffer[] = [];

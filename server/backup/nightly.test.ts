@@ -36,7 +36,7 @@ const server = (
   });
 const status = () => readBackupStatus(folder);
 
-test('makes one backup a night on one of two servers and records it in the trail', async () => {
+test('makes one backup a night on one of two servers and records it in the audit trail', async () => {
   const servers = [server(), server()];
   await Promise.all(servers.map((server) => server.runIfDue()));
   await servers[1]!.runIfDue();
@@ -48,7 +48,7 @@ test('makes one backup a night on one of two servers and records it in the trail
   expect(actions.filter((action) => action === 'DATABASE_BACKED_UP')).toHaveLength(1);
 });
 
-test('reports what decrypts the newest backup', async () => {
+test('reports which secret decrypts the newest backup', async () => {
   const backUp = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
@@ -68,7 +68,7 @@ test('removes old backups', async () => {
   ]);
 });
 
-test('records and shows a failure and retries an hour later', async () => {
+test('records a failure, shows it on the page and retries an hour later', async () => {
   await server('postgresql://nobody@127.0.0.1:1/nothing').runIfDue();
   expect(failures).toHaveLength(1);
   expect(await status()).toMatchObject({

@@ -23,8 +23,8 @@ export interface NightlyBackupParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Makes a backup after 2:30 every night in the carrier's time zone, and removes old ones. Does nothing if last night's
- *  backup exists, or while another server makes one. */
+/** Returns a job that makes a backup after 2:30 every night in the carrier's time zone, and that removes old backups. The
+ *  job does nothing if last night's backup exists or while another server makes a backup. */
 export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
   const { db, folder, clock, onFailure } = parts;
   return new PeriodicJob({
@@ -68,7 +68,7 @@ async function removeOld(
   for (const { path } of old) await rm(path, { force: true });
 }
 
-/** The backup section of the System Health page. */
+/** Reads the facts in the backup section of the System Health page. */
 export async function readBackupFacts({
   db,
   folder,

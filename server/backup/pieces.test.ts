@@ -29,7 +29,7 @@ test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
   },
 );
 
-test('refuses a file with a flipped bit or cut off at any position', async () => {
+test('refuses a file with a bit flipped at any position or truncated at any position', async () => {
   const bytes = await encrypted(randomBytes(5000));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
@@ -57,7 +57,7 @@ test('refuses pieces that were swapped, removed, repeated or appended', async ()
     );
 });
 
-test('fails to decrypt with another first line or another key', async () => {
+test('fails to decrypt with a different first line or a different key', async () => {
   const bytes = await encrypted(randomBytes(100));
   await expect(decrypted(bytes, 'another line\n')).rejects.toThrow('does not decrypt the backup');
   await expect(decrypted(bytes, LINE, randomBytes(32))).rejects.toThrow(

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { ByteReader, damaged } from './format.ts';
 
-// Data is split into pieces of 1 MiB, and the last piece is marked. With a key, each piece is encrypted with
+// Data is split into pieces of 1 MiB, and the last piece has a flag. With a key, each piece is encrypted with
 // AES-256-GCM. The nonce is the number of the piece. The associated data are the digest of the file's first line, the
-// number, and the length with the mark of the last piece. A piece that was changed, swapped, removed or cut off therefore
+// number, and the length with the flag of the last piece. A piece that was changed, swapped, removed or cut off therefore
 // fails to decrypt.
 
 const PIECE_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
 const LAST = 0x8000_0000;
-/** With these scrypt parameters, each guess costs 128 MiB of memory and a third of a second. */
+/** With these scrypt parameters, each guess of a passphrase takes 128 MiB of memory and a third of a second. */
 const COST = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export const SALT_BYTES = 16;
@@ -23,14 +23,14 @@ const derive = promisify(scrypt) as (
   cost: typeof COST,
 ) => Promise<Buffer>;
 
-/** The key of one file. Its salt is random, so no two files share a key. */
+/** Derives the key of one file. The salt of each file is random, so no two files have the same key. */
 export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   return derive(passphrase.normalize('NFC'), salt, 32, COST);
 }
 
 interface Piece {
   number: number;
-  /** The length of the piece, and a flag for the last one. */
+  /** The length of the piece. The highest bit is the flag of the last piece. */
   mark: number;
 }
 

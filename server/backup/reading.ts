@@ -22,7 +22,7 @@ import {
 
 const MAX_FIRST_LINE_BYTES = 4096;
 
-/** Parses the JSON of a record. Only the digest at the end proves that it is unchanged. */
+/** Parses the JSON of a record. Only the digest at the end of the backup proves that the record is unchanged. */
 function factsOf<Facts>({ body }: BackupRecord): Facts {
   try {
     return JSON.parse(body.toString()) as Facts;
@@ -36,7 +36,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   try {
     envelope = Object(JSON.parse(line)) as Partial<Envelope>;
   } catch {
-    // The error is thrown below.
+    // The check of the format below throws the error.
   }
   if (envelope.format !== FORMAT)
     throw new StartupError(`${path} is not a Linehaul backup. Nothing was changed.`);
@@ -48,7 +48,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   return envelope as Envelope;
 }
 
-/** Reads only the first line of a backup, which names how the backup is encrypted. */
+/** Reads only the first line of a backup, which shows how the backup is encrypted. */
 export async function readEnvelope(path: string): Promise<Envelope> {
   const file = await open(path);
   try {
@@ -60,7 +60,7 @@ export async function readEnvelope(path: string): Promise<Envelope> {
   }
 }
 
-/** Returns the first line and a stream of the rest. */
+/** Returns the first line of a backup and a stream of the rest. */
 async function splitFirstLine(
   path: string,
 ): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> {
@@ -87,14 +87,14 @@ async function splitFirstLine(
   return { line: buffered.subarray(0, end).toString(), rest: rest() };
 }
 
-/** Decrypts and decompresses. */
+/** Decrypts and decompresses the records. */
 function unpack(
   source: AsyncIterable<Buffer>,
   key: Buffer | undefined,
   line: string,
 ): AsyncIterable<Buffer> {
   const unpacked = createZstdDecompress();
-  // Errors of the earlier streams reach the reader of the last one.
+  // The pipeline passes errors of earlier streams to the reader of the last stream.
   pipeline(
     source,
     (sealed: AsyncIterable<Buffer>) => decryptPieces(sealed, key, line),
@@ -126,7 +126,7 @@ async function keyFor(
   );
 }
 
-/** Reads a backup from start to end and refuses one that was changed. */
+/** Reads a backup from start to end. Refuses a backup that was changed. */
 export class BackupReader {
   readonly envelope: Envelope;
   header: Header = { carrier: '', postgres: '', migrations: [], vaultKeys: [], tables: [] };
@@ -170,7 +170,8 @@ export class BackupReader {
     return record;
   }
 
-  /** Returns the next table, whose `rows` must be read before the next call, or the manifest at the end. */
+  /** Returns the next table, or the manifest after the last table. The caller must read the `rows` of a table before the
+   *  next call. */
   async nextTable(): Promise<{ table: string } | { manifest: Manifest }> {
     const record = await this.#expect('table', 'manifest');
     if (record.kind === 'table') return { table: factsOf<{ name: string }>(record).name };
@@ -181,7 +182,7 @@ export class BackupReader {
   }
 
   /** Reads the rows of the table that `nextTable` returned.
-   *  @throws StartupError if they were changed */
+   *  @throws StartupError if the rows were changed */
   async *rows(): AsyncGenerator<Buffer, TableDigest> {
     const hash = createHash('sha256');
     for (;;) {

@@ -23,7 +23,7 @@ import {
 import { readRows } from './writing.ts';
 
 /** Splits the migrations into those that the backup has and those to apply after the restore.
- *  @throws StartupError if a newer version of Linehaul made the backup */
+ *  @throws StartupError if the backup has a migration that this version does not have or has with other content */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],
@@ -47,8 +47,8 @@ function splitMigrations(
   return { before, after: known.filter(({ name }) => !checksums.has(name)) };
 }
 
-/** Checks that the backup can be restored here, before anything is changed. Without its key files, a restored server
- *  would not start and nobody could read a taxpayer number. */
+/** Checks, before anything is changed, that the backup can be restored here. Without the key files of the backup, the
+ *  server would not start after the restore and nobody could read a taxpayer number. */
 export async function checkBackup(
   { header }: BackupReader,
   keysDir: string | undefined,
@@ -90,7 +90,7 @@ async function readBack(client: Client, table: Table): Promise<TableDigest> {
   return next.value;
 }
 
-/** Fills all tables and compares each with the digest in the backup. */
+/** Fills all tables and compares the rows of each table with its digest in the backup. */
 async function fill(
   client: Client,
   tables: readonly Table[],
@@ -122,7 +122,7 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
     ]);
 }
 
-/** Revokes all open invitations, because some may have been revoked after the backup was made. */
+/** Revokes all pending invitations, because some may have been revoked after the backup was made. */
 async function revokeInvitations(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     'update invitations set revoked_at = now() where accepted_at is null and revoked_at is null',
@@ -146,7 +146,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   requireSameTables(reader.header, tables);
   const parts = await readParts(client);
   await dropIndexesAndConstraints(client, parts);
-  // The backup holds the rows that migrations inserted, with later changes.
+  // The backup contains the rows that migrations inserted, with later changes.
   await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
   const manifest = await fill(client, tables, reader);
   if (manifest.tables.length !== tables.length) throw damaged('tables are missing');
@@ -170,7 +170,7 @@ async function withinOneTransaction(client: Client, reader: BackupReader): Promi
 }
 
 /** Replaces the whole database with a backup in one transaction. The transaction commits after the last row is written
- *  and read back, so a crash leaves the old data. */
+ *  and read back, so the old data remains after a crash. */
 export async function restoreInto(client: Client, reader: BackupReader): Promise<RestoreResult> {
   await ensureAppRole(client);
   const restored = await withinOneTransaction(client, reader);

@@ -49,7 +49,7 @@ describe('backups to remove', () => {
     expect(timesToRemove(times, keep)).toEqual(expected);
   });
 
-  test('keeps a week of days, a month of weeks and a year of months over many nights', () => {
+  test('keeps daily backups of a week, weekly backups of a month and monthly backups of a year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 800 }), (nights) => {
         let backups = all();
@@ -72,7 +72,7 @@ describe('backups to remove', () => {
   });
 });
 
-describe('when a backup is due', () => {
+describe('whether a backup is due', () => {
   test.each([
     ['a new carrier has no backup yet', '2026-11-21T09:00', [], undefined, true],
     ['last night’s backup exists', '2026-11-21T09:00', ['2026-11-21T02:31'], undefined, false],

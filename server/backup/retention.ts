@@ -1,4 +1,5 @@
-/** How many backups to keep: the newest of each of the last days, weeks and months with a backup. */
+/** How many daily, weekly and monthly backups to keep. A daily backup is the newest backup of a day. Days, weeks and
+ *  months without a backup are not included in the number. */
 export interface Retention {
   daily: number;
   weekly: number;
@@ -13,7 +14,7 @@ const BUCKETS: Record<keyof Retention, Bucket> = {
   monthly: (day) => day.toPlainYearMonth().toString(),
 };
 
-/** The backups that no rule keeps. The newest one is always kept. */
+/** Returns the backups that no rule keeps. The newest backup is never among them. */
 export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
   backups: readonly Backup[],
   retention: Retention,
@@ -42,7 +43,7 @@ const RETRY_AFTER = { hours: 1 };
 const nightOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: NIGHTLY_AT }).toInstant();
 
-/** The time of the next automatic backup. */
+/** Returns the time of the next nightly backup. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const tonight = nightOf(today, timeZone);
@@ -51,8 +52,8 @@ export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
     : nightOf(today.add({ days: 1 }), timeZone);
 }
 
-/** Whether last night's backup is missing. A server that was off at night makes it after its next start. A failed
- *  backup is retried an hour later. */
+/** Returns whether to make a backup now, because last night's backup is missing. A server that was off at night makes the
+ *  backup after its next start. After a failure, the server waits an hour before it tries again. */
 export function isBackupDue(facts: {
   now: Temporal.Instant;
   timeZone: string;
@@ -70,6 +71,6 @@ export function isBackupDue(facts: {
   const lastNight = isBefore(now, tonight)
     ? nightOf(today.subtract({ days: 1 }), timeZone)
     : tonight;
-  // After the clock was set back, a backup with a future time does not count as last night's.
+  // A backup with a future time, made before the clock was set back, is not last night's backup.
   return !backupTimes.some((at) => !isBefore(at, lastNight) && !isBefore(now, at));
 }

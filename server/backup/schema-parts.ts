@@ -1,9 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
-// A million rows load many times faster without indexes and foreign keys, so these are dropped and created again.
-// Triggers are disabled while rows load, because they would queue sealed entries again. All of this happens in one
-// transaction, so a failure leaves the old schema.
+// A million rows load many times faster without indexes and foreign keys, so a restore drops them and creates them again.
+// It disables triggers while rows load, because a trigger would queue sealed entries again. All of this happens in one
+// transaction, so the old schema remains after a failure.
 
 interface Part {
   table: string;
@@ -87,7 +87,7 @@ export async function dropEverything(client: Client): Promise<void> {
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
           and not exists (select from pg_depend d
             where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-        -- Sequences of columns go with their tables.
+        -- Dropping a table also drops the sequences of its columns, so the other sequences come last.
         order by c.relkind = 'S'
       loop execute statement; end loop;
       for statement in

@@ -8,14 +8,14 @@ import { makeKeyFile, readKeyFile } from '../vault/key-files.ts';
 const MIN_CHARACTERS = 12;
 const KEY_NAME = 'backup-key';
 
-/** The backup key, stored beside the keys that encrypt taxpayer numbers. Its text is used as a passphrase. */
+/** The backup key. Its file is in the folder of the keys that encrypt taxpayer numbers. Its text is a passphrase. */
 export interface BackupKey {
   passphrase: string;
   /** Identifies the key in the first line of a backup without revealing it. */
   id: string;
 }
 
-/** The secret that encrypts a backup: the passphrase from the settings, or the key file. */
+/** The secret that encrypts a backup. It is the passphrase from the settings or the text of the key file. */
 export interface BackupSecret {
   passphrase: string;
   keyId: string | undefined;
@@ -36,7 +36,7 @@ export async function readBackupKey({
   return key && backupKeyOf(key);
 }
 
-/** Returns the passphrase from the settings, or else the backup key, which it creates if missing. */
+/** Returns the passphrase from the settings. Without a passphrase, returns the backup key and creates it if necessary. */
 export async function backupSecret(
   config: Pick<Config, 'backup' | 'keysDir'>,
 ): Promise<BackupSecret> {
@@ -49,7 +49,7 @@ export async function backupSecret(
   return { passphrase: text, keyId: id };
 }
 
-/** Reads the passphrase from the settings. Returns undefined if none is set. */
+/** Reads the passphrase from the settings. Returns undefined if no passphrase is set. */
 export async function readPassphrase({
   backup,
 }: Pick<Config, 'backup'>): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from './files.ts';
 
-/** The state of the backups in a folder. It comes from the files, because a stored record of a backup could outlive
- *  the file. */
+/** The state of the backups in a folder. It is read from the files, because a record in the database could remain after
+ *  its file was deleted. */
 export interface BackupStatus {
   newest: { path: string; madeAt: Temporal.Instant; bytes: number } | undefined;
   count: number;
@@ -30,8 +30,7 @@ async function readFailure(folder: string): Promise<BackupFailure | undefined> {
   }
 }
 
-/** Stores the failure in the folder. If the folder is not writable, the age of the newest backup still shows the
- *  problem. */
+/** Stores the failure in the folder. Ignores an error, because the age of the newest backup also shows the problem. */
 export async function noteFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
   const text = `${JSON.stringify({ at: at.toString(), reason })}\n`;
   await writeFile(failureFile(folder), text, { mode: 0o600 }).catch(() => undefined);

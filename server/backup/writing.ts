@@ -71,7 +71,7 @@ async function readHeader(client: Client, tables: readonly Table[]): Promise<Hea
   const { rows: migrations } = await client.query<Header['migrations'][number]>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
-  // A database that is not migrated yet may be older than the table vault_keys.
+  // A database that is not migrated yet may not have the table vault_keys.
   const { rows: vaultKeys } = names.has('vault_keys')
     ? await client.query<Header['vaultKeys'][number]>(
         `select version, encode(check_value, 'hex') as "checkValue" from vault_keys
@@ -155,7 +155,7 @@ async function* encodeSnapshot(
   };
   yield encode(jsonRecord('header', header));
   for await (const record of tableRecords(client, tables, digests)) yield encode(record);
-  // Sequence values advance outside transactions. Reading them last ensures that they are never behind the rows.
+  // Sequence values advance outside transactions. They are read last, so that they are never behind the rows.
   const sequences = await readSequences(client);
   const manifest = { tables: digests, sequences, chainEnd };
   onManifest(manifest);
@@ -163,8 +163,8 @@ async function* encodeSnapshot(
   yield encodeRecord(digest.record());
 }
 
-/** Runs `work` in one transaction, which sees a consistent snapshot of all tables. After an error the transaction is not
- *  rolled back but ends with the connection, because a connection in the middle of COPY accepts no further statement. */
+/** Runs `work` in one transaction, which sees a consistent snapshot of all tables. After an error, the transaction
+ *  ends with the connection. A rollback is not possible, because a connection in the middle of COPY accepts no statement. */
 async function withSnapshot<T>(
   client: Client,
   work: (snapshot: Snapshot) => Promise<T>,

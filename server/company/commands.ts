@@ -20,7 +20,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
-/** The values of the changed settings, for the audit entry. */
+/** Returns the values of the changed settings for the audit entry. */
 function factsOf(settings: CompanySettings, fields: readonly SettingsField[]) {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
 }

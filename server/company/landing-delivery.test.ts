@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { openDatabases } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Tests the delivery of the public page: encodings, caching, and the files for crawlers.
+// Tests the delivery of the public page, its encodings and caching, and the files for crawlers.
 
 const PUBLIC_URL = 'https://caprock.example';
 const OTHER_HOST = 'evil.example';
@@ -36,7 +36,7 @@ describe('the public page', () => {
     expect(unpack(rawPayload).toString()).toBe((await open()).body);
   });
 
-  test('answers 304 to a client that has the current version', async () => {
+  test('returns 304 to a client that has the current version', async () => {
     const { headers } = await open();
     const etag = String(headers['etag']);
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -48,7 +48,7 @@ describe('the public page', () => {
     expect((await open('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('answers HEAD with the headers only', async () => {
+  test('returns only the headers for a HEAD request', async () => {
     const { statusCode, body, headers } = await app.app.inject({ url: '/', method: 'HEAD' });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

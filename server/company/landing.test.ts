@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Tests the content of the public page: complete, escaped and up to date.
+// Tests that the content of the public page is complete, escaped and up to date.
 
 const HOME = 'https://caprock.example';
 const HOSTILE = `</script></title><script>alert(1)</script><img src=x onerror="alert(1)"> & '`;
@@ -26,7 +26,7 @@ afterEach(async () => {
 const open = (headers: Record<string, string> = {}) => app.app.inject({ url: '/', headers });
 const pageOf = async () => (await open()).body;
 
-/** The text of the page: without tags, and with entities decoded. */
+/** Returns the text of the page without tags and with decoded entities. */
 function wordsOf(page: string): string {
   return page
     .replace(/<(script|style|head)[\s>].*?<\/\1>/gs, '')
@@ -87,7 +87,7 @@ describe('the public page', () => {
     ]);
   });
 
-  test('describes the carrier to search engines', async () => {
+  test('describes the carrier in structured data for search engines', async () => {
     const page = await pageOf();
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/);
     expect(page).toContain('<title>Caprock Line Freight · Interstate freight carrier</title>');
@@ -116,7 +116,7 @@ describe('the public page', () => {
     expect(description).toBe(`${'Loads, '.repeat(22)}`.replace(/, $/, '…'));
   });
 
-  test('shows a change of the company in the next request', async () => {
+  test('shows a change of the company facts in the next response', async () => {
     const { headers } = await open();
     await change({ brand: 'Llano Freight', trucks: 1, drivers: 0 });
     const { body, statusCode } = await open({ 'if-none-match': String(headers['etag']) });
@@ -184,7 +184,7 @@ describe('hostile text', () => {
     expect(() => linkedData(page)).not.toThrow();
   });
 
-  test('among the services is escaped', async () => {
+  test('in the services is escaped', async () => {
     await change({ services: [HOSTILE] });
     const page = await pageOf();
     expect(page).not.toMatch(/<script>|<img/);

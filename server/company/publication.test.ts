@@ -12,7 +12,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Uses a new database without any company facts.
+// Tests the publication of the public page in a new database without company facts.
 
 let app: TestApp;
 let admin: Person;
@@ -32,7 +32,7 @@ async function set(change: Partial<CompanySettings>) {
   });
 }
 
-/** Facts that the first migration used to insert as an example. */
+/** Example facts that an early version of the first migration inserted. */
 const INVENTED =
   /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
 
@@ -47,7 +47,7 @@ describe('the public page of a new company', () => {
     expect(page).not.toMatch(/ld\+json|og:title|undefined|“/);
   });
 
-  test('hides the facts in the API too', async () => {
+  test('hides the facts in the API', async () => {
     const { body } = await app.as(undefined, getPublicCompany);
     expect(body).toMatchObject({ brand: 'Linehaul', published: false, headline: '', services: [] });
     expect(JSON.stringify({ ...body, copyrightYear: 0 })).not.toMatch(INVENTED);
@@ -79,7 +79,7 @@ describe('the public page of a new company', () => {
     expect(await publicPage()).not.toContain('On time.');
   });
 
-  test('can be published by an administrator only, shows the facts, and can be unpublished', async () => {
+  test('shows the facts after an administrator publishes it, and hides them after it is unpublished', async () => {
     const manager = await app.person('Manager');
     const body = { published: true };
     expect((await app.as(manager, publishCompany, { body })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the public page of a new company', () => {
       published: true,
     });
     expect(await publicPage()).toContain('Farm supplies');
-    // A published page must stay complete.
+    // The app refuses a change that removes a required fact from a published page.
     expect((await set({ headline: '' })).status).toBe(422);
 
     expect((await publish(false)).body.message).toBe('Public page unpublished');
@@ -107,7 +107,7 @@ describe('the public page of a new company', () => {
   });
 });
 
-test('has no invented facts in a new database', async () => {
+test('shows no example facts in a new database', async () => {
   const fresh = await startTestApp('linehaul_new');
   const { rows } =
     await sql<object>`select to_jsonb(c) - 'copyright_year' as facts from company c`.execute(

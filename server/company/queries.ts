@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** The columns that the public page shows and the company settings change. */
+/** The columns that the public page shows and that the company settings can change. */
 export const PUBLIC_COLUMNS = [
   'brand',
   'official_name as officialName',
@@ -24,7 +24,7 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
-/** Replaces the facts that visitors may not read before the page is published. */
+/** The values that visitors get instead of the facts before the page is published. */
 const NOT_PUBLISHED = {
   officialName: '',
   usdotNumber: '',
@@ -62,7 +62,7 @@ export async function readPublicCompany(db: Database): Promise<
   };
 }
 
-/** Returns the company's name, or the product's name until one is set. */
+/** Returns the company's name, or the product's name until the company's name is set. */
 export async function readBrand(db: Database | Tx): Promise<string> {
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   return brand || PRODUCT_NAME;

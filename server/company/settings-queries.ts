@@ -49,7 +49,7 @@ function settingsOfRow(row: SettingsRow, defaultMailDomain: string): StoredSetti
   };
 }
 
-/** @param defaultMailDomain applies until the settings contain a mail domain */
+/** @param defaultMailDomain the mail domain that applies until the settings contain one */
 export async function readSettings(
   db: Database,
   defaultMailDomain: string,
@@ -63,7 +63,7 @@ export async function lockSettings(tx: Tx, defaultMailDomain: string): Promise<S
   return settingsOfRow(row, defaultMailDomain);
 }
 
-/** Stores the settings. Leaves out an unchanged mail domain, so the default stays in effect until somebody sets one. */
+/** Stores the settings. Leaves out an unchanged mail domain, so the default applies until somebody sets a mail domain. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,
@@ -104,7 +104,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Returns whether PostgreSQL knows the time zone. Node and PostgreSQL have different lists of zones. */
+/** Returns whether PostgreSQL knows the time zone. Node and PostgreSQL have different lists of time zones. */
 export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);
@@ -115,7 +115,7 @@ export async function setPublished(tx: Tx, published: boolean): Promise<void> {
   await tx.updateTable('company').set({ published }).execute();
 }
 
-/** Reads the kinds of pay in addition to the days worked, such as detention. */
+/** Reads the kinds of pay, such as detention, that the carrier pays in addition to the days worked. */
 export async function readOtherPayTypes(db: Database): Promise<string[]> {
   const { types } = await db
     .selectFrom('company')

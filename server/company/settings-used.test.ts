@@ -14,7 +14,7 @@ import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Tests that the settings take effect immediately.
+// Tests that changed settings take effect immediately.
 
 let app: TestApp;
 let admin: Person;
@@ -47,20 +47,20 @@ async function minutesSinceSeen({ id }: Person): Promise<number> {
   return rows[0]!.minutes;
 }
 
-describe('a session limit takes effect at once', () => {
+describe('a session limit takes effect immediately', () => {
   test('for idle time', async () => {
     const driver = await app.person('Contractor');
     await set({ sessionIdleMinutes: 60 });
     await age(driver, 'last_seen_at', 59);
     expect(await isSignedIn(driver)).toBe(true);
-    // The last use is recorded after the answer.
+    // The server records the last use after it sends the response.
     await expect.poll(() => minutesSinceSeen(driver)).toBeLessThan(1);
     await age(driver, 'last_seen_at', 31);
     await set({ sessionIdleMinutes: 30 });
     expect(await isSignedIn(driver)).toBe(false);
   });
 
-  test('for the age of a session, even for an active one', async () => {
+  test('for the age of a session, even if the session is in use', async () => {
     const driver = await app.person('Contractor');
     await age(driver, 'created_at', 90);
     expect(await isSignedIn(driver)).toBe(true);
@@ -97,7 +97,7 @@ describe('a change of the settings', () => {
     ['the hours signed in', { sessionAbsoluteHours: 24 }],
     ['the days kept signed in', { rememberedSessionDays: 90 }],
     ['two people for payroll', { twoPeopleForPayroll: true }],
-  ])('%s: needs a recently entered password', async (_, change) => {
+  ])('requires a recently entered password for %s', async (_, change) => {
     await longAgo(admin);
     const before = (await app.as(admin, getCompanySettings)).body;
     const { status, error } = await set(change);
@@ -105,7 +105,7 @@ describe('a change of the settings', () => {
     expect((await app.as(admin, getCompanySettings)).body).toEqual(before);
   });
 
-  test('needs no password for other settings', async () => {
+  test('requires no recently entered password for other settings', async () => {
     await longAgo(admin);
     expect((await set({ trucks: 44, retentionYears: 5 })).status).toBe(200);
   });
@@ -127,14 +127,14 @@ describe('a change of the settings', () => {
   });
 });
 
-test('returns the phone number of dispatch to everybody who is signed in', async () => {
+test('returns the company’s phone number to everybody who is signed in', async () => {
   const driver = await app.person('Contractor');
   await set({ phone: '806 555 0123' });
   expect((await app.as(driver, getMe)).body.user.company.phone).toBe('806 555 0123');
 });
 
 describe('days', () => {
-  test('logged after a change have the new hours, and earlier ones keep theirs', async () => {
+  test('have the hours per day that applied when they were logged', async () => {
     const driver = await app.person('Contractor');
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await set({ hoursPerWorkedDay: 9.25 });
@@ -152,7 +152,7 @@ describe('days', () => {
   });
 
   test('begin at midnight in the company’s time zone', async () => {
-    // When it is noon in Chicago, it is already the next day in Kiritimati.
+    // At noon in Chicago, it is already the next day in Kiritimati.
     const since = { operatingSince: '2026-11-19' };
     expect((await set(since)).status).toBe(422);
     expect((await set({ timeZone: 'pacific/kiritimati' })).body.settings.timeZone).toBe(
@@ -164,7 +164,7 @@ describe('days', () => {
   });
 });
 
-test('keeps records for the configured years', async () => {
+test('prevents the deletion of a person for the configured years', async () => {
   const driver = await app.person('Contractor');
   await payWeek(app, driver, '2020-03-06', { pay: 700 });
   const at = { params: { id: driver.id } };

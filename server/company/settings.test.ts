@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const settingsNow = async () => (await app.as(admin, getCompanySettings)).body;
 
-/** Sends the stored settings with some changes. */
+/** Sends the stored settings with the given changes. */
 async function set(change: Record<string, unknown>, caller: Person = admin, seen?: number) {
   const { version, settings } = await settingsNow();
   const body = {
@@ -120,7 +120,7 @@ describe('the settings of the company', () => {
     expect((await entries()).length).toBe(count);
   });
 
-  test('answer 409 for an old version', async () => {
+  test('are refused with 409 when the request has an old version', async () => {
     const { version, settings } = await settingsNow();
     expect((await set({ trucks: 21 })).body.version).toBe(version + 1);
     const { status, error } = await set({ trucks: 22 }, admin, version);

@@ -27,7 +27,7 @@ function selectPayer(db: Database | Tx) {
     'state_payer_number as statePayerNumber',
     'state_due_on as stateDueOn',
     'state_threshold_cents as thresholdCents',
-    // The pg library returns an array of dates as one text.
+    // The pg library returns an array of dates as one string, but an array of text as an array.
     sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
   ]);
 }
@@ -39,7 +39,7 @@ function payerOfRow({ name, version, thresholdCents, ...payer }: PayerRow): Paye
   return { name, version, payer: { ...payer, stateThreshold } };
 }
 
-/** Reads the carrier's name and tax identity for its forms. */
+/** Reads the carrier's name and tax identity, which its tax forms show. */
 export async function readPayer(db: Database | Tx): Promise<Payer> {
   return payerOfRow(await selectPayer(db).executeTakeFirstOrThrow());
 }
@@ -94,7 +94,7 @@ export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string):
     .execute();
 }
 
-/** Reads the settings that every 1099-NEC needs in addition to its payee. */
+/** Reads the settings that every 1099-NEC needs in addition to the data of the payee. */
 export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
   const { name, payer } = await readPayer(db);
   const laterThresholds = await listLaterThresholds(db);

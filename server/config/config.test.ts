@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   });
 
-  test('send mail from the company’s domain by default', () => {
+  test('send emails from the company’s domain by default', () => {
     const { mail, publicUrl } = readConfig({
       SMTP_URL: 'smtps://mail.example:465',
       PUBLIC_URL: 'https://office.carrier.example/',
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(publicUrl).toBe('https://office.carrier.example');
   });
 
-  test('read a secret from a file or a variable, but not from both', async () => {
+  test('accept a secret in a file or in a variable, but not in both', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linehaul-secrets-'));
     const file = join(folder, 'database-url');
     const DATABASE_URL = 'postgresql://linehaul:geheim@db.example/linehaul';
@@ -45,7 +45,7 @@ describe('settings', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('send checkpoints to one target, a program or an address', () => {
+  test('accept a command or a URL as the target of checkpoints, but not both', () => {
     const command = { AUDIT_CHECKPOINT_COMMAND: '/usr/bin/logger  --tag "$HOME;id"' };
     expect(readConfig(command).checkpointTarget).toEqual({
       kind: 'command',

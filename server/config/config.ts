@@ -18,23 +18,23 @@ export interface Config {
   dataDir: string;
   /** The folder of the keys that encrypt taxpayer numbers. It must not be inside the data folder. */
   keysDir: string;
-  /** Uses this PostgreSQL instead of the embedded one. */
+  /** The URL of the customer's PostgreSQL. Without it, the app starts the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The login that migrates and owns the tables; the default is that of `databaseUrl`. */
+  /** The URL with the login that migrates and owns the tables. The default is `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   mailDomain: string;
   /** Whether to fill an empty database with the demo carrier. */
   demo: boolean;
-  /** CIDR list of proxies whose forwarding headers are trusted. */
+  /** The addresses and networks of the proxies whose forwarding headers the app trusts. */
   trustProxy: string | false;
   logLevel: string;
-  /** The public address of the app for links in mails, without a trailing slash. */
+  /** The public URL of the app for links in emails, without a trailing slash. */
   publicUrl: string | undefined;
-  /** The mail server. Without one, the app shows links for administrators to pass on. */
+  /** The mail server. Without it, the app shows each link to an administrator, who sends it to the person. */
   mail: MailSettings | undefined;
-  /** The hosts of the push services to which people may subscribe. Without any, the app sends no push messages. */
+  /** The hosts of the push services that the app may use. If the list is empty, the app sends no push messages. */
   push: { services: readonly string[] };
-  /** The TLS certificate of the app. Without it, a proxy provides TLS, or the app is not encrypted. */
+  /** The files of the TLS certificate. Without them, a proxy provides TLS, or connections are not encrypted. */
   tlsFiles: TlsFiles | undefined;
   /** Allows clients with this token to read `/metrics` from another machine. */
   metricsToken: string | undefined;
@@ -46,7 +46,7 @@ export interface Config {
 }
 
 export interface BackupSettings {
-  /** The folder of backups. It must not be inside the data folder or beside the keys. */
+  /** The folder of backups. It must not be inside the data folder or the folder of the keys. */
   folder: string;
   passphrase: string | undefined;
   passphraseFile: string | undefined;
@@ -139,14 +139,14 @@ const DEFAULTS = {
   DATA_DIR: './data',
   COMPANY_EMAIL_DOMAIN: 'carrier.example',
   LOG_LEVEL: 'warn',
-  // The web app sends one write for each person of a payroll and each key press in the approval queue. Normal use stays
-  // far below 600.
+  // The web app sends one write for each person in a payroll and for each key press in the approval queue. Normal use is
+  // far below 600 writes a minute.
   WRITES_PER_MINUTE: '600',
   BACKUP_KEEP: '7,4,12',
 };
 type Settings = typeof DEFAULTS & Partial<Static<typeof SETTINGS>>;
 
-/** The settings that may be in a file that `<name>_FILE` names. server/backup/secret.ts reads BACKUP_PASSPHRASE_FILE. */
+/** The settings that `<name>_FILE` may supply from a file. server/backup/secret.ts reads BACKUP_PASSPHRASE_FILE. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -206,7 +206,8 @@ function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | un
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 
-/** Reads the settings from the environment. An invalid one stops startup with a message. */
+/** Reads the settings from the environment.
+ *  @throws StartupError if a setting is invalid */
 export function readConfig(environment: Environment): Config {
   const settings = settingsOf(environment);
   const dataDir = resolve(settings.DATA_DIR);

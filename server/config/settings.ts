@@ -4,8 +4,8 @@ import { StartupError } from './startup-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads a secret setting from its variable, or from the file that `<name>_FILE` names, as systemd and Compose provide
- *  secrets. */
+/** Reads a secret setting from its variable or from the file that `<name>_FILE` names. systemd and Docker Compose provide
+ *  secrets as files. */
 export function secretFrom(environment: Environment, name: string): string | undefined {
   const direct = environment[name]?.trim() || undefined;
   const file = environment[`${name}_FILE`]?.trim() || undefined;
@@ -20,7 +20,7 @@ export function secretFrom(environment: Environment, name: string): string | und
   }
 }
 
-/** An address or network, but not 0.0.0.0/0 or ::/0, which would trust every client. */
+/** Returns whether the text is an IP address or a network. Refuses 0.0.0.0/0 and ::/0, which would trust every client. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;

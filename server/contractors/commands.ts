@@ -23,7 +23,7 @@ import { findContractor } from './queries.ts';
 type ContractorOutcome = Promise<Outcome<Answer<typeof endpoints.updateContractor>>>;
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Loads an unarchived contractor in scope. Throws 404 for staff, who have their own endpoints. */
+/** Loads a contractor in scope who is not archived. Throws NOT_FOUND for staff, who have separate endpoints. */
 async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredPerson> {
   const person = found(await findPerson(tx, actor, id));
   return found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
@@ -34,7 +34,7 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
 }
 
 /** Adds a contractor. If an actor with subtree scope chooses no supervisor, the contractor reports to that actor, who
- *  could not see them otherwise. An actor who sees only their own records sees the contractor only in this answer. */
+ *  otherwise could not see the contractor. An actor with scope `self` sees the contractor only in this response. */
 export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
   passwordHash: string,
@@ -72,7 +72,7 @@ function updatedText(change: EmailChange | undefined): string {
     : `${text}. The new email takes effect once it is confirmed from the new address.`;
 }
 
-/** Needs a fresh sign-in, because the new supervisor gains access to the contractor's records. */
+/** Changes the supervisor. Requires a fresh sign-in, because the new supervisor gains access to the contractor's records. */
 async function changeSupervisor(
   { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
   person: StoredPerson,
@@ -85,8 +85,8 @@ async function changeSupervisor(
   return changeReportsTo(tx, current, reportsTo);
 }
 
-/** Changes the name, rate and supervisor immediately. A new email takes effect once it is confirmed from the new
- *  address. Without a mail server, an administrator changes it immediately. */
+/** Changes the name, rate and supervisor immediately. A new email takes effect when the contractor confirms it from the
+ *  new address. Without a mail server, an administrator can change the email immediately. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
   mailOutbox: MailOutbox,

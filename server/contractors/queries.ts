@@ -22,7 +22,7 @@ export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
 const CONTRACTORS_PER_PAGE = 10;
 
-/** The fields that everybody who can see a contractor sees. */
+/** The fields that an actor sees of every contractor in scope. */
 const SHOWN = factsIn(Contractor);
 
 /** Selects the contractors in scope who are not archived. */
@@ -34,10 +34,11 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 'u.id'));
 }
 
-/** Whether a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
+/** The condition that a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
 export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
 
-/** Whether a person (`u`) had an account before the end of a week. Nobody is expected to log earlier weeks. */
+/** Returns the condition that a person (`u`) had an account before the end of a week. Nobody is expected to log weeks
+ *  before that. */
 export function hadAccountIn(weekStart: Day, timeZone: string) {
   const end = endOfDay(timeZone, weekEndOf(weekStart)).toString();
   return sql<boolean>`u.created_at < ${end}::timestamptz`;
@@ -62,8 +63,8 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
-/** Matches only contractors whose pay the actor sees, because a match reveals that they have no rate. Index:
- *  users_without_rate. */
+/** Returns the condition that a contractor has no rate. Matches only contractors whose pay the actor can see, because a
+ *  match reveals that they have no rate. Index: users_without_rate. */
 export function hasNoRate(actor: Actor) {
   return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
 }
@@ -103,7 +104,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilte
   return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
 }
 
-/** Counts the contractors in scope, and the active ones among them. Index: users_here. */
+/** Counts the contractors in scope and the active contractors among them. Index: users_here. */
 export function selectContractorCounts(db: Database, actor: Actor) {
   return visibleContractors(db, actor).select((eb) => [
     eb.fn.countAll<number>().as('total'),
@@ -116,7 +117,7 @@ async function countContractors(db: Database, actor: Actor) {
   return { total, active, inactive: total - active };
 }
 
-/** Lists a page, with the count of all matches and the counts of all contractors in scope. */
+/** Lists a page of contractors, with the count of all matches and the counts of all contractors in scope. */
 export async function listContractors(
   db: Database,
   actor: Actor,
@@ -198,7 +199,7 @@ export async function findContractorDetails(
 
 const MAX_SUPERVISORS = 100;
 
-/** Lists the active staff in scope, who can be supervisors of a contractor. Index: users_by_name or users_search. */
+/** Lists the active staff in scope, who can supervise a contractor. Index: users_by_name or users_search. */
 export async function listSupervisors(
   db: Database,
   actor: Actor,
@@ -236,8 +237,8 @@ interface StatsRow {
   withheldCents: number;
 }
 
-/** Reads a contractor's days and pay in a range, in one round trip. A run counts if the Monday of its week is in the
- *  range. Index: time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads a contractor's days and pay in a range, in one round trip. Includes a run if the Monday of its week is in
+ *  the range. Index: time_logs_one_per_day, payroll_runs_by_user. */
 export async function readContractorStats(
   db: Database,
   actor: Actor,

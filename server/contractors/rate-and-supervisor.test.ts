@@ -56,7 +56,7 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
 });
 
-test('refuses a rate from people who do not see pay, and a person’s own rate', async () => {
+test('refuses a rate from people who cannot see pay, and a change of one’s own rate', async () => {
   const assistant = await app.person('Asst_Manager');
   const subordinate = await app.person('Contractor', { reportsTo: assistant });
   expect((await change(assistant, subordinate, { dailyRate: 90 })).status).toBe(403);
@@ -72,7 +72,7 @@ test('refuses a rate from people who do not see pay, and a person’s own rate',
   expect((await change(otherManager, driver, { dailyRate: 90 })).status).toBe(404);
 });
 
-test('moves a contractor to another supervisor, who can then see them', async () => {
+test('moves a contractor to another supervisor, who can then see the contractor', async () => {
   const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
   expect((await app.as(otherSupervisor, getContractor, at(driver))).status).toBe(404);
   const { status } = await change(manager, driver, { reportsTo: otherSupervisor.id });
@@ -104,7 +104,7 @@ test('requires a recent password for a new supervisor, and changes nothing witho
   expect([unchanged.status, unchanged.body.contractor.dailyRate]).toEqual([200, 77]);
 });
 
-test('refuses supervisors out of scope, cycles and archived people', async () => {
+test('refuses supervisors out of scope, cycles in reporting lines and archived people', async () => {
   const outcomeOf = async (caller: Person, person: Person, reportsTo: string | null) => {
     const { status, error } = await change(caller, person, { reportsTo });
     return [status, error.code];
@@ -165,7 +165,7 @@ describe('adding a contractor', () => {
     expect(without.body.contractor.dailyRate).toBeNull();
   });
 
-  test('refuses a rate from people who do not see pay, and supervisors out of scope', async () => {
+  test('refuses a rate from people who cannot see pay, and supervisors out of scope', async () => {
     const assistant = await app.person('Asst_Manager');
     expect((await add(assistant, { dailyRate: 28.5 })).status).toBe(403);
     expect((await add(assistant, { dailyRate: 28.5, password: 'password' })).status).toBe(403);
@@ -186,7 +186,7 @@ test('lets HR choose themselves as supervisor', async () => {
   expect((await read(hr, driver)).reportsTo).toMatchObject({ id: hr.id });
 });
 
-test('filters contractors without a rate, only for people who see their pay', async () => {
+test('filters contractors without a rate only for people who can see their pay', async () => {
   const hr = await app.person('HR');
   const listIds = async (caller: Person) => {
     const query = { rate: 'none', search: driver.email } as const;
@@ -198,7 +198,7 @@ test('filters contractors without a rate, only for people who see their pay', as
   expect(await listIds(hr)).toEqual([driver.id]);
   expect(await listIds(manager)).toEqual([driver.id]);
   expect(await listIds(otherManager)).toEqual([]);
-  // The supervisor does not see pay, so the filter must not reveal the missing rate.
+  // The supervisor cannot see pay, so the filter must not reveal the missing rate.
   expect(await listIds(supervisor)).toEqual([]);
   await change(hr, driver, { dailyRate: 31.25 });
   expect(await listIds(hr)).toEqual([]);

@@ -46,7 +46,7 @@ const add = (caller: Person | undefined, body: object = newPerson()) =>
 const at = (person: { id: string }) => ({ params: { id: person.id } });
 
 describe('adding', () => {
-  test('creates an account that needs a new password and reports to the manager who added it', async () => {
+  test('creates an account that requires a new password and reports to the manager who added it', async () => {
     const person = newPerson({ firstName: ' Nora ', email: `NORA.${personCount}@Carrier.Example` });
     const { status, body } = await add(manager, person);
     expect([status, body.message]).toEqual([201, 'Contractor added successfully']);
@@ -91,7 +91,7 @@ describe('adding', () => {
     },
   );
 
-  test('creates one account for concurrent requests with one email', async () => {
+  test('creates one account for concurrent requests with the same email', async () => {
     const person = newPerson();
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, person)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
@@ -139,7 +139,7 @@ describe('changing', () => {
 });
 
 describe('deactivating', () => {
-  test('ends every session, and activating restores none of them', async () => {
+  test('ends every session, and activation restores none of them', async () => {
     expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
       'Contractor deactivated successfully',
     );
@@ -158,7 +158,7 @@ describe('deactivating', () => {
 });
 
 describe('reading', () => {
-  test('lists, searches, filters and pages within the scope, with counts', async () => {
+  test('lists, searches, filters and paginates within the scope, with counts', async () => {
     for (const lastName of ['Adler', 'Beck', 'Carver']) await add(manager, newPerson({ lastName }));
     const list = async (query: object) => (await app.as(manager, listContractors, { query })).body;
     const all = await list({});
@@ -202,7 +202,7 @@ describe('reading', () => {
     expect(await seen(accountant)).not.toHaveProperty('phone');
   });
 
-  test('counts the days in a range, and shows pay only to people who see it', async () => {
+  test('counts the days in a range, and shows pay only to people who can see pay', async () => {
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(

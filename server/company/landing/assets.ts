@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file that the public page loads. Its URL contains a hash of its content, so it is cached forever. */
+/** A file that the public page loads. Its URL contains a hash of its content, so browsers may cache it permanently. */
 export interface Asset {
   path: string;
   contentType: string;
@@ -25,13 +25,13 @@ function overpass(subset: 'latin' | 'latin-ext'): Asset {
   );
 }
 
-/** Overpass, modeled on the letters of highway signs. The page uses only this typeface. */
+/** The Latin letters of Overpass, a typeface modeled on highway signs. The page uses no other typeface. */
 export const font = overpass('latin');
 
 /** The Latin Extended letters. A browser fetches this file only if the page contains one of them. */
 export const extendedFont = overpass('latin-ext');
 
-/** The image in previews of shared links: the night drive of the page. */
+/** The image in previews of shared links. It shows the night drive of the page. */
 export const previewImage = asset(
   'night-drive',
   'png',

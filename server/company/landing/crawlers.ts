@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 
-/** Lists the paths that search engines should not crawl. The other pages of the app send a noindex header, which
- *  crawlers see only if they may fetch the page. */
+/** Lists the paths that search engines should not crawl. The other pages of the app are not listed. They send a
+ *  noindex header, which crawlers see only if they may fetch the page. */
 export function robots(publicUrl: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Allow: /'];
   const map = publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];

@@ -7,7 +7,7 @@ import { companyFacts, footer, hero, menu, review, services, topBar } from './se
 import { structuredData } from './structured-data.ts';
 import { unpublishedFooter, unpublishedHero } from './unpublished.ts';
 
-/** The stylesheet without comments. It is inlined, so that one response renders the page. */
+/** The stylesheet without comments. It is inline, so that the browser can render the page after one response. */
 const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ')
@@ -19,7 +19,7 @@ const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
 /** The hash of the styles for the Content-Security-Policy. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** Contains only the styles, because one more space would change the hash. */
+/** The style element. It contains only the styles, because an additional space would change the hash. */
 const STYLE_ELEMENT = trusted(`<style>${STYLES}</style>`);
 
 function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
@@ -40,7 +40,7 @@ function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
     ${absoluteUrls}`;
 }
 
-/** color-scheme.js applies the color mode chosen in the app. Without scripts, the system setting decides. */
+/** color-scheme.js applies the color mode chosen in the app. Without scripts, the page uses the system setting. */
 function head(company: LandingFacts, publicUrl: string | undefined): Html {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,7 +65,7 @@ function content(company: LandingFacts): Html {
   return html`${hero(company)}${services(company)}${review(company)}${companyFacts(company)}`;
 }
 
-/** The public page, complete before any script runs. */
+/** Returns the public page. It is complete without scripts. */
 export function landingDocument(company: LandingFacts, publicUrl?: string): string {
   const page = html`<!doctype html>
     <html lang="en">

@@ -1,13 +1,13 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
 
-/** The facts on the public page. A blank text is an unknown fact. */
+/** The facts on the public page. A blank string means that the fact is unknown. */
 export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
 
 export interface Registration {
   /** The name of the number in the federal register. */
   kind: 'USDOT' | 'MC';
   number: string;
-  /** The URL of the carrier's record at FMCSA SAFER. Undefined if the number is not valid. */
+  /** The URL of the carrier's record at FMCSA SAFER. It is undefined if the number is not valid. */
   record: string | undefined;
 }
 
@@ -45,22 +45,22 @@ function countText(count: number, noun: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [];
 }
 
-/** "6 trucks and 10 drivers". */
+/** Returns the size of the fleet, such as "6 trucks and 10 drivers". */
 export function fleetSize({ trucks, drivers }: LandingFacts): string {
   return [...countText(trucks, 'truck'), ...countText(drivers, 'driver')].join(' and ');
 }
 
-/** "as of August 2025", or an empty string. */
+/** Returns the date of the fleet size, such as "as of August 2025". Returns an empty string if the date is unknown. */
 export function asOf({ fleetAsOf }: LandingFacts): string {
   return hasText(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
 }
 
-/** The services that are not blank. */
+/** Returns the services that are not blank. */
 export function servicesOf({ services }: LandingFacts): string[] {
   return services.filter(hasText);
 }
 
-/** The text under the title in search results and shared links: one line that ends at a whole word. */
+/** Returns the text under the title in search results and shared links. It is one line and ends at a whole word. */
 export function description({ about, headline, brand }: LandingFacts): string {
   const text = ([about, headline, brand].find(hasText) ?? '').replace(/\s+/g, ' ').trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;

@@ -1,4 +1,4 @@
-/** HTML that needs no escaping. Only `html` and `trusted` create it. */
+/** HTML that needs no escaping. Only the functions `html` and `trusted` create it. */
 export class Html {
   readonly text: string;
 

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** The route shield with the center line: the logo of the product, as in web/public/favicon.svg. */
+/** Draws the logo of the product, a route shield with a center line, as in web/public/favicon.svg. */
 export function shield(): Html {
   return html`<svg class="shield" aria-hidden="true" width="34" height="34" viewBox="0 0 26 26">
     <path class="shield-ground" d="M4 3h18l1 4c0 9-4 14-10 16C7 21 3 16 3 7z" />
@@ -14,7 +14,7 @@ export function arrow(): Html {
   </svg>`;
 }
 
-/** The straight-ahead arrow of a guide sign. */
+/** Draws the straight-ahead arrow of a highway guide sign. */
 export function arrowAhead(): Html {
   return html`<svg class="ahead" aria-hidden="true" width="104" height="152" viewBox="0 0 104 152">
     <path d="M52 0 104 62q-22-10-37-9l5 99H32l5-99q-15-1-37 9z" />
@@ -29,7 +29,7 @@ export function handset(): Html {
   </svg>`;
 }
 
-/** One truck of the fleet. The page repeats it for each truck. */
+/** The symbol of a truck. The page repeats the symbol for each truck of the fleet. */
 const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path
     d="M1 2h26v12H1zM28.5 5H35q1 0 1.5 1l2.8 4 3 1q.7.3.7 1.2V14H28.5zM30 6.5V10h7l-2.2-3.5z"
@@ -61,8 +61,8 @@ export function fleetPicture(trucks: number): Html {
   </svg>`;
 }
 
-/** Icons for the trailer in the style of interstate service signs. The first one whose pattern matches the service
- *  is shown. The default is a pallet with boxes. */
+/** Icons for the trailer in the style of interstate service signs. The page shows the first icon whose pattern
+ *  matches the service. The default is a pallet with boxes. */
 const FREIGHT: readonly (readonly [RegExp, Html])[] = [
   [
     /refriger|reefer|frozen|cold|food|beverage|produce|dairy|meat/i,

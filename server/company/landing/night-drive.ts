@@ -1,7 +1,8 @@
 import { html, type Html } from './html.ts';
 
-// The night drive below the headline: stars and a low moon, the caprock escarpment, a grain elevator and a windmill on
-// the plain, and the carrier's truck with its name on the trailer. The stylesheet sets the colors by class.
+// Draws the night drive below the headline. It shows stars and a low moon, the caprock escarpment, a grain elevator and a
+// windmill on the plain, and the carrier's truck with the carrier's name on the trailer. The stylesheet sets the colors by
+// class.
 
 const STARS = [
   [72, -150, 1.3],
@@ -85,7 +86,7 @@ function line(): Html {
   return html`${wires}${poles}`;
 }
 
-/** Shrinks the lettering so that a long name fits on the trailer. */
+/** Returns the font size with which the name fits on the trailer. */
 function letteringSize(brand: string): number {
   return Math.max(9, Math.min(25, (TRAILER.width - 36) / (brand.length * 0.56)));
 }

@@ -16,12 +16,12 @@ export async function pack(page: string): Promise<PackedPage> {
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity),
   ]);
-  // The tag is weak, because it covers every encoding of the page.
+  // The ETag is weak, because all encodings of the page share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   return { etag, bodies: { br, gzip: gzipped, identity } };
 }
 
-/** The smallest encoding that the browser accepts. */
+/** Returns the encoding with the smallest body that the browser accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const entries = (accepted ?? '').toLowerCase().split(',');
   const acceptable = new Set(
@@ -33,7 +33,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => acceptable.has(encoding)) ?? 'identity';
 }
 
-/** Whether the browser has this version of the page in its cache. */
+/** Returns whether the browser has this version of the page in its cache. */
 export function isCached(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const known = new Set(tags);

@@ -35,7 +35,7 @@ function pageCache(publicUrl: string | undefined) {
 
 function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts): void {
   const cache = pageCache(publicUrl);
-  /** While the database is unavailable, visitors get the cached page. */
+  /** Returns the current page, or the cached page while the database is unavailable. */
   const current = async (): Promise<PackedPage> => {
     try {
       return await cache.of(await readPublicCompany(databases.read));
@@ -75,7 +75,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', 'public, max-age=3600').type(type).send(text);
 }
 
-/** The public page with its assets and crawler files. It works without scripts. */
+/** Registers the routes of the public page, its assets and the files for crawlers. The page works without scripts. */
 export function landingRoutes(app: FastifyInstance, parts: LandingParts): void {
   const { publicUrl } = parts;
   servePage(app, parts);

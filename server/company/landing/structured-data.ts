@@ -13,8 +13,8 @@ function textOrNone(text: string): string | undefined {
   return hasText(text) ? text.trim() : undefined;
 }
 
-/** The carrier as a schema.org organization. The review is left out, because search engines ignore ratings that an
- *  organization gives itself. */
+/** Describes the carrier as a schema.org organization. Leaves out the review, because search engines ignore ratings that
+ *  an organization gives itself. */
 function organization(company: LandingFacts, publicUrl: string | undefined): object {
   const home = publicUrl && `${publicUrl}/`;
   return {
@@ -42,7 +42,7 @@ function organization(company: LandingFacts, publicUrl: string | undefined): obj
   };
 }
 
-/** Escapes the JSON, so that no company name can close the script element. */
+/** Returns the JSON-LD script element. Escapes the JSON, so that no company fact can close the element. */
 export function structuredData(company: LandingFacts, publicUrl: string | undefined): Html {
   const json = JSON.stringify(organization(company, publicUrl)).replace(
     /[<>&\u2028\u2029]/g,

@@ -2,7 +2,7 @@ import type { LandingFacts } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { nightDrive } from './night-drive.ts';
 
-/** The page before an administrator publishes it: the name and the sign-in link. */
+/** Returns the content of the page before an administrator publishes it. It shows the name and the sign-in link. */
 export function unpublishedHero({ brand }: LandingFacts): Html {
   return html`<section class="hero" aria-labelledby="headline">
     <div class="hero-words">
