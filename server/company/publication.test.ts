@@ -37,7 +37,7 @@ const INVENTED =
   /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
 
 describe('the public page of a new company', () => {
-  test('shows the product name, a note that it is unfinished, and the sign-in link', async () => {
+  test('shows the product name, a note that the page is not published, and the sign-in link', async () => {
     const page = await publicPage();
     expect(page).toContain('<h1 id="headline">Linehaul</h1>');
     expect(page).toContain('This page isn’t published yet.');
@@ -54,7 +54,7 @@ describe('the public page of a new company', () => {
     expect((await app.as(admin, getMe)).body.user.company.name).toBe('Linehaul');
   });
 
-  test('accepts a name without other facts, and refuses wrong facts', async () => {
+  test('accepts a name without other facts, and refuses invalid facts', async () => {
     const saved = await set({ brand: 'Dry Fork Freight' });
     expect([saved.status, saved.body.published]).toEqual([200, false]);
     const page = await publicPage();
@@ -79,7 +79,7 @@ describe('the public page of a new company', () => {
     expect(await publicPage()).not.toContain('On time.');
   });
 
-  test('shows the facts after an administrator publishes it, and hides them after it is unpublished', async () => {
+  test('can be published and unpublished only by an administrator, and shows the facts while it is published', async () => {
     const manager = await app.person('Manager');
     const body = { published: true };
     expect((await app.as(manager, publishCompany, { body })).status).toBe(403);

@@ -19,7 +19,7 @@ export interface PersonalFacts extends SummaryFacts {
   logsDays: boolean;
 }
 
-/** Reads all personal figures in one statement. Index: time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, payroll_runs_by_user. */
 function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts> {
   const weekStart = weekStartOf(today);
   const [firstWeek = weekStart] = chartWeeks(today);

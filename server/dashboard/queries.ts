@@ -18,13 +18,13 @@ function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
   return sql`${selectContractorCounts(db, actor)}`;
 }
 
-/** Counts the runs that the payroll list shows this person, including reversed ones. */
+/** Counts the runs that the actor can see in the payroll list, including reversed runs. */
 function payrollRuns(actor: Actor): Figure {
   if (!teamFiguresFor(actor).payrollRuns) return NO_VALUE;
   return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
-/** Counts the days up to today that this person can decide now. */
+/** Counts the days up to today that the actor can decide now. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return NO_VALUE;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;

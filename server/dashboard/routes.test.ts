@@ -37,7 +37,7 @@ const pay = (person: Person) =>
   );
 
 describe('personal figures', () => {
-  test('are all hours, approved hours, pending hours, and all hours times the rate', async () => {
+  test('are all hours, approved hours, pending hours, and estimated earnings from all hours times the rate', async () => {
     await storedDay(app, driver, '2026-11-09');
     await storedDay(app, driver, '2026-11-10');
     await storedDay(app, driver, '2026-11-16', 'PENDING');
@@ -59,7 +59,7 @@ describe('personal figures', () => {
     });
   });
 
-  test('are zero for a person without days or a rate, in every week and month', async () => {
+  test('are zero in every week and month for a person without days or a rate', async () => {
     const figures = await personal(manager);
     expect(figures).toMatchObject({
       totalHours: 0,
@@ -91,7 +91,7 @@ describe('personal figures', () => {
     ]);
   });
 
-  test('cover only the caller', async () => {
+  test('include only the caller', async () => {
     await storedDay(app, driver, '2026-11-09');
     for (const other of [supervisor, manager, admin]) {
       expect((await personal(other)).totalHours).toBe(0);
@@ -100,7 +100,7 @@ describe('personal figures', () => {
 });
 
 describe('team figures', () => {
-  test('cover the people in the caller’s scope who are not archived', async () => {
+  test('include the people in the caller’s scope who are not archived', async () => {
     const leaver = await app.person('Contractor', { reportsTo: supervisor });
     const idle = await app.person('Contractor', { reportsTo: manager });
     await app.person('Contractor');
@@ -111,7 +111,7 @@ describe('team figures', () => {
     expect((await teamOf(admin)).totalContractors).toBeGreaterThan(3);
   });
 
-  test('count the pending days of the approval queue, without the caller’s own or out-of-scope days', async () => {
+  test('count the pending days of the approval queue, without the caller’s own days and days out of scope', async () => {
     const stranger = await app.person('Contractor');
     await storedDay(app, driver, '2026-11-16', 'PENDING');
     await storedDay(app, driver, '2026-11-17');
@@ -124,7 +124,7 @@ describe('team figures', () => {
     expect(await pendingOf(await app.person('HR'))).toBe(0);
   });
 
-  test('count the runs of the payroll list: none for a supervisor, their own for a driver', async () => {
+  test('count no runs for a supervisor, who cannot see pay, and a driver’s own runs for the driver', async () => {
     await process(admin, weekOf(driver, day('2026-11-09', 240)));
     const runsOf = async (person: Person) => (await teamOf(person)).totalPayrollRuns;
     expect(await runsOf(manager)).toBe(1);
@@ -156,14 +156,14 @@ describe('team figures', () => {
 describe('the staff dashboard', () => {
   const staffOf = async (person: Person) => (await app.as(person, getStaffDashboard)).body;
 
-  test('shows this week of the team, people who logged nothing first', async () => {
+  test('shows this week of the team, with people who logged nothing first', async () => {
     const late = await app.person('Contractor', { reportsTo: supervisor, firstName: 'Zed' });
     const leaver = await app.person('Contractor', { reportsTo: supervisor });
     await app.person('Contractor');
     await archive(leaver);
     await storedDay(app, driver, '2026-11-16', 'PENDING');
     await storedDay(app, driver, '2026-11-17', 'REJECTED');
-    // A day of the following week.
+    // This day is in the following week.
     await storedDay(app, late, '2026-11-24', 'PENDING');
     const { week } = await staffOf(supervisor);
     expect(week).toMatchObject({ weekStart: MONDAY, total: 2, notLogged: 1 });
@@ -187,7 +187,7 @@ describe('the staff dashboard', () => {
       expect((await staffOf(other)).week).toBeNull();
   });
 
-  test('shows earnings by week to people who see the pay of others', async () => {
+  test('shows earnings by week to people who can see the pay of others', async () => {
     await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5)));
     const { payWeeks } = await staffOf(manager);
     expect(payWeeks).toHaveLength(12);

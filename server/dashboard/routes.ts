@@ -17,7 +17,8 @@ import { readStaffDashboard } from './staff-queries.ts';
 import { readSetupFacts } from './setup-queries.ts';
 import { readTodo } from './todo-queries.ts';
 
-/** Specification, 9: estimated earnings are all hours times the rate, and pending hours are those not approved. */
+/** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate.
+ *  Pending hours are the hours that are not approved. */
 function hoursAndEarnings(facts: PersonalFacts) {
   const { totalHundredths, approvedHundredths, hourlyRateCents } = facts;
   return {

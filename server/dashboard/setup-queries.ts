@@ -9,9 +9,9 @@ type StoredFacts = Omit<SetupFacts, 'canMail' | 'hasBackupPassphrase'> & { isDem
 
 const activeContractors = sql`users u where ${isExpectedToLog}`;
 
-/** Reads all facts in one statement. Each part stops at the first row that it finds, and the count of
- *  administrators at the second. Each `order by` makes the planner use an index, because scanning a table of several
- *  years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
+/** Reads all facts in one statement. Each part stops at the first row that it finds. The count of
+ *  administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of the rows of
+ *  several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
 export async function readSetupFacts(db: Database): Promise<StoredFacts> {
   const { rows } = await sql<StoredFacts>`
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",

@@ -34,12 +34,12 @@ describe('the setup checklist', () => {
       'twoPeople',
       'publicPage',
     ]);
-    // This server makes no backups, so it has no backup step.
+    // This server makes no backups, so the list has no backup step.
     expect((await setupNow())?.steps).toHaveLength(11);
     expect(await setupNow()).toMatchObject({ timeZone: 'America/Chicago', firstWeek: 'none' });
   });
 
-  test('reflects what was entered', async () => {
+  test('omits the steps that are done', async () => {
     const { version, settings } = (await app.as(admin, getCompanySettings)).body;
     const named = { ...settings, brand: 'Dry Fork', officialName: COMPANY_SETTINGS.officialName };
     await app.as(admin, updateCompanySettings, { body: { version, settings: named } });
@@ -66,7 +66,7 @@ describe('the setup checklist', () => {
     await sql`update users set must_change_password = true where id = ${second.id}`.execute(
       app.asOwner,
     );
-    // The second administrator has not replaced the first password yet.
+    // The second administrator has not replaced the initial password yet.
     expect(await openSteps()).toContain('secondAdministrator');
     await sql`update users set must_change_password = false where id = ${second.id}`.execute(
       app.asOwner,
@@ -74,7 +74,7 @@ describe('the setup checklist', () => {
     expect(await openSteps()).not.toContain('secondAdministrator');
   });
 
-  test('drops dismissed optional steps and brings them back', async () => {
+  test('hides dismissed optional steps and shows them again when they are restored', async () => {
     await settle('mail');
     expect(await openSteps()).not.toContain('mail');
     expect((await settle('mail')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('the setup checklist', () => {
     );
   });
 
-  test('is gone after the first paid week when the optional steps are dismissed', async () => {
+  test('disappears after the first paid week when the optional steps are dismissed', async () => {
     const driver = await app.person('Contractor');
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, processed_by, paid_on, paid_by, payment_method)

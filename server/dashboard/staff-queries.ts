@@ -21,7 +21,7 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** Selects the current week of the team, with the people who have logged nothing first. Reads the days of only the
+/** Selects the current week of the team, with the people who have logged nothing first. Reads only the days of the
  *  listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return NO_VALUE;
@@ -50,7 +50,7 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   )`;
 }
 
-/** Selects the pay of each week in scope. Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
+/** Selects the pay in scope for each week. Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
 function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['payWeeks']> {
   if (!seesPayOfOthers(actor)) return NO_VALUE;
   return sql`(

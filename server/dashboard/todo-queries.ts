@@ -18,9 +18,9 @@ import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
-/** The number of people listed by name. The others are only counted. */
+/** The maximum number of people whose names the list shows. It shows only the number of the others. */
 const MAX_NAMES = 3;
-/** A person who logged a day within this time is expected to log their weeks. */
+/** A person who is not a contractor sees a missing week of their own only if they logged a day within this time. */
 const RECENT_DAYS = 28;
 
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
@@ -36,7 +36,7 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
   )`;
 }
 
-/** Index: w9_versions_one_each, w9_requests_by_user. */
+/** Indexes: w9_versions_one_each, w9_requests_by_user. */
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
     select json_build_object('isAsked', q.asked_at is not null,
@@ -68,7 +68,7 @@ function missingRates(actor: Actor): Part<'missingRates'> {
   return maySet ? selectContractorsWithoutRate(actor) : sql`0`;
 }
 
-/** The days of the week, as a condition on time logs. */
+/** Returns the condition that a time log is in the week. */
 const isInWeek = (weekStart: Day) =>
   sql<SqlBool>`day between ${weekStart} and ${weekEndOf(weekStart)}`;
 
@@ -85,7 +85,7 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
   )`;
 }
 
-/** Index: time_logs_one_per_day, week_submissions_pkey. */
+/** Indexes: time_logs_one_per_day, week_submissions_pkey. */
 function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownLastWeek'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   return sql`(
@@ -97,8 +97,8 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
   )`;
 }
 
-/** Selects the year if a payment to the actor counts in it and the actor has no year confirmation. Indexes: payroll_runs_by_user,
- *  opening_balances_by_payment, year_confirmations_by_user. */
+/** Selects the year if the actor received a payment of that tax year and has not answered the year confirmation. Indexes:
+ *  payroll_runs_by_user, opening_balances_by_payment, year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   const year = yearAsked(today);
   if (year === undefined) return NO_VALUE;
@@ -112,7 +112,7 @@ function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   )`;
 }
 
-/** A rejected day can be corrected until it is in a run. Index: time_logs_one_per_day. */
+/** Counts the rejected days that the actor can still correct, because they are in no run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
@@ -180,8 +180,8 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   )`;
 }
 
-/** Leaves out the runs that others must pay: the actor's own and, with two people for payroll, those that the actor
- *  processed. Index: payroll_runs_unpaid. */
+/** Counts the runs that the actor can mark as paid. Leaves out the actor's own runs. If the company requires two people
+ *  for payroll, also leaves out the runs that the actor processed. Index: payroll_runs_unpaid. */
 function unpaidRuns(actor: Actor, twoPeopleForPayroll: boolean): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   const byAnother = twoPeopleForPayroll
@@ -204,7 +204,7 @@ interface TodoOptions {
 
 type TodoRow = Omit<Todo, 'pendingExpenses' | 'overdueForms' | 'notReady'>;
 
-/** Selects the parts of the to-do list in one statement, except those that other features count (see `readTodo`). A
+/** Selects the parts of the to-do list in one statement, except the parts that other features count (see `readTodo`). A
  *  part that the actor may not see is null or 0. */
 function selectTodo(
   actor: Actor,

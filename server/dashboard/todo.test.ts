@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 
-test('counts the days that need approval and their people, with the oldest day', async () => {
+test('counts the days that need approval and the people who logged them, with the oldest day', async () => {
   expect((await todoOf(supervisor)).approvals).toBeNull();
   const other = await app.person('Contractor', { reportsTo: supervisor });
   await storedDay(app, driver, '2026-11-03', 'PENDING');
@@ -51,7 +51,7 @@ test('counts the expenses that the person may decide', async () => {
   expect((await todoOf(driver)).pendingExpenses).toBe(0);
 });
 
-test('shows the W-9 to a contractor without one, and to people who were asked for one', async () => {
+test('shows the W-9 to a contractor without a W-9, and to people with a W-9 request', async () => {
   const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: false,
@@ -71,7 +71,7 @@ test('shows the W-9 to a contractor without one, and to people who were asked fo
   });
 });
 
-test('counts contractors without a W-9 for people who handle tax papers', async () => {
+test('counts contractors without a W-9 for people who handle tax documents', async () => {
   const accountant = await app.person('Accountant');
   const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
   const before = await missing(accountant);
@@ -93,7 +93,7 @@ test('shows the person’s own week until a day is logged', async () => {
   expect((await todoOf(driver)).ownWeek).toBeNull();
 });
 
-test('shows rejected days to their owner while the screen shows their week', async () => {
+test('shows a person’s own rejected days while the time logs page shows their week', async () => {
   expect((await todoOf(driver)).rejectedDays).toBeNull();
   await storedDay(app, driver, '2026-09-20', 'REJECTED');
   await storedDay(app, driver, '2026-10-20', 'REJECTED');
@@ -102,7 +102,7 @@ test('shows rejected days to their owner while the screen shows their week', asy
   expect((await todoOf(supervisor)).rejectedDays).toBeNull();
 });
 
-test('names people who logged nothing last week to their approver', async () => {
+test('shows an approver the names of people who logged nothing last week', async () => {
   const people = await Promise.all(
     ['Ben', 'Cid', 'Dot', 'Eva'].map((firstName) =>
       app.person('Contractor', { reportsTo: supervisor, firstName }),
@@ -115,14 +115,14 @@ test('names people who logged nothing last week to their approver', async () => 
   await storedDay(app, ben, '2026-11-15', 'PENDING');
   await sql`update users set archived_at = now() where id = ${cid.id}`.execute(app.asOwner);
   const { missingWeeks } = await todoOf(supervisor);
-  // The driver of the team joined after that week.
+  // The driver's account was created after that week.
   expect(missingWeeks).toMatchObject({ weekStart: LAST_MONDAY, total: 2 });
   expect(missingWeeks?.people.map(({ firstName }) => firstName)).toEqual(['Dot', 'Eva']);
   expect((await todoOf(await app.person('Supervisor'))).missingWeeks).toBeNull();
   expect((await todoOf(driver)).missingWeeks).toBeNull();
 });
 
-test('shows policies that end within 14 days to their holder and to people who assign policies', async () => {
+test('shows policies that expire within 14 days to the person who has them and to people who assign policies', async () => {
   const ends = (person: Person, days: number) =>
     sql`update policy_assignments set expires_at = now() + make_interval(days => ${days}::int)
       where user_id = ${person.id}`.execute(app.asOwner);
@@ -142,7 +142,7 @@ test('shows policies that end within 14 days to their holder and to people who a
   expect((await todoOf(supervisor)).grants).toBeNull();
 });
 
-test('counts unpaid runs of others for people who pay, with the oldest week', async () => {
+test('counts unpaid runs of others for people who process payroll, with the oldest week', async () => {
   await process(admin, weekOf(driver, day('2026-11-09', 240)));
   await process(admin, weekOf(manager, day('2026-11-09', 100)));
   expect((await todoOf(manager)).unpaidRuns).toEqual({
@@ -153,7 +153,7 @@ test('counts unpaid runs of others for people who pay, with the oldest week', as
   expect((await todoOf(await app.person('Manager'))).unpaidRuns).toBeNull();
 });
 
-test('leaves out the runs that another person must pay, with two people for payroll', async () => {
+test('leaves out the runs that another person must pay when payroll requires two people', async () => {
   const setTwoPeople = (isOn: boolean) =>
     sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
   const colleague = await app.person('Contractor', { reportsTo: manager });
@@ -179,7 +179,7 @@ test('counts active contractors without a rate for people who may set it', async
   expect(await missing(hr)).toBe(before + 1);
   expect(await missing(manager)).toBe(1);
   expect(await missing(await app.person('Manager'))).toBe(0);
-  // Only people who see pay and also manage contractors can set a rate.
+  // Only people who can see pay and manage contractors can set a rate.
   for (const other of [supervisor, await app.person('Accountant'), driver]) {
     expect(await missing(other)).toBe(0);
   }

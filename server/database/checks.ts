@@ -3,7 +3,7 @@ import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 /** Settings that PostgreSQL needs so that acknowledged writes survive a power failure. A test that kills PostgreSQL
- *  passes without them, so every start checks them. */
+ *  passes without these settings, so the app checks them at every start. */
 const REQUIRED_SETTINGS = [
   'fsync',
   'full_page_writes',
@@ -19,7 +19,7 @@ interface Facts {
   owned: number;
 }
 
-/** The required settings that are off. */
+/** Returns the required settings that are off. */
 export async function disabledSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join([...REQUIRED_SETTINGS])}) and setting = 'off'
@@ -27,8 +27,9 @@ export async function disabledSettings(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the app's login could leave its role: as a superuser, through the right to grant roles, or as the owner
- *  of the tables or a member of that role. Injected SQL could then do the same. */
+/** Returns whether the app's login has more rights than the app's role. This is true if the login is a superuser, bypasses
+ *  row-level security, can create roles, owns the tables or is a member of the owner's role. Injected SQL could then use
+ *  these rights. */
 export async function canReachOwner(db: Database): Promise<boolean> {
   const { rows } = await sql<{ canReach: boolean }>`
     select rolsuper or rolbypassrls or rolcreaterole or exists (
@@ -39,7 +40,7 @@ export async function canReachOwner(db: Database): Promise<boolean> {
   return rows[0]?.canReach ?? true;
 }
 
-/** Printed at startup if `canReachOwner`. */
+/** The app prints this warning at startup if `canReachOwner` returns true. */
 export const LOGIN_WARNING =
   'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a separate login. ' +
   'See “Two logins for PostgreSQL” in docs/operations.md.';

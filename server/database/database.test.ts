@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The backend process ids of this many connections, used at the same time. */
+/** Returns the backend process ids of `count` connections that are in use at the same time. */
 const backendPids = (db: Database, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -19,7 +19,7 @@ const backendPids = (db: Database, count: number) =>
     }),
   );
 
-test('closes idle connections except two', async () => {
+test('closes all idle connections except two', async () => {
   const databases = openDatabases(app.environment.DATABASE_URL, 5, { idleMs: 20 });
   try {
     for (const name of ['read', 'write'] as const) {
@@ -32,7 +32,7 @@ test('closes idle connections except two', async () => {
   }
 });
 
-test('refuses statements of a request after its read connection was released', async () => {
+test('refuses a statement of a request after its read connection was released', async () => {
   let late: Database | undefined;
   await app.databases.withReadConnection(async (db) => (late = db));
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/);
@@ -57,7 +57,7 @@ test('stores no write that is sent while its transaction rolls back', async () =
   expect(rows).toEqual([]);
 });
 
-test('waits longer for statements of a transaction with a longer timeout', async () => {
+test('waits longer for the statements of a transaction with a longer timeout', async () => {
   const databases = openDatabases(app.environment.DATABASE_URL, 1, { answerMs: 200 });
   const sleeping = (isAllowed: boolean) =>
     databases.write.transaction().execute(async (tx) => {

@@ -20,7 +20,8 @@ import {
 } from 'pg';
 import type { DB } from './types.ts';
 
-/** A connection with the actor of one request, or a transaction. Every query takes it as the first argument. */
+/** A database connection with the actor of one request, or a transaction. Every query function takes a `Database` as its
+ *  first argument. */
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
@@ -35,11 +36,11 @@ export interface PoolState {
 }
 
 export interface Databases {
-  /** Read-only connections, so that a GET cannot write. Without an actor, they show no personal records. */
+  /** Read-only connections, so that a GET request cannot write. They have no actor, so they show no personal records. */
   readonly read: Database;
   readonly write: Database;
   /** Acquires one read connection for `work`. `work` must first set the actor (`openReadSession`), because the
-   *  previous request may have used another one. */
+   *  connection may still have the actor of the previous request. */
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Creates a connection outside the pools. The caller opens it. */
   newClient(): Client;
@@ -55,7 +56,7 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** Days stay `YYYY-MM-DD`, timestamps become ISO 8601 in UTC, bigints become numbers. */
+/** Parses dates as `YYYY-MM-DD` strings, timestamps as ISO 8601 strings in UTC, and bigints as numbers. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number;
@@ -73,21 +74,21 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Longer than the statement timeout of the database, so no answer by then means that the connection is broken. With
- *  `pipeline`, the driver closes such a connection. Otherwise it would only fail the query. */
+/** The timeout of the driver. It is longer than the statement timeout of the database, so a connection without a response
+ *  by then is broken. With `pipeline`, the driver closes such a connection. Without `pipeline`, only the query fails. */
 const ANSWER_MS = 12_000;
 
 const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
 const LONG_ANSWER_MS = 62_000;
 
-/** Raises the statement timeout of this transaction from ten seconds to a minute, and the driver's timeout with it. */
+/** Raises the statement timeout of this transaction from 10 to 60 seconds, and the driver's timeout from 12 to 62. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(LONG_STATEMENTS).execute(tx);
 }
 
 const names = new Map<string, string>();
 
-/** The name of a statement with parameters. PostgreSQL prepares a named statement once per connection. */
+/** Returns the name of a statement with parameters. PostgreSQL prepares a named statement once per connection. */
 function nameOf(text: string): string {
   const cached = names.get(text);
   if (cached) return cached;
@@ -96,7 +97,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** How many connections each pool keeps open. Others are closed after an idle time. */
+/** The number of idle connections that each pool keeps open. It closes other connections after IDLE_MS without use. */
 const MIN_OPEN = 2;
 const IDLE_MS = 60_000;
 
@@ -111,18 +112,18 @@ function openPool(
     options: options.join(' '),
     application_name: 'linehaul',
     connectionTimeoutMillis: 5_000,
-    // After an idle minute, a request still finds a connection with prepared statements.
+    // A request after an idle minute then finds a connection that has prepared statements.
     min: MIN_OPEN,
     keepAlive: true,
-    // Routers drop connections without traffic after some minutes.
+    // Routers drop a connection after some minutes without traffic.
     keepAliveInitialDelayMillis: 30_000,
     types,
     ...limits,
   });
   // The pool replaces an idle connection that breaks. The next request gets a new one.
   pool.on('error', () => undefined);
-  // The pool listens for errors only while a connection is idle. If a connection breaks while it is checked out, the
-  // query fails. Without this listener, the same error would end the process.
+  // The pool listens for errors only while a connection is idle. If a connection breaks while it is in use, its query
+  // fails. Without this listener, the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -133,8 +134,8 @@ const CLEAR_ACTOR = {
     set_config('app.is_delegate', '', false)`,
 };
 
-/** The pool as Kysely uses it. It refuses a statement sent after its transaction has ended or after its connection
- *  was released. Such a statement would be stored outside the transaction, or run for another request.
+/** Returns a pool for Kysely that refuses a statement after its transaction has ended or after its connection was
+ *  released. Such a statement would run outside the transaction or in another request.
  *  @param prepare runs on each connection that is acquired */
 const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>): PostgresPool => ({
   async connect() {
@@ -147,7 +148,7 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
     let isLost = false;
     let answerMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
-      // Kysely rolls back after a failed commit.
+      // Kysely sends a rollback after a failed commit.
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;
@@ -161,11 +162,11 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
       try {
         return await client.query(config);
       } catch (error) {
-        // An error without an answer from the database means that the connection may be broken.
+        // After an error that PostgreSQL did not send, the connection may be broken.
         isLost ||= !(error instanceof DatabaseError);
         throw error;
       } finally {
-        // From now on Kysely itself refuses statements of the transaction.
+        // After this point, Kysely itself refuses statements of the transaction.
         if (ends) {
           isOver = false;
           answerMs = undefined;

@@ -9,8 +9,8 @@ import { canReachOwner } from './checks.ts';
 import { openDatabases } from './database.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
-// Runs the app and its migrations on an external PostgreSQL, the oldest one on this machine. The embedded one is
-// version 18; Debian 12 has version 15.
+// Runs the app and its migrations on the oldest PostgreSQL that is installed on this machine. The embedded PostgreSQL is
+// version 18. Debian 12 has version 15.
 
 let postgres: InstalledPostgres;
 const urlFor = (login: string, database: string) => postgres.urlFor(login, database);
@@ -66,7 +66,7 @@ test.skipIf(!version)(
       'grant carrier, linehaul_app to member',
       'create role maker login createrole',
       'grant linehaul_app to maker',
-      // As in docs/operations.md.
+      // These statements are the same as in docs/operations.md.
       'create role carrier_app login nosuperuser nocreatedb nocreaterole nobypassrls',
       'grant linehaul_app to carrier_app',
       'grant connect on database carrier to carrier_app',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A time in the format of the API, for use inside JSON. PostgreSQL formats times inside JSON differently, and the type
- *  parser of the pool does not see them. */
+/** Formats a timestamp column in the format of the API, for use inside JSON. PostgreSQL formats times inside JSON
+ *  differently, and the type parser of the pool does not parse them. */
 export function jsonInstant(column: string): RawBuilder<string | null> {
   return sql<
     string | null

@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 
 export interface ListenerParts {
   newClient: () => Client;
-  /** A constant name, because the LISTEN statement does not escape it. */
+  /** The name of the channel. It must be a constant, because the LISTEN statement does not escape it. */
   channel: string;
   onMessage: (payload: string) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Receives the notifications (NOTIFY) of a channel. LISTEN belongs to one connection, so the pool cannot be used:
- *  each process has one connection for it. After a broken connection, the next `ensure` opens a new one. Notifications
+/** Receives the notifications (NOTIFY) of a channel. LISTEN belongs to one connection, so each listener has its
+ *  own connection outside the pool. If the connection breaks, the next `ensure` opens a new connection. Notifications
  *  that are sent in between are lost, so callers read the table after `ensure`. */
 export class ChannelListener {
   readonly #parts: ListenerParts;
@@ -20,7 +20,7 @@ export class ChannelListener {
     this.#parts = parts;
   }
 
-  /** Resolves when the connection listens, or when opening it failed. */
+  /** Opens the connection if it is not open. Resolves when the connection listens or could not be opened. */
   async ensure(): Promise<void> {
     if (this.#isClosed) return;
     this.#opening ??= this.#open();

@@ -41,7 +41,7 @@ const grantsOf = (role: string) =>
   names(`select permission as name from policy_permissions
     join policies on policies.id = policy_id where default_for_role = '${role}' order by permission`);
 
-test('adds a role that the database does not have, and leaves policies as the company changed them', async () => {
+test('adds a role that the database does not have, and does not change policies that the company changed', async () => {
   await migrate(url, folder);
   expect(await names('select name from roles order by name')).toEqual(ROLES.toSorted());
   await names(`delete from policies where default_for_role in ('Supervisor', 'Employee')`);
@@ -66,7 +66,7 @@ describe('migrations', () => {
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
-  test('stop if an applied migration was edited', async () => {
+  test('fail if an applied migration was edited', async () => {
     await migrate(url, folder);
     await writeFile(join(folder, '0002-audit-log.sql'), 'select 1;');
     await expect(migrate(url, folder)).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('migrations', () => {
     expect(await tables()).toContain('payroll_runs');
   });
 
-  test('refuse a database of a newer version', async () => {
+  test('refuse the database of a newer version', async () => {
     await writeFile(join(folder, '9000-trucks.sql'), 'create table trucks (id int);');
     await migrate(url, folder);
     await rm(join(folder, '9000-trucks.sql'));

@@ -24,8 +24,8 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   );
 }
 
-/** Creates the app's role if it is missing. An embedded cluster already has it. In a customer's database the login may
- *  not be allowed to create it. The error then says what to run. */
+/** Creates the app's role if it is missing. The embedded PostgreSQL already has the role. In a customer's
+ *  database, the login may not have the right to create it. The error then says which statement to run. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length > 0) return;
@@ -39,7 +39,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
-/** The caller begins and ends the transaction. */
+/** Runs a migration and records it. The caller begins and ends the transaction. */
 export async function runMigration(
   client: Client,
   { name, sql, checksum }: Migration,
@@ -104,8 +104,8 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return newlyApplied;
 }
 
-/** Applies the missing migrations and adds the missing roles. Concurrent processes are safe: one migrates, and the
- *  others wait for its lock and then find nothing to do. Returns the names of the applied migrations. */
+/** Applies the missing migrations and adds the missing roles. Several processes can call this function at the same
+ *  time. One process migrates. The others wait for its lock and then find nothing to do. Returns the names of the applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({

@@ -19,7 +19,7 @@ function databasesBeside(dataDir: string): string[] {
 }
 
 /** Prevents a command for an existing company from creating a second, empty database.
- *  @throws StartupError if this data folder has no database but a folder beside it has one */
+ *  @throws StartupError if the data folder has no database, but a folder beside it or in the current folder has one */
 export async function requireNoOtherDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined || hasDatabase(dataDir)) return;
   const others = databasesBeside(dataDir);

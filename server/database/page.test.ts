@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPage } from './page.ts';
 
-test('returns the same total on every page, whether it is given, derived from a short page or counted', async () => {
+test('returns the same total on every page, whether the total is given, derived from a short page or counted', async () => {
   const request = fc.record({
     page: fc.integer({ min: 1, max: 12 }),
     limit: fc.integer({ min: 1, max: 9 }),
@@ -23,7 +23,7 @@ test('returns the same total on every page, whether it is given, derived from a 
   );
 });
 
-test('reads nothing after the last page and counts nothing when a page ends early', async () => {
+test('reads nothing after the last page, and counts nothing when a page is not full', async () => {
   const never = () => Promise.reject(new Error('must not be called'));
   const afterLast = await readPage({ page: 3, limit: 10 }, { total: 20, rows: never });
   expect(afterLast.rows).toEqual([]);

@@ -12,8 +12,8 @@ interface PageSource<Row> {
   rows(): Promise<Row[]>;
 }
 
-/** The rows of a page with the total. If the total is known, no rows are read after the last page. Otherwise a page
- *  that is not full reveals the total, and only other pages count it. */
+/** Reads the rows of a page with the total. If the total is known, reads no rows after the last page. If the total is not
+ *  known, derives it from a page that is not full, and counts it for any other page. */
 export async function readPage<Row>(
   { page, limit }: PageRequest,
   { total, rows }: PageSource<Row>,

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import { ROLE_FACTS, ROLES } from '../../domain/access.ts';
 
-/** Adds the roles that the database does not have yet, each with its default policy. Existing policies stay as the
- *  company has changed them. A role that changes its scope needs a migration. The caller begins and ends the transaction. */
+/** Adds the roles that the database does not have yet, each with its default policy. Does not change existing
+ *  policies, because the company may have changed them. A new scope of an existing role needs a migration. The caller
+ *  begins and ends the transaction. */
 export async function addMissingRoles(client: Client): Promise<void> {
   for (const role of ROLES) {
     const { scope, permissions } = ROLE_FACTS[role];

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import type { Database } from './database.ts';
 import { openReadSession, openSession } from '../auth/session.ts';
 
-// Scope is checked twice: by each query and by row-level security.
+// Each query checks the scope, and row-level security checks it again.
 
 let app: TestApp;
 let supervisor: Person;
@@ -34,19 +34,19 @@ async function seenBy(person: Person): Promise<string[]> {
   });
 }
 
-test('reads only the actor’s people when a query omits its scope', async () => {
+test('returns only records in the actor’s scope when a query does not check the scope', async () => {
   const admin = await app.person('IT_Admin');
   expect(await seenBy(driver)).toEqual([driver.id]);
   expect(await seenBy(supervisor)).toEqual([driver.id, supervisor.id].toSorted());
   expect(await seenBy(admin)).toEqual([driver.id, supervisor.id, stranger.id].toSorted());
 });
 
-test('reads nobody on a connection without an actor', async () => {
+test('returns no records on a connection without an actor', async () => {
   expect(await everyOwner(app.databases.read)).toEqual([]);
   expect(await everyOwner(app.databases.write)).toEqual([]);
 });
 
-test('leaves no actor on a released connection, after answers and after errors', async () => {
+test('leaves no actor on a released connection after a response and after an error', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       n % 3
@@ -70,7 +70,7 @@ test('leaves no actor on a released connection, after answers and after errors',
   expect(actors).toEqual(actors.map(() => null));
 });
 
-test('still applies the scope of queries with row-level security switched off', async () => {
+test('applies the scope of queries even if row-level security is off', async () => {
   await sql`alter table time_logs disable row level security`.execute(app.asOwner);
   const owners = async (person: Person) =>
     (await app.as(person, listTimeLogs)).body.map(({ userId }) => userId).toSorted();
@@ -79,7 +79,7 @@ test('still applies the scope of queries with row-level security switched off', 
   await sql`alter table time_logs enable row level security`.execute(app.asOwner);
 });
 
-test('refuses a write by a GET', async () => {
+test('refuses a write in a GET request', async () => {
   await expect(
     app.databases.withReadConnection(async (db) => {
       await openReadSession(db, driver.token);

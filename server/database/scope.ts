@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import type { Tx } from './database.ts';
 
-/** The people whose records the actor reaches, as a condition on a user id column. Every query of personal records
- *  uses it. Row-level security is the second check. */
+/** Returns the condition that the person in a user id column is in the actor's scope. Every query of personal records uses
+ *  this condition. Row-level security is the second check. */
 export function visibleTo(
   actor: Pick<Actor, 'id' | 'scope'>,
   userIdColumn: string,
@@ -19,13 +19,13 @@ export function visibleTo(
   }
 }
 
-/** Lets a job, which has no actor, see the records of everybody until the transaction ends. */
+/** Lets a job, which has no actor, access the records of everybody until the transaction ends. */
 export async function reachCompany(tx: Tx): Promise<void> {
   await sql`select set_config('app.scope', 'company', true)`.execute(tx);
 }
 
-/** Like `visibleTo`, for decisions on days and expenses. Includes the people of approvers who delegated to the
- *  actor. */
+/** Like `visibleTo`, for decisions on days and expenses. Includes the people in the scope of approvers who delegated
+ *  their approvals to the actor. */
 export function approvableBy(
   actor: Pick<Actor, 'id' | 'scope'>,
   userIdColumn: string,
@@ -43,20 +43,21 @@ export function approvableBy(
   }
 }
 
-/** Like `visibleTo`, for W-9 forms and related records: the actor's own, or the scope of people who handle the
- *  carrier's taxes and papers. */
+/** Like `visibleTo`, for W-9 forms and related records. Actors who may see the tax documents of others see the records in
+ *  their scope. Other actors see only their own records. */
 export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   const ownScope = { id: actor.id, scope: 'self' } as const;
   return visibleTo(seesTaxPapersOfOthers(actor) ? actor : ownScope, userIdColumn);
 }
 
-/** Like `visibleTo`, for records that show pay: the actor's own, or the scope of people who see the pay of others. */
+/** Like `visibleTo`, for records that show pay. Actors who may see the pay of others see the records in their scope. Other
+ *  actors see only their own records. */
 export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
 }
 
-/** Like `visibleTo`, for expenses: the actor's own, those that the actor may decide, and those of everybody whose pay
- *  the actor sees. */
+/** Like `visibleTo`, for expenses. The actor sees their own expenses, the expenses that they may decide, and the expenses
+ *  of everybody whose pay they may see. */
 export function expensesVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return can(actor, 'action:approve-time-log')
     ? approvableBy(actor, userIdColumn)

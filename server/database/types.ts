@@ -8,7 +8,7 @@ import type { DB as Tables } from './types.gen.ts';
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
-/** The columns of a view are generated as nullable. Only these can be null. */
+/** The generated types make every column of a view nullable. Only the columns in `Nullable` can be null. */
 type Known<View, Nullable extends keyof View> = {
   [Column in keyof View]: Column extends Nullable ? View[Column] : NonNullable<View[Column]>;
 };

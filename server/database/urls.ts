@@ -27,7 +27,8 @@ export async function provideDatabase(
   return startEmbeddedPostgres({ dataDir, log, onLost });
 }
 
-/** Like `provideDatabase`, but uses a running server, for a command that may run beside the app. */
+/** Like `provideDatabase`, but uses the embedded PostgreSQL if it is already running. For commands that may run while the
+ *  app is running. */
 export async function reachDatabase(
   config: Config,
   log: (message: string) => void,
