@@ -51,7 +51,7 @@ describe('npm run admin', () => {
     expect(other.stdout).toContain('sign in at http://localhost:8080/login');
   });
 
-  test('refuses to create a second database when another one exists nearby', async () => {
+  test('refuses to create a second database when a folder nearby has one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linehaul-admin-'));
     await mkdir(join(folder, 'first', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'first', 'postgres', 'PG_VERSION'), '18');
@@ -72,7 +72,7 @@ describe('npm run admin', () => {
   });
 });
 
-test('generates temporary passwords that meet the rules and do not repeat', () => {
+test('generates different temporary passwords that meet the requirements', () => {
   const passwords = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
   expect(new Set(passwords).size).toBe(passwords.length);
   expect(passwords.filter((password) => refusePassword(password))).toEqual([]);

@@ -45,7 +45,7 @@ function readArguments(): NewAdmin {
   return { email, firstName, lastName };
 }
 
-/** HOST may be 0.0.0.0 or ::, which no browser opens. */
+/** Returns a host that a browser can open, because HOST may be 0.0.0.0 or ::. */
 const hostInAddress = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;

@@ -62,7 +62,7 @@ describe('the list of endpoints', () => {
     }
   });
 
-  test('answers 403 when someone without admin rights asks for the API description', async () => {
+  test('returns 403 when someone without admin rights requests the API description', async () => {
     expect((await send('/api/openapi.json')).statusCode).toBe(403);
   });
 
@@ -81,7 +81,7 @@ describe('the list of endpoints', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     '/',
     '/api/company',
@@ -105,13 +105,13 @@ describe('an answer', () => {
     if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('for an unknown path is a 404 with the usual error body', async () => {
+  test('for an unknown path has the status 404 and the usual error body', async () => {
     const { statusCode, body } = await send('/api/nothing-here');
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const good = JSON.stringify({ date: '2026-11-16', worked: true });
 
   test.each([
@@ -133,7 +133,7 @@ describe('a body', () => {
     'application/jsonx',
     'application/json, text/plain',
     '',
-  ])('is validated or refused with the odd content type %j', async (type) => {
+  ])('is validated or refused with the unusual content type %j', async (type) => {
     const { statusCode } = await post(
       JSON.stringify({ date: 'x', worked: 'yes', status: 'APPROVED' }),
       type,
@@ -156,14 +156,14 @@ describe('a body', () => {
       JSON.stringify({ date: '2026-11-16', worked: true, description: 'x'.repeat(70_000) }),
       413,
     ],
-  ])('with %s answers %d with the usual error body', async (_, payload, expected) => {
+  ])('with %s returns %d with the usual error body', async (_, payload, expected) => {
     const { statusCode, body } = await post(payload, 'application/json');
     expect(statusCode).toBe(expected);
     expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     expect(body).not.toMatch(/at .*\.ts|node_modules|select |FST_/);
   });
 
-  test('is never repeated in an error, and neither are its field names', async () => {
+  test('is not repeated in an error, and neither are its field names', async () => {
     const { body } = await post(
       JSON.stringify({ date: 'canary-success', success: 'canary', worked: true }),
       'application/json',
@@ -173,7 +173,7 @@ describe('a body', () => {
 });
 
 describe('without the database', () => {
-  test('answers 503 with a sentence and Retry-After', async () => {
+  test('returns 503 with an error code and Retry-After', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
     const alone = await buildApp({ ...partsOfApp(), databases: nowhere });
     for (const url of ['/api/company', '/readyz', '/api/auth/me']) {

@@ -70,15 +70,16 @@ export interface AppParts extends ServerParts, SenderParts {
   /** The customer's own PostgreSQL, if it is not the embedded one. */
   databaseUrl?: string | undefined;
   backupStatus?: BackupStatus | undefined;
-  /** Whether the database holds the demo carrier. Then anyone may read the API description. */
+  /** Whether the database contains the demo carrier. If so, anyone may read the API description. */
   demo?: boolean | undefined;
   /** For tests: how often a stream of notifications checks its session. */
   streamHeartbeatMs?: number | undefined;
-  /** How many writes a person may send per minute; unlimited if undefined. */
+  /** How many writes a person may send per minute. There is no limit if this is undefined. */
   writesPerMinute?: number | undefined;
 }
 
-/** Shorter than the idle timeout of the server and of most proxies. */
+/** The interval between messages on an idle stream. It is shorter than the idle timeout of the server and of most
+ *  proxies. */
 const STREAM_BEAT_MS = 15_000;
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
@@ -119,7 +120,8 @@ async function documentApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The description would help an attacker, so only admins may read it. The demo has no secrets. */
+/** Registers the endpoint of the API description. Only admins may read the description, because it would help an
+ *  attacker. In the demo, anyone may read it, because the demo has no secrets. */
 function answerDescription(app: FastifyInstance, api: Api, isDemo: boolean): void {
   if (!isDemo) {
     api.query(getApiDescription, () => app.swagger());
@@ -153,7 +155,7 @@ function openLive(
   return live;
 }
 
-/** Seals the audit trail while the app runs and once more at shutdown. Verifies it once a day. */
+/** Seals new audit entries while the app runs and at shutdown. Verifies the audit trail once a day. */
 function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: CheckpointShipper) {
   const { databases, dataDir } = parts;
   const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
@@ -237,7 +239,7 @@ function registerOperations(
   answerMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }
 
-/** Builds the whole app, in the same way for production and tests. */
+/** Builds the whole app. Production and tests use the same function. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const metrics = new Metrics();

@@ -9,8 +9,8 @@ import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 
-// `npm run audit:verify` verifies the whole audit trail. If the trail is broken, it names the first problem and exits
-// with 1. It runs whether or not the app is running.
+// `npm run audit:verify` verifies the whole audit trail. If the trail is broken, the command prints the first
+// problem and exits with 1. It runs whether or not the app is running.
 
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +

@@ -56,7 +56,7 @@ describe('a backup', () => {
     await processWeek(app.asOwner, '2026-10-05');
     let backup: Promise<Backup> | undefined;
     await app.asOwner.transaction().execute(async (tx) => {
-      // The backup writes runs before policies and days after them. This lock makes policies wait.
+      // The backup reads payroll runs before policies and days after policies. This lock makes it wait at policies.
       await sql`lock table policies in access exclusive mode`.execute(tx);
       backup = backUp(ownerUrl);
       const waiting = sql`select from pg_locks where relation = 'policies'::regclass and not granted`;
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(sessions).not.toEqual([]);
   });
 
-  test('holds no taxpayer number or key, and only its owner can read it', async () => {
+  test('contains no taxpayer number or key, and only its owner can read it', async () => {
     const { path } = await backUp(ownerUrl);
     const text = await readThrough(path);
     expect(text).toContain('Rosa Delgado');
@@ -102,7 +102,7 @@ describe('a backup', () => {
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('with a passphrase reveals only the time it was made', async () => {
+  test('with a passphrase is encrypted after its first line', async () => {
     const { path, header } = await backUp(ownerUrl, PASSPHRASE);
     const bytes = await readFile(path);
     const rest = bytes.subarray(bytes.indexOf('\n') + 1).toString('latin1');
@@ -114,7 +114,7 @@ describe('a backup', () => {
     );
   });
 
-  test('is not made while another one is being made', async () => {
+  test('is not made while another backup is in progress', async () => {
     const madeAt = Temporal.Now.instant();
     const make = () => makeBackup({ ownerUrl, folder, madeAt, secret: undefined });
     const other = new Client({ connectionString: ownerUrl });
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect(await make()).toBeDefined();
   });
 
-  test('is a command that prints its result and leaves an audit entry', async () => {
+  test('is made by a command that prints its result and leaves an audit entry', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
@@ -196,10 +196,10 @@ describe('a damaged backup', () => {
     return changed;
   };
 
-  test('is refused with a flipped bit, cut, or extended', async () => {
+  test('is refused when a bit is flipped, or when it is truncated or extended', async () => {
     const bytes = await readFile((await backUp(ownerUrl)).path);
     const firstLine = bytes.indexOf('\n');
-    // A digit of the time, the first byte, the middle and the last byte.
+    // The positions are a digit of the time, a byte near the start of the records, the middle and the last byte.
     const time = bytes.indexOf('createdAt') + 16;
     const positions = [time, firstLine + 40, bytes.length >> 1, bytes.length - 1];
     const cuts = [firstLine + 1, firstLine + 40, bytes.length >> 1, bytes.length - 1];
@@ -215,7 +215,7 @@ describe('a damaged backup', () => {
     }
   });
 
-  test('is refused with another first line, if it is encrypted', async () => {
+  test('is refused with a different first line if it is encrypted', async () => {
     const bytes = await readFile((await backUp(ownerUrl, PASSPHRASE)).path);
     const another = inverted(bytes, bytes.indexOf('createdAt') + 16);
     await expect(readThrough(await damage(another), PASSPHRASE)).rejects.toThrow(

@@ -61,7 +61,7 @@ const rotate = async (...words: string[]) =>
 const revealed = async (id: string) =>
   (await app.as(admin, endpoints.revealTin, { params: { id } })).body.tin;
 
-/** How many values are encrypted with each key. */
+/** Returns how many values are encrypted with each key. */
 async function byKey(): Promise<Record<string, number>> {
   const { rows } = await sql<{ version: number; count: number }>`
     select tin_key_version as version, count(*)::int as count from w9_versions
@@ -84,7 +84,7 @@ async function signOne(n: number): Promise<void> {
 
 describe('npm run keys:rotate', () => {
   test('continues after a SIGKILL', async () => {
-    // Locks a row of the second batch, so that the first batch completes and the second does not.
+    // This lock on a row of the second batch lets the first batch complete and stops the second batch.
     const locking = app.asOwner.transaction().execute(async (tx) => {
       await sql`select from w9_versions where id = (
         select id from w9_versions order by id offset 300 limit 1) for update`.execute(tx);
@@ -127,7 +127,7 @@ describe('npm run keys:rotate', () => {
     expect(rows).toEqual([{ version: 3 }]);
   });
 
-  test('retires only unused keys', async () => {
+  test('retires only keys that are not in use', async () => {
     expect(await rotate('--retire')).toContain('Retired keys, whose files were deleted: 2, 1.');
     expect(await rotate('--retire')).toContain('Every key is in use.');
     expect(await readdir(keysDir)).toEqual(['tin-key-3']);
@@ -152,13 +152,13 @@ describe('npm run keys:rotate', () => {
     expect(await app.auditActions()).toContain('TIN_UNREADABLE');
   });
 
-  test('adds a new key although a damaged value keeps its old one', async () => {
+  test('adds a new key although a damaged value still has its old key', async () => {
     await expect(rotate()).rejects.toThrow('Cannot decrypt this row');
     expect(Object.keys(await byKey())).toEqual(['3', '5']);
   });
 });
 
-/** Bypasses the trigger, as only someone with full control of the database can. */
+/** Changes an encrypted number without the trigger. Only someone with full control of the database can do this. */
 async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table w9_versions disable trigger w9_versions_append_only`.execute(app.asOwner);
   await sql`update w9_versions set tin_ciphertext = ${ciphertext} where user_id = ${userId}`.execute(
@@ -228,7 +228,7 @@ describe('starting the app', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('works with the existing keys and creates none', async () => {
+  test('works with the existing keys and creates no key', async () => {
     const before = await readdir(keysDir);
     const server = await startWith(keysDir);
     await server.stop();

@@ -8,7 +8,7 @@ import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
 // `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers and the private push key
 // with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
-// `-- --retire` it deletes keys that are no longer used.
+// `-- --retire`, it deletes keys that are no longer used.
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 

@@ -46,13 +46,13 @@ function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): vo
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
 }
 
-/** The job that makes backups, and their status. Undefined with a customer's own PostgreSQL, whose operator makes its
- *  backups (docs/backup.md). */
+/** Returns the job that makes nightly backups, and a function that reads their status. Returns undefined for a customer's
+ *  own PostgreSQL, because its operator makes the backups (docs/backup.md). */
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
 ): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
-  // Reads the passphrase even without backups, so that an invalid setting stops startup.
+  // Reads the passphrase even if there are no nightly backups, so that an invalid setting stops startup.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;

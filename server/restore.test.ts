@@ -15,7 +15,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
-/** The number of migrations in an older version. */
+/** The number of migrations in the older version that a test simulates. */
 const OLDER = 5;
 const { start, newDatabase, backUp, end } = backupWorld();
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The environment of an operator, with a separate data folder. */
+/** Returns the environment of an operator with a separate data folder. */
 async function environmentOf({ appUrl, ownerUrl }: BackupDatabase) {
   return {
     DATABASE_URL: appUrl,
@@ -54,7 +54,7 @@ async function environmentOf({ appUrl, ownerUrl }: BackupDatabase) {
 }
 const restore = async (target: BackupDatabase, ...words: string[]) =>
   startRestore(await environmentOf(target), ...words).output;
-/** A database that another carrier uses. */
+/** Creates a database that another carrier uses. */
 async function usedDatabase(): Promise<BackupDatabase> {
   const target = await newDatabase('linehaul_template');
   await target.query("update company set brand = 'Mesa Haulage'");
@@ -85,7 +85,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const actions = await target.query('select action from audit_log');
     expect(actions).toContainEqual({ action: 'DATABASE_RESTORED' });
     expect(await target.query('select from audit_unsealed')).toEqual([]);
-    // A restore goes back in time on purpose, so the state of earlier verifications is deleted.
+    // A restore brings back older data on purpose, so it deletes the states that earlier verifications stored.
     expect(await target.query('select checkpoints from audit_checkpoint_files')).toEqual([
       { checkpoints: 1 },
     ]);
@@ -149,7 +149,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const bytes = await readFile(await bigBackup());
     const writer = await open(pipe, 'w');
-    // The last part is never sent.
+    // The test never sends the last part.
     await writer.writeFile(bytes.subarray(0, bytes.length - 1_200_000));
     const writing = `select from pg_stat_activity where datname = current_database()
       and application_name = 'linehaul-restore' and backend_xid is not null and query ~ '^copy'`;
@@ -161,7 +161,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await restore(target, file, '--replace', '--yes')).toContain('read back and matches');
   });
 
-  /** A compressed backup of several mebibytes. */
+  /** Makes a backup whose compressed size is several mebibytes. */
   async function bigBackup(): Promise<string> {
     const other = await newDatabase('linehaul_template');
     await other.query(`insert into users (id, email, first_name, last_name)
@@ -195,7 +195,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expectUntouched(target);
   });
 
-  test('refuses without the keys of its taxpayer numbers, or with those of another carrier', async () => {
+  test('refuses a backup without the keys of its taxpayer numbers, or with the keys of another carrier', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const elsewhere = { ...environment, KEYS_DIR: await mkdtemp(join(folder, 'keys-')) };
@@ -227,7 +227,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
   });
 
-  test('refuses a backup of a newer version, or with tables that were changed by hand', async () => {
+  test('refuses a backup of a newer version, or with tables that were changed without a migration', async () => {
     const source = await newDatabase('linehaul_template');
     const target = await newDatabase();
     await source.query('alter table users add column shoe_size integer');

@@ -18,8 +18,8 @@ import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 import { countText } from '../domain/format.ts';
 
-// `npm run restore -- FILE` restores a backup into an empty database. With --replace, it replaces existing data, which
-// stays until the backup is written and read back.
+// `npm run restore -- FILE` restores a backup into an empty database. With --replace, it replaces
+// existing data. The existing data remains until the backup is written and read back.
 
 const USAGE =
   'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +

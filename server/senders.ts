@@ -16,14 +16,14 @@ export interface SenderParts {
   mailDomain: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
-  /** Overrides the push services and the HTTPS agent. Defaults to those of the common browsers. */
+  /** Overrides the push services and the HTTPS agent. The default push services are those of the common browsers. */
   push?: Pick<PushSettings, 'services' | 'agent'> | undefined;
   /** For tests: how often the app checks for notifications to send. */
   deliveryIntervalMs?: number | undefined;
 }
 
-/** Creates the outbox of emails. At startup it sends emails that an earlier process left unsent. Shutdown waits for emails
- *  that are being sent. */
+/** Creates the outbox of emails. At startup it sends emails that an earlier process left unsent. Shutdown waits
+ *  until emails in progress are sent. */
 function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
   const mailOutbox = new MailOutbox({
     db: parts.databases.write,
@@ -36,7 +36,8 @@ function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
   return mailOutbox;
 }
 
-/** Creates the carrier's VAPID keys at the first start, and sends push messages that an earlier process left unsent. */
+/** Creates the outbox of push messages. At startup it creates the carrier's VAPID keys if they do not exist, and sends push
+ *  messages that an earlier process left unsent. */
 function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
   const { databases, vault, publicUrl, mailDomain, push } = parts;
   const hasHttpsUrl = publicUrl?.startsWith('https:') ?? false;
@@ -55,7 +56,7 @@ function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
   return pushOutbox;
 }
 
-/** Starts the jobs that send notifications by email and push, and that store reminders for weeks that were not
+/** Starts the job that sends notifications by email and push, and the job that stores reminders for weeks that were not
  *  submitted. */
 function startNotificationJobs(
   app: FastifyInstance,

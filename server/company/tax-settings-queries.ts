@@ -27,7 +27,7 @@ function selectPayer(db: Database | Tx) {
     'state_payer_number as statePayerNumber',
     'state_due_on as stateDueOn',
     'state_threshold_cents as thresholdCents',
-    // The pg library returns an array of dates as one string, but an array of text as an array.
+    // The pg library parses a date[] into Date objects, but a text[] into strings.
     sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
   ]);
 }

@@ -105,7 +105,8 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
 }
 
 /** Applies the missing migrations and adds the missing roles. Several processes can call this function at the same
- *  time. One process migrates. The others wait for its lock and then find nothing to do. Returns the names of the applied migrations. */
+ *  time. One process migrates. The others wait for its lock and then find nothing to do. Returns the names of the
+ *  applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({

@@ -27,7 +27,8 @@ import { mailTexts } from '../mail/texts.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Does not reveal whether another account has the address. If one does, only the confirmation is refused. */
+/** Does not reveal whether another account has the new address. If another account has it, the app refuses only the
+ *  confirmation. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
   mailOutbox: MailOutbox,
@@ -87,13 +88,13 @@ export async function changeStaffEmail(
   };
 }
 
-/** Makes the change that an emailed link confirms. Needs no session: the requester had one, and the link proves that its
- *  holder receives the emails of the new address. */
+/** Makes the change that an emailed link confirms. Requires no session, because the request required one and the link
+ *  proves that the caller receives the emails of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   mailOutbox: MailOutbox,
 ): Promise<Answer<typeof endpoints.confirmEmailChange>> {
-  // Without a mail server, the old address would get no link that reverts the change.
+  // Without a mail server, the app could not send the old address the link that reverts the change.
   unlessRefused(refuseWithoutMail(mailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
@@ -130,8 +131,8 @@ export async function confirmEmailChange(
   return answer;
 }
 
-/** Reverts a change with the link that was emailed to the old address. Removes the password, because somebody else may
- *  know it. */
+/** Reverts a change with the link that the app emailed to the old address. Removes the password, because somebody else
+ *  may know it. */
 export async function revertEmailChange({
   body,
   databases,

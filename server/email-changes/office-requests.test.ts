@@ -47,7 +47,7 @@ describe('a manager who edits the email of a contractor', () => {
     ]);
   });
 
-  test('leaves a name and an email that the call omits, and a waiting request, unchanged', async () => {
+  test('does not change a name or email that the call omits, or a pending email change', async () => {
     await edit(manager, newEmail);
     const params = { id: driver.id };
     const { status, body } = await app.as(manager, updateContractor, {
@@ -64,7 +64,7 @@ describe('a manager who edits the email of a contractor', () => {
     });
   });
 
-  test('does not receive a password reset link, which still goes to the old address', async () => {
+  test('does not receive a password reset link, because the app still sends it to the old address', async () => {
     await edit(manager, newEmail);
     await sink.next(newEmail);
     await app.as(undefined, forgotPassword, { body: { email: newEmail } });
@@ -94,12 +94,12 @@ describe('a manager who edits the email of a contractor', () => {
     ).toMatchObject({ firstName: 'Rosa', pendingEmail: null });
   });
 
-  test('gets an error when the email is taken', async () => {
+  test('gets an error when another account has the email', async () => {
     const { status, error } = await edit(manager, admin.email);
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
-  test('gets an error when the email is reserved for its earlier owner, who can get it back', async () => {
+  test('gets an error when the email is reserved for its earlier owner, who can revert a change', async () => {
     await changeEmail(manager);
     const other = await app.person('Contractor', { reportsTo: manager });
     const { status, error } = await edit(manager, driver.email, { person: other });
@@ -107,7 +107,7 @@ describe('a manager who edits the email of a contractor', () => {
     expect((await edit(manager, driver.email)).status).toBe(200);
   });
 
-  test('sees the new address and can cancel the change, within the scope', async () => {
+  test('sees the new address and can cancel the change only for people in scope', async () => {
     await edit(manager, newEmail);
     const params = { id: driver.id };
     expect((await app.as(manager, getContractor, { params })).body.pendingEmail).toBe(newEmail);
@@ -137,7 +137,7 @@ describe('a manager who edits the email of a contractor', () => {
       'has fewer permissions than the contractor by the time of the confirmation',
       () => givePolicy(app, driver, ['action:assign-policies']),
     ],
-  ])('sends a link that stops working when the manager %s', async (_, loseRight) => {
+  ])('requests a change whose link stops working when the manager %s', async (_, loseRight) => {
     await edit(manager, newEmail);
     const token = await mailedToken(newEmail, 'confirm-email');
     await loseRight();

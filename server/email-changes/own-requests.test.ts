@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(world.close);
 
 describe('a person who changes their own email', () => {
-  test('confirms it from the new address once and signs in with it', async () => {
+  test('confirms the new email with a link that works once, and signs in with the new email', async () => {
     const requested = await request(driver);
     expect([requested.status, requested.body.message]).toEqual([
       200,
@@ -71,7 +71,7 @@ describe('a person who changes their own email', () => {
     expect((await request(driver)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('gets the same answer for a taken address, but cannot confirm it', async () => {
+  test('gets the same response for an address of another account, but cannot confirm it', async () => {
     const free = await request(driver);
     const other = await app.person('Contractor');
     const taken = await request(driver, other.email);
@@ -101,8 +101,8 @@ describe('a person who changes their own email', () => {
   });
 });
 
-/** Extends the delay after the last try from a second to an hour, because a slow machine may need more than a second to
- *  send the next request. */
+/** Extends the delay after the last attempt from a second to an hour, because a slow machine may need more than a second
+ *  to send the next request. */
 const lengthenWaits = () =>
   sql`update sign_in_failures set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
@@ -135,7 +135,7 @@ describe('requests', () => {
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('leave no token in the database once their emails are sent', async () => {
+  test('leave no token in the database after their emails are sent', async () => {
     await request(driver);
     const token = await mailedToken(newEmail, 'confirm-email');
     await expect

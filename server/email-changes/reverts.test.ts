@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(world.close);
 
 describe('confirming a new email', () => {
-  test('ends password reset links that went to the old address', async () => {
+  test('invalidates password reset links that were sent to the old address', async () => {
     const token = await resetToken(driver.email);
     await changeEmail();
     const body = { token, newPassword: NEW_PASSWORD };
@@ -37,7 +37,7 @@ describe('confirming a new email', () => {
     );
   });
 
-  test('is refused when another account took the address in the meantime', async () => {
+  test('is refused when another account got the address after the request', async () => {
     await request(driver);
     const token = await mailedToken(newEmail, 'confirm-email');
     const body = { firstName: 'Nora', lastName: 'Quill', email: newEmail, password: PASSWORD };
@@ -59,7 +59,7 @@ describe('the notice at the next sign-in', () => {
     ]);
   });
 
-  test('is not shown to the person who requested it', async () => {
+  test('is not shown to a person who requested their own change', async () => {
     await changeEmail();
     expect(await noticesAfter()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a revert', () => {
     expect((await revert(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('ends password reset links that went to the new address', async () => {
+  test('invalidates password reset links that were sent to the new address', async () => {
     const token = await changeEmail(manager);
     const body = { token: await resetToken(newEmail), newPassword: NEW_PASSWORD };
     await revert(token);
@@ -110,7 +110,7 @@ describe('a revert', () => {
     expect(await emailOf(driver)).toBe(driver.email);
   });
 
-  test('of the first change also undoes a second one, and the link of the second stops working', async () => {
+  test('of the first change also reverts a second change, whose link then stops working', async () => {
     const first = await changeEmail();
     const { body: session } = await signInAt(newEmail);
     const third = `${crypto.randomUUID()}@far.example`;
@@ -132,7 +132,7 @@ describe('a revert', () => {
     expect((await revert(token)).status).toBe(200);
   });
 
-  test('works for an account that was deactivated in the meantime', async () => {
+  test('works for an account that was deactivated after the change', async () => {
     const token = await changeEmail(manager);
     await app.as(manager, deactivateContractor, { params: { id: driver.id } });
     expect((await revert(token)).status).toBe(200);

@@ -71,7 +71,7 @@ test('changes the email immediately, and ends sessions and reset links', async (
   ]);
 });
 
-test('refuses links that confirm a change, but still checks links that revert one', async () => {
+test('refuses links that confirm a change, but still checks links that revert a change', async () => {
   const body = { token: 'x'.repeat(43) };
   expect((await app.as(undefined, confirmEmailChange, { body })).status).toBe(409);
   expect((await app.as(undefined, revertEmailChange, { body })).status).toBe(403);

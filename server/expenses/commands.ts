@@ -44,7 +44,7 @@ function expenseToWrite({
   return expense;
 }
 
-/** Decodes a receipt photo. Its bytes determine the media type. */
+/** Decodes a receipt photo. Determines the media type from the bytes. */
 function receiptOf(base64: string) {
   const content = Buffer.from(base64, 'base64');
   const mediaType = receiptTypeOf(content);
@@ -52,7 +52,8 @@ function receiptOf(base64: string) {
   return { mediaType, content };
 }
 
-/** The caller must have locked the payee, so that concurrent requests do not count the same expenses. */
+/** Refuses another expense in a week that has the maximum number. The caller must have locked the payee, because two
+ *  concurrent requests could otherwise exceed the maximum. */
 async function requireWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
   if ((await countInWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
     refuse('CONFLICT', `A week can have at most ${MAX_EXPENSES_PER_WEEK} expenses.`);
@@ -90,7 +91,7 @@ export async function changeExpense({
 }: WriteContext<typeof endpoints.changeExpense>): Promise<
   Outcome<Answer<typeof endpoints.changeExpense>>
 > {
-  // Locks the payee before the expense, as a decision does, so that the two cannot deadlock.
+  // A change locks the payee before the expense. A decision uses the same order, so the two cannot deadlock.
   await lockPayees(tx, [actor.id]);
   const before = found(await lockOwnExpense(tx, actor, params.id));
   unlessRefused(refuseExpenseChange(before, body.version));

@@ -31,8 +31,8 @@ const MESSAGES = {
   REJECTED: 'Expense rejected',
 } as const;
 
-/** Finds an expense of another person and locks it. Locks the payee first, as payday does, so a decision and a
- *  settlement of the same line cannot overlap. */
+/** Finds an expense of another person and locks it. Locks the payee first, as the processing of a week
+ *  does. A decision and a settlement of the same line therefore cannot overlap. */
 async function lockedExpense({
   tx,
   actor,
@@ -47,7 +47,7 @@ async function lockedExpense({
   return found(await lockExpenseToDecide(tx, actor, params.id));
 }
 
-/** Decides a pending expense. An approval adds a pay line, which the next settlement of its week includes. */
+/** Decides a pending expense. An approval adds a pay line, which the next settlement of the expense's week includes. */
 export async function decideExpense(
   context: WriteContext<typeof endpoints.decideExpense>,
 ): Promise<Outcome<Answer<typeof endpoints.decideExpense>>> {

@@ -79,7 +79,7 @@ describe('a driver’s own expense', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  test('accepts a photo of the maximum size and refuses a larger one', async () => {
+  test('accepts a photo of the maximum size and refuses a larger photo', async () => {
     const largest = Buffer.concat([PHOTO, Buffer.alloc(MAX_RECEIPT_BYTES - PHOTO.length)]);
     expect((await send(driver, { receipt: largest.toString('base64') })).status).toBe(201);
     const larger = Buffer.concat([largest, Buffer.alloc(3)]);
@@ -108,7 +108,7 @@ describe('a driver’s own expense', () => {
     expect((await remove(2, 'outdated')).error.code).toBe('CHANGED_MEANWHILE');
     expect((await remove(3, 'removal')).status).toBe(200);
     expect(await ownExpenses()).toEqual([]);
-    // A phone that lost the response repeats the request.
+    // A phone that did not receive the response repeats the request.
     expect((await remove(3, 'removal')).status).toBe(200);
     expect((await remove(3, 'another')).status).toBe(404);
     const actions = await app.auditActions();
@@ -181,7 +181,7 @@ describe('a receipt', () => {
   });
 });
 
-test('the archive file of a person holds their expenses and receipts, and erasing the person deletes both', async () => {
+test('the archive file of a person contains their expenses and receipts, and erasing the person deletes both', async () => {
   const expense = await newExpense();
   await decide(expense, 'SUBSTANTIATED');
   const admin = await app.person('IT_Admin');
@@ -203,7 +203,7 @@ test('the archive file of a person holds their expenses and receipts, and erasin
   expect(Number(rows[0]!.left)).toBe(0);
 });
 
-test('the queue still lists and counts expenses of archived people', async () => {
+test('the queue lists and counts the expenses of archived people', async () => {
   await newExpense();
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
@@ -211,7 +211,7 @@ test('the queue still lists and counts expenses of archived people', async () =>
 });
 
 describe('a decision', () => {
-  test('is refused outside the approver’s scope, for their own expense and for staff', async () => {
+  test('is refused outside the approver’s scope, for the approver’s own expense and for expenses of staff', async () => {
     const expense = await newExpense();
     expect((await toDecide()).pending.map(({ id }) => id)).toEqual([expense.id]);
     expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
@@ -242,7 +242,7 @@ describe('a decision', () => {
     });
   });
 
-  test('sends the driver the reason of a rejection, and keeps it with the corrected expense', async () => {
+  test('sends the driver the reason for a rejection, and the corrected expense still has the reason', async () => {
     const expense = await newExpense();
     await decide(expense, 'REJECTED', { reason: 'Not legible' });
     const { notifications } = (await app.as(driver, listNotifications)).body;
@@ -269,7 +269,7 @@ describe('a decision', () => {
   });
 
   test.each(['ALLOWED', 'REJECTED'] as const)(
-    'restores the reason of an earlier rejection when it is undone: %s',
+    'restores the reason for an earlier rejection when the decision %s is undone',
     async (status) => {
       const expense = await newExpense();
       await decide(expense, 'REJECTED', { reason: 'Not legible' });

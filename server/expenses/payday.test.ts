@@ -91,7 +91,7 @@ test('pays an expense once, in a supplement when the week is already processed',
   expect(await linesToPay()).toEqual([]);
 });
 
-test('shows in the payroll sheet the total of the lines that payday will pay', async () => {
+test('shows in the payroll sheet the total of the lines that the next settlement will pay', async () => {
   await storedDay(app, driver, MONDAY);
   const linesOnPayday = async () => {
     const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
@@ -104,7 +104,7 @@ test('shows in the payroll sheet the total of the lines that payday will pay', a
   expect(await linesOnPayday()).toBe(0);
 });
 
-test('names the expense and its approver on the pay line, which payroll cannot remove', async () => {
+test('shows the expense and its approver on the pay line, which payroll cannot remove', async () => {
   const expense = await newExpense(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
   const [line] = await linesToPay();
@@ -122,7 +122,7 @@ test('names the expense and its approver on the pay line, which payroll cannot r
   expect((await linesToPay()).map(({ kind }) => kind)).toEqual(['ALLOWANCE']);
 });
 
-test('adds one line when two approvers decide at once', async () => {
+test('adds one line when two approvers decide at the same time', async () => {
   const expense = await newExpense(driver);
   const answers = await Promise.all([
     decide(supervisor, expense, 'SUBSTANTIATED'),

@@ -30,7 +30,7 @@ export interface StoredExpense {
   settlementId: string | null;
 }
 
-/** The settlement that includes the line of expense `x`. Index: pay_entries_by_expense. */
+/** Selects the settlement that includes the pay line of expense `x`. Index: pay_entries_by_expense. */
 const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_entries e
   where e.expense_id = x.id and e.removed_at is null)`;
 
@@ -69,7 +69,7 @@ export function expenseOf({ amountCents, mediaType, bytes, ...facts }: StoredExp
 }
 
 /** Lists a person's expenses of the weeks that still accept new expenses, newest day first. The number of weeks and the
- *  weekly maximum bound the list. Index: expenses_by_user. */
+ *  weekly maximum limit the length of the list. Index: expenses_by_user. */
 export async function listExpensesOf(
   db: Database,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function findExpense(
     .executeTakeFirst();
 }
 
-/** Locks an expense until the transaction ends. Returns false if none meets the condition. */
+/** Locks an expense until the transaction ends. Returns false if no expense with this id meets the condition. */
 async function lockExpense(tx: Tx, id: string, condition: RawBuilder<SqlBool>): Promise<boolean> {
   const locked = await tx
     .selectFrom('expenses')
@@ -160,7 +160,7 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
     .$if(weekStart !== undefined, (query) =>
-      // PostgreSQL adds the days because the last week of the calendar ends after the last day that the app supports.
+      // PostgreSQL adds the days, because the last week of the calendar ends after the last day that the app supports.
       query.where(sql<boolean>`x.day between ${weekStart}::date and ${weekStart}::date + 6`),
     )
     .limit(MAX_LISTED);

@@ -35,7 +35,7 @@ export async function insertExpense(
     .execute();
 }
 
-/** Updates a locked expense of the actor and makes it pending. Keeps the reason for a rejection. */
+/** Updates a locked expense of the actor and makes it pending. Does not delete the reason for a rejection. */
 export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite): Promise<void> {
   await tx
     .updateTable('expenses')
@@ -51,7 +51,8 @@ export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite)
     .execute();
 }
 
-/** Deletes the photo. Keeps the row, because the removed pay line of an undone approval references it. */
+/** Deletes the receipt and marks the expense as removed. Does not delete the row, because the removed pay line of an
+ *  undone approval references it. */
 export async function removeLockedExpense(tx: Tx, id: string): Promise<void> {
   await deleteReceipt(tx, id);
   await tx
@@ -108,7 +109,7 @@ export async function storeDecision(
   return numUpdatedRows === 1n;
 }
 
-/** Undoes a decision. Restores the reason of an earlier rejection. */
+/** Undoes a decision. Restores the reason for an earlier rejection. */
 export async function makePending(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('expenses')
