@@ -78,7 +78,7 @@ export interface AppParts extends ServerParts, SenderParts {
   writesPerMinute?: number | undefined;
 }
 
-/** The interval between messages on an idle stream. It is shorter than the idle timeout of the server and of most
+/** The interval of the heartbeat of a notification stream. It is shorter than the idle timeout of the server and of most
  *  proxies. */
 const STREAM_BEAT_MS = 15_000;
 

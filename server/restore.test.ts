@@ -67,7 +67,7 @@ const expectUntouched = async (target: BackupDatabase) =>
   expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
 
 describe('npm run restore', { timeout: 90_000 }, () => {
-  test('restores a carrier, whose people must sign in again', async () => {
+  test('restores a carrier and requires its people to sign in again', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const output = await startRestore(environment, file).output;
@@ -140,7 +140,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await namesIn(target)).toEqual([{ name: 'Ada' }]);
   });
 
-  test('leaves the old data when it is killed midway', async () => {
+  test('leaves the old data unchanged when it is killed before the end', async () => {
     const target = await usedDatabase();
     const pipe = join(folder, 'pipe.lhb');
     await promisify(execFile)('mkfifo', [pipe]);

@@ -60,7 +60,7 @@ test('refuses changes of a seal by the app’s role and by the owner of the tabl
   await expect(erasing).rejects.toThrow('is not allowed');
 });
 
-test('stays sound when a person is erased, even while entries are being sealed', async () => {
+test('keeps the chain sound when a person is erased, even while entries are being sealed', async () => {
   const other = await chain.app.person('Employee');
   await writeOne(other.id);
   await sealAll();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// These entries have more bytes than both ends of a connection buffer, so an export waits for its reader midway.
+// These entries have more bytes than both ends of a connection buffer, so an export waits for its reader before it ends.
 const ENTRIES = 8_000;
 const BYTES_EACH = 4_000;
 

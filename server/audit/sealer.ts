@@ -92,9 +92,9 @@ export async function sealAllEntries(db: Database): Promise<void> {
 
 export interface SealerParts {
   db: Database;
-  /** Undefined without a data folder, as in most tests. */
+  /** It is undefined without a data folder, as in most tests. */
   checkpoints: CheckpointFile | undefined;
-  /** Undefined if checkpoints stay on this host. */
+  /** It is undefined if checkpoints are not shipped to another host. */
   shipper?: CheckpointShipper | undefined;
   onFailure: (error: unknown) => void;
 }

@@ -24,7 +24,7 @@ export function isPermanentAdministrator(userIdColumn: string): RawBuilder<boole
     or exists (select from ${ADMIN_ASSIGNMENTS} and a.expires_at is null and a.user_id = ${id}))`;
 }
 
-/** The ids of all administrators. Index: user_roles_by_role, policy_assignments_by_policy. */
+/** Selects the ids of all administrators. Indexes: user_roles_by_role, policy_assignments_by_policy. */
 export const ADMIN_IDS = sql`(
   select user_id from user_roles where role = 'IT_Admin'
   union select a.user_id from ${ADMIN_ASSIGNMENTS})`;

@@ -56,7 +56,7 @@ interface SessionRow {
   isWithinOrdinaryLimits: boolean;
 }
 
-/** How long the actor stays set for row-level security. */
+/** How long the actor is set for row-level security. */
 type ActorLifetime = 'connection' | 'transaction';
 
 const isWithinOrdinaryLimits = sql<boolean>`(
@@ -135,7 +135,7 @@ function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
-/** Loads the session of a token in a transaction. The actor stays set until the transaction ends. */
+/** Loads the session of a token in a transaction. The actor is set until the transaction ends. */
 export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'transaction').execute(tx);
   return sessionOfRow(rows[0]);
@@ -161,8 +161,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Restarts the idle timeout. Callers call this function at most once a minute (`needsTouch`). A session that
- *  has reached a limit stays ended. */
+/** Restarts the idle timeout. Callers call this function at most once a minute (`needsTouch`). This function does
+ *  not revive a session that has reached a limit. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c

@@ -72,7 +72,7 @@ export async function recreateIndexesAndConstraints(
     throw new Error('Indexes, foreign keys or triggers differ after the restore.');
 }
 
-/** Drops everything in the schema except objects of extensions, which may belong to somebody else. */
+/** Drops everything in the schema except objects of extensions, which may have another owner. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.query(`
     do $$

@@ -8,7 +8,7 @@ import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';
 
 interface MailFacts {
-  /** The mail domain of the environment. It applies until the settings contain another one. */
+  /** The mail domain from the environment. It applies until the settings contain a mail domain. */
   mailDomain: string;
   canMail: boolean;
 }

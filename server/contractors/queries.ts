@@ -238,7 +238,7 @@ interface StatsRow {
 }
 
 /** Reads a contractor's days and pay in a range, in one round trip. Includes a run if the Monday of its week is in
- *  the range. Index: time_logs_one_per_day, payroll_runs_by_user. */
+ *  the range. Indexes: time_logs_one_per_day, payroll_runs_by_user. */
 export async function readContractorStats(
   db: Database,
   actor: Actor,

@@ -156,7 +156,7 @@ describe('team figures', () => {
 describe('the staff dashboard', () => {
   const staffOf = async (person: Person) => (await app.as(person, getStaffDashboard)).body;
 
-  test('shows this week of the team, with people who logged nothing first', async () => {
+  test('shows this week of the team, with the people who logged nothing at the top', async () => {
     const late = await app.person('Contractor', { reportsTo: supervisor, firstName: 'Zed' });
     const leaver = await app.person('Contractor', { reportsTo: supervisor });
     await app.person('Contractor');

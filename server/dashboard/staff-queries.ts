@@ -21,7 +21,7 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** Selects the current week of the team, with the people who have logged nothing first. Reads only the days of the
+/** Selects the current week of the team, with the people who have logged nothing at the top. Reads only the days of the
  *  listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return NO_VALUE;

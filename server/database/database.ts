@@ -120,7 +120,7 @@ function openPool(
     types,
     ...limits,
   });
-  // The pool replaces an idle connection that breaks. The next request gets a new one.
+  // The pool replaces an idle connection that breaks. The next request gets a new connection.
   pool.on('error', () => undefined);
   // The pool listens for errors only while a connection is idle. If a connection breaks while it is in use, its query
   // fails. Without this listener, the error would also end the process.

@@ -122,7 +122,7 @@ describe('a revert', () => {
     expect((await revert(second)).status).toBe(403);
   });
 
-  test('is possible because the old address stays reserved for its owner', async () => {
+  test('is possible because the old address is reserved for its owner', async () => {
     const token = await changeEmail(manager);
     const body = { firstName: 'Nora', lastName: 'Quill', email: driver.email, password: PASSWORD };
     const { status, error } = await app.as(manager, addContractor, { body });
