@@ -19,7 +19,7 @@ interface RoleFields {
 }
 const START: RoleFields = { role: '' };
 
-/** Describes the effect of the chosen role. */
+/** Describes what changes for the person with the chosen role. */
 function Consequences({ person }: { person: StaffMember }) {
   const role = useWatch<RoleFields, 'role'>({ name: 'role' });
   if (role === '') return null;

@@ -41,7 +41,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** The empty fields of a staff form. The rate is the text in its field. */
+/** The values of an empty staff form. The daily rate is a string, as typed. */
 const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 
@@ -170,7 +170,7 @@ export type StaffDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'email' | 'role' | 'password' | 'history'; person: StaffMember };
 
-/** At most one dialog is open at a time. */
+/** Returns the open dialog and the functions that open and close dialogs. At most one dialog is open at a time. */
 export function useStaffDialogs() {
   const [shown, open] = useState<StaffDialog>();
   return { shown, open, close: () => open(undefined) };

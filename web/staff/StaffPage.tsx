@@ -89,7 +89,7 @@ function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
 
 interface StaffFiltersProps {
   filter: StaffSearch;
-  /** If false, the empty list has its own Clear filters button. */
+  /** Whether the list has rows. An empty list shows its own Clear Filters button. */
   hasMatches: boolean;
 }
 

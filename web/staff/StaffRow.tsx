@@ -15,11 +15,12 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** On a narrow screen, the name cell also shows the other columns except the actions. */
+/** Hides a column on a narrow screen, where the name cell shows the email, the roles and the status. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Contractors have no actions here, because they are managed on the Contractors page. */
+/** Whether the person is a contractor. The row of a contractor has a link instead of actions, because other pages have
+ *  the actions for contractors. */
 function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }
@@ -41,7 +42,7 @@ function NameCell({ person }: { person: StaffMember }) {
   return (
     <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="subtitle2">
-        {/* A name can be in any script and direction, so it is isolated. */}
+        {/* A name can be in a right-to-left script, which must not reorder the text around it. */}
         <bdi>{fullName(person)}</bdi>
       </Typography>{' '}
       {isContractor(person) && (
@@ -65,7 +66,8 @@ function NameCell({ person }: { person: StaffMember }) {
   );
 }
 
-/** Links to the page that lists the contractor. The Contractors page lists no archived ones. */
+/** Links to the page that lists the contractor. The Archive page lists archived contractors, and the Contractors page
+ *  lists the others. */
 function ContractorLink({ person }: { person: StaffMember }) {
   const search = { search: person.email };
   const name = fullName(person);

@@ -50,7 +50,7 @@ export function useAssignRole(id: string) {
   );
 }
 
-/** A change that the same call with the opposite value undoes. */
+/** A change of a person. The same request with the opposite value undoes the change. */
 export type UndoableChange =
   | { id: string; name: string; isActive: boolean }
   | { id: string; name: string; archived: boolean };

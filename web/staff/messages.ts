@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the staff page and its dialogs. */
+/** The text of the staff page and its dialogs. */
 export const messages = inLanguage('staff', {
   page: {
     title: 'Staff Management',

@@ -48,7 +48,8 @@ function opposite(change: UndoableChange): UndoableChange {
     : { ...change, archived: !change.archived };
 }
 
-/** Changes the status, archives or unarchives a person without a confirmation. A toast offers to undo the change. */
+/** Returns a function that activates, deactivates, archives or unarchives a person without a confirmation. A toast has
+ *  an Undo button. */
 function useChangeWithUndo() {
   const { mutateAsync } = useUndoableChange();
   const [failure, setFailure] = useState<string>();
@@ -72,7 +73,8 @@ function useChangeWithUndo() {
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
-/** Returns the actions of a row. A disabled action shows its reason. The server applies the same rules. */
+/** Returns a function that lists the actions of a row. A disabled action shows why it is disabled. The server applies
+ *  the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
   // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();

@@ -17,7 +17,7 @@ const { consent: text } = messages;
 
 type Fields = { code: string };
 
-/** Takes the payee's consent, which requires the code on the sample PDF. */
+/** Records the payee's consent. The payee must enter the code on the sample PDF. */
 export function ConsentForm({ digest }: { digest: string }) {
   const sample = useSample();
   const { mutateAsync } = useConsent();

@@ -21,11 +21,11 @@ function deliveryOf({ method, furnishedOn }: FormDelivery): string {
 
 interface FormsTableProps {
   forms: readonly FormDelivery[];
-  /** Undefined if no consent can be withdrawn. */
+  /** Undefined if the table has no button to record a withdrawal of consent. */
   onWithdraw?: ((form: FormDelivery) => void) | undefined;
 }
 
-/** Forms with their addresses, sorted like the PDF with the copies. */
+/** Lists forms with the addresses of their payees, in the same order as the PDF with the copies. */
 export function FormsTable({ forms, onWithdraw }: FormsTableProps) {
   return (
     <TableContainer>

@@ -16,16 +16,16 @@ type Fields = { mailedOn: string };
 
 interface MailedDialogProps {
   year: number;
-  /** The forms on the page of the print list. */
+  /** The forms on the current page of the print list. */
   shown: readonly FormDelivery[];
-  /** The forms of the last PDF that was downloaded from this page. Undefined without one. */
+  /** The ids of the forms in the last PDF that was downloaded from this page. Undefined if no PDF was downloaded. */
   downloaded: readonly string[] | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Records the day on which the forms of a page of the print list were mailed. The list may change later, so the forms
- *  are fixed when the dialog opens. A form that is not in the downloaded PDF is left out. */
+/** Records the day on which the forms on a page of the print list were mailed. The forms do not change while the dialog
+ *  is open, even if the print list changes. The dialog leaves out a form that is not in the downloaded PDF. */
 export function MailedDialog(props: MailedDialogProps) {
   const { year, shown, downloaded, onSaved, onClose } = props;
   const { today } = useCompanyTime();

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 
 const { own: text, withdrawal } = messages;
 
-/** People consent to the English disclosures. A translation only explains them. */
+/** A translation of the disclosures, which only explains them. The payee consents to the English text. */
 const translation = inLanguage('statementDeliveryDisclosures', null);
 
 type Sections = readonly OwnDelivery['disclosures']['sections'][number][];

@@ -14,10 +14,10 @@ import { messages } from './messages.ts';
 
 const { notice: text } = messages;
 
-/** How many days the notice about a new form is shown. The delivery page shows the form longer. */
+/** The number of days for which the notice about a new form is shown. The delivery page shows the form longer. */
 const NOTICE_DAYS = 60;
 
-/** Shown above a payee's tax documents: a form that was furnished recently, and how forms are delivered. */
+/** Shows a recently furnished form and the delivery method, above the payee's tax documents. */
 export function OwnFormsNotice() {
   const { data, error, refetch } = useQuery(ownDeliveryQuery);
   const { today } = useCompanyTime();

@@ -71,7 +71,7 @@ function FurnishDialog({ year, count, onClose }: FurnishDialogProps) {
   );
 }
 
-/** Furnishes all ready forms to their payees. */
+/** Shows a button that furnishes all ready forms to their payees. */
 function ReadyActions({ data }: { data: YearDelivery }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -88,7 +88,7 @@ function ReadyActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** The addresses of all forms to mail, sorted like the PDFs with the copies. */
+/** Returns a CSV file with the addresses of the forms to mail, in the same order as the PDFs with the copies. */
 function mailingCsv(year: number, forms: readonly FormDelivery[]): string {
   const lines = forms.map(({ name, street, unit, city, state, zip, corrected }, index) => [
     index + 1,
@@ -152,7 +152,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** Records that a payee withdrew the consent in writing. Mounted only while open. */
+/** Records that a payee withdrew consent in writing. Mount it only while it is open. */
 function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {
@@ -239,7 +239,7 @@ export function YearDeliveryPage() {
           value={state}
           onChoose={(next) => void navigate({ search: { year, state: next } })}
         >
-          {/* The forms of another tab, page or year must not be marked as mailed. */}
+          {/* Hides placeholder data, so that nobody marks the forms of another tab, page or year as mailed. */}
           {isPlaceholderData ? <Loading /> : <Forms data={data} state={state} />}
         </PageTabs>
       )}

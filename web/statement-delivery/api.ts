@@ -33,7 +33,7 @@ export function useConsent() {
   return useWrite((body: { digest: string; code: string }) => call(giveConsent, { body }));
 }
 
-/** `show` runs before the refetch, because the refetch unmounts the button and its dialog. */
+/** Withdraws the consent. `show` runs before the refetch, because the refetch unmounts the button and its dialog. */
 export function useWithdrawal(show: (response: { message: string }) => void) {
   return useWrite(() => call(withdrawConsent), show);
 }
@@ -47,12 +47,12 @@ export function useDownloadForm() {
 export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
-/** `show` runs before the refetch, as in `useWithdrawal`. */
+/** Furnishes the ready forms of a year. `show` runs before the refetch, as in `useWithdrawal`. */
 export function useFurnishYear(year: number, show: (response: { message: string }) => void) {
   return useWrite(() => call(furnishYear, { params: { year } }), show);
 }
 
-/** `show` runs before the refetch, as in `useWithdrawal`. */
+/** Records a withdrawal of consent. `show` runs before the refetch, as in `useWithdrawal`. */
 export function useRecordWithdrawal(show: (response: { message: string }) => void) {
   return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), show);
 }
@@ -63,7 +63,7 @@ export function useMarkMailed(year: number) {
   );
 }
 
-/** Downloads the copies of a page of the print list and passes the ids of their forms to `show`. */
+/** Downloads the copies for a page of the print list. Passes the ids of the forms in the PDF to `show`. */
 export function useDownloadMailing(year: number, page: number, show: (ids: string[]) => void) {
   return useWrite(async () => {
     const query = { state: 'print' as const, page };

@@ -1,10 +1,11 @@
 interface FormsToMark<Form> {
   forms: readonly Form[];
-  /** How many forms on the page are not in the PDF. */
+  /** The number of forms on the page that are not in the PDF. */
   added: number;
 }
 
-/** The forms on a page that can be marked as mailed: those in the downloaded PDF, or all if none was downloaded.
+/** Returns the forms on a page that can be marked as mailed. These are the forms in the downloaded PDF, or all forms on
+ *  the page if no PDF was downloaded.
  *  @param downloaded the ids of the forms in the PDF */
 export function formsToMark<Form extends { id: string }>(
   shown: readonly Form[],

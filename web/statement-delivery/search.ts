@@ -2,14 +2,14 @@ import { DELIVERY_STATES, type DeliveryState } from '../../domain/statement-deli
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DeliverySearch {
-  /** Omitted for last year. */
+  /** The tax year. The default is last year. */
   year?: number | undefined;
-  /** Omitted for forms that are ready to furnish electronically. */
+  /** The selected tab. The default is the forms that are ready to furnish electronically. */
   state?: DeliveryState | undefined;
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the delivery page. */
+/** Parses the search parameters of the delivery page. */
 export function deliverySearch(search: Record<string, unknown>): DeliverySearch {
   const year = wholeNumberFrom(search['year']);
   return {

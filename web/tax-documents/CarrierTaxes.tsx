@@ -78,7 +78,8 @@ interface ThresholdsProps {
   onEdit: (year: TaxYear) => void;
 }
 
-/** The thresholds by year. The law sets those through 2026. An administrator enters the later ones. */
+/** Lists the threshold of each year. The law sets the thresholds through 2026. An administrator enters the thresholds
+ *  of later years. */
 function Thresholds({ years, onEdit }: ThresholdsProps) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -129,7 +130,7 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
   );
 }
 
-/** The tax part of the company settings: the payer's identity and the threshold of each year. */
+/** Shows the tax part of the company settings: the payer's identity and the threshold of each year. */
 export function CarrierTaxes() {
   const payer = useQuery(payerQuery);
   const thresholds = useQuery(thresholdsQuery);

@@ -40,7 +40,7 @@ function Sentences({ title, children }: { title: string; children: readonly stri
 
 const isAboutPayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
 
-/** Links to the pages where the missing data is entered, for people who may enter it. */
+/** Links to the pages where the actor can enter the missing data. */
 function MissingDataLinks({ document }: { document: TaxDocument }) {
   const actor = useActor();
   const lacksPayerData = document.missing.some(({ code }) => isAboutPayer(code));
@@ -104,7 +104,8 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** The facts of a document. For a DRAFT, also the missing data and links to enter it. */
+/** Shows the facts of a document. For a DRAFT, the dialog also lists the missing data and links to the pages where the
+ *  actor can enter it. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const titleId = useId();
   const { dateOf } = useCompanyTime();

@@ -17,14 +17,14 @@ import { messages } from './messages.ts';
 
 const { filters: text } = messages;
 
-/** Returns a function that sets this tab's search parameters and keeps those of the other tabs. */
+/** Returns a function that sets the search parameters of this tab. The parameters of the other tabs do not change. */
 export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
   const { tab, contractor, week } = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch();
   return (search) => setSearch({ tab, contractor, week, ...search });
 }
 
-/** On a phone, a line has two fields. The contractor field takes a whole line. */
+/** On a phone, each row has two fields, but the contractor field takes a whole row. */
 const WHOLE_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 const gridOf = (choosesPayee: boolean) => ({
   display: 'grid',
@@ -39,18 +39,18 @@ const gridOf = (choosesPayee: boolean) => ({
 
 interface FilterProps {
   search: DocumentsSearch;
-  /** Whether to show the contractor field, for people who see documents of others. */
+  /** Whether to show the contractor field. Only people who can see the documents of others need the field. */
   choosesPayee: boolean;
 }
 
-/** The choices take effect with Apply Filters, not one by one. */
+/** Filters the documents. The chosen filters apply when the person presses Apply Filters. */
 export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const { today } = useCompanyTime();
   const setSearch = useSetDocumentsSearch();
   const [draft, setDraft] = useState(search);
   const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
   const [wasApplied, setWasApplied] = useState(false);
-  // Starts again from other filters, for example after Back. Another page of the list keeps the choices.
+  // Resets the fields when the filters in the URL change, for example after Back. A change of page does not reset them.
   const applied = JSON.stringify({ ...search, page: undefined });
   const [shown, setShown] = useState(applied);
   if (shown !== applied) {

@@ -25,7 +25,7 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone shows these columns under the document type. */
+/** Hides a column on a narrow screen, where its value appears below the document type. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = { ...hiddenFrom('md'), color: 'text.faint' };
 

@@ -14,7 +14,7 @@ const { table: text } = messages;
 interface DocumentsTableProps {
   /** Undefined while loading. */
   documents: readonly TaxDocument[] | undefined;
-  /** Whether to show the contractor column, for people who see documents of others. */
+  /** Whether to show the contractor column. Only people who can see the documents of others need the column. */
   showsContractor: boolean;
   actions: DocumentActions;
 }

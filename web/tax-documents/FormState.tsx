@@ -14,7 +14,7 @@ interface FormStateProps {
   dueOn: Day;
 }
 
-/** The state of a payee's 1099-NEC of the year. */
+/** Shows the state of a payee's 1099-NEC for the year. */
 export function FormState({ payee, dueOn }: FormStateProps) {
   const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);

@@ -22,7 +22,7 @@ interface Fields {
   year: string;
 }
 
-/** The payee field, for administrators. */
+/** Lets an administrator choose the payee. */
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
@@ -60,7 +60,8 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** An administrator generates a document for any contractor. Everyone else generates their own. */
+/** Generates a document. An administrator can choose any contractor. Other people can generate only their own
+ *  documents. */
 export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateDialogProps) {
   const actor = useActor();
   const choosesPayee = isAdmin(actor);

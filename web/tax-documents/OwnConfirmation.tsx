@@ -138,11 +138,11 @@ function Answers({ year, figures, data }: AnswersProps) {
 
 interface OwnConfirmationProps {
   year: number;
-  /** The figures on the page. */
+  /** The figures that the page shows. */
   figures: OwnYear['figures'];
 }
 
-/** Asks the payee whether the figures of the year are right, before the forms are generated. */
+/** Asks the payee whether the figures of the year are right. The payee confirms them before the forms are generated. */
 export function OwnConfirmation({ year, figures }: OwnConfirmationProps) {
   const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
   if (error)

@@ -28,7 +28,7 @@ function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined 
   );
 }
 
-/** A person's own pay, expenses and withheld tax for a year, with the confirmation of these figures. */
+/** Shows the person's own pay, expenses and withheld tax for a year. Also asks the person to confirm these figures. */
 export function OwnYearFigures() {
   const { today } = useCompanyTime();
   const search = useSearch({ from: '/dashboard/payroll' });

@@ -5,10 +5,10 @@ import { yearMessages } from './year-messages.ts';
 
 const { payee: text } = yearMessages;
 
-/** The key of a payee's row. A person with two taxpayer numbers has two rows. */
+/** Returns the React key of a payee's row. A person with two taxpayer numbers has two rows. */
 export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
 
-/** The payee's name, with a note if their W-9 is missing or incomplete. */
+/** Shows the payee's name, and a note if the payee's W-9 is missing or incomplete. */
 export function PayeeName({ payee }: { payee: YearPayee }) {
   const { user, missing, identity, filedAs } = payee;
   const isWithoutW9 = missing.some(({ code }) => code === 'W9');

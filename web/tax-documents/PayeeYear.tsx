@@ -28,7 +28,8 @@ interface PayeeYearProps {
   year: number;
 }
 
-/** Asks for a confirmation, because a form is still right if the payee only changed their name later. */
+/** Corrects the recipient of a submitted form. The dialog asks for a confirmation, because a form with the old name is
+ *  still right if the payee changed their name after the form was submitted. */
 function CorrectRecipient({ payee, year }: PayeeYearProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
@@ -71,7 +72,7 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** The actions for a payee without a TIN: record a request for the TIN, or file without one. */
+/** Shows the actions for a payee without a TIN: record a request for the TIN, or file the form without a TIN. */
 function TinActions({ payee, year }: PayeeYearProps) {
   const [opened, setOpened] = useState<'requests' | 'without'>();
   const named = { id: payee.user.id, name: fullName(payee.user), identity: payee.identity };
@@ -148,7 +149,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** The reasons for a payee's figures, what is missing, and every payment with its destinations. */
+/** Shows the reasons for a payee's figures, the missing data, and every payment with its destinations. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
   const missing = payee.missing.map(findingText);
   return (

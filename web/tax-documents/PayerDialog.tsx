@@ -30,14 +30,14 @@ import { yearMessages } from './year-messages.ts';
 
 const { payer: text } = yearMessages;
 
-/** The form's values. Every field is text. */
+/** The values of the form. Each value is a string, as typed. */
 type Draft = Record<keyof PayerIdentity, string>;
 
 const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
 
-/** Splits a text into days at commas, semicolons, spaces and line breaks. */
+/** Splits a string into days at commas, semicolons, spaces and line breaks. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 function draftOf(payer: PayerIdentity): Draft {
@@ -59,7 +59,7 @@ function payerOf(draft: Draft): PayerIdentity {
   });
 }
 
-/** The errors by field, from the server's rules and from texts that cannot be parsed. */
+/** Returns the error of each field. A field has an error if it violates a rule of the server or cannot be parsed. */
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
@@ -73,7 +73,7 @@ function problemsOf(name: string, draft: Draft): Problems {
   return problems;
 }
 
-/** Spans in a grid of four columns. On a phone, a long field takes a whole row. */
+/** The widths of fields in a grid of four columns. On a phone, a long field takes a whole row. */
 const SHORT = { gridColumn: 'span 2' };
 const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
 const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
@@ -120,7 +120,7 @@ interface PayerFormProps {
 }
 
 function PayerForm({ stored, onClose }: PayerFormProps) {
-  // The version that the form started with.
+  // The stored data that the form started with.
   const [seen, setSeen] = useState(stored);
   const { mutateAsync } = useSavePayer();
   const form = useEndpointForm<Draft, typeof setPayer>({
@@ -178,7 +178,7 @@ function PayerFields({ name }: { name: string }) {
   );
 }
 
-/** Mounted only while open. */
+/** Edits the payer's identity. Mount it only while it is open. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(formQuery(payerQuery));
   if (data) return <PayerForm stored={data} onClose={onClose} />;

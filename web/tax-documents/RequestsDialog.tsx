@@ -22,7 +22,7 @@ interface RequestsDialogProps {
   onClose: () => void;
 }
 
-/** The requests so far and the next one. */
+/** Lists the recorded requests and the next required request. */
 function Requests({ solicitations, due }: TinSolicitations) {
   return (
     <Box sx={{ typography: 'body2' }}>
@@ -46,7 +46,7 @@ function Requests({ solicitations, due }: TinSolicitations) {
 
 type Fields = { askedOn: string; how: SolicitationWay; note: string };
 
-/** Shows when and how a payee was asked for the TIN, and records a request that was made outside Linehaul. */
+/** Lists the requests to a payee for the TIN, and records a request that the carrier made outside Linehaul. */
 export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
   const { today } = useCompanyTime();
   const { data, error, refetch } = useQuery(solicitationsQuery(payee.id));

@@ -7,7 +7,7 @@ import { documentName } from './words.ts';
 
 const text = messages.submission;
 
-/** The reasons to ask for a confirmation before a form is submitted. */
+/** Returns the reasons to ask for a confirmation before a form is marked as submitted. */
 export function doubtsAbout({ type, year, nec, corrected }: TaxDocument, today: Day): string[] {
   if (type !== 'FORM_1099_NEC') return [];
   const isZero = nec?.compensation === 0 && nec.withheld === 0 && !corrected;
@@ -21,7 +21,7 @@ interface SubmissionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation before a doubtful submission. */
+/** Asks for a confirmation and shows the reasons for it. */
 export function SubmissionDialog({ document, today, onConfirm, onClose }: SubmissionDialogProps) {
   return (
     <ConfirmDialog

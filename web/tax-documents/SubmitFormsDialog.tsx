@@ -22,11 +22,11 @@ interface FormRowProps {
   form: GeneratedForm;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  /** Undefined until the form is sent. */
+  /** Undefined until the request for this form is complete. */
   result: 'submitted' | { problem: string } | undefined;
 }
 
-/** One form with the result of its submission. */
+/** Shows one form with the result of its submission. */
 function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   const isDone = result === 'submitted';
   return (
@@ -52,8 +52,8 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   );
 }
 
-/** Marks the generated forms of a year as submitted. Each form has its own request, so an error does not
- *  stop the others. */
+/** Marks the generated forms of a year as submitted. Each form has its own request, so an error with one form does not
+ *  stop the other forms. */
 export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));

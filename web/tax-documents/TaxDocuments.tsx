@@ -43,7 +43,7 @@ interface NoDocumentsProps {
   action: ReactNode;
 }
 
-/** Shown for an empty list. The year does not count as a filter, because the list shows one year by default. */
+/** Shows why the list is empty. The year is not treated as a filter, because the list shows one year by default. */
 function NoDocuments({ search, year, action }: NoDocumentsProps) {
   const setSearch = useSetDocumentsSearch();
   const { page, ...filter } = search;
@@ -89,7 +89,7 @@ function Counts({ counts, hasFailed }: CountsProps) {
   );
 }
 
-/** The result of the last action, or its error. */
+/** Stores the message or the error of the last action. */
 function useNotices() {
   const [done, setDone] = useState<{ message: string; draft?: TaxDocument | undefined }>();
   const mark = useMark();
@@ -105,7 +105,7 @@ function useNotices() {
   return { done, setDone, mark, download, problem, clear };
 }
 
-/** The download and mark actions of the rows. The result appears above the list. */
+/** Returns the actions of the rows. The results of the download and mark actions appear above the list. */
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const { today } = useCompanyTime();
@@ -175,7 +175,7 @@ interface DraftNoticeProps {
   onOpen: (document: TaxDocument) => void;
 }
 
-/** Shown after a document was generated as a draft because something is missing. */
+/** Says that the generated document is a draft, because data is missing. */
 function DraftNotice({ document, onOpen }: DraftNoticeProps) {
   return (
     <Alert

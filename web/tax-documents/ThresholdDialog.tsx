@@ -23,7 +23,8 @@ interface ThresholdDialogProps {
 
 type Fields = { threshold: string; source: string };
 
-/** Sets the threshold of a year after 2026. These thresholds are indexed, and the IRS publishes each. */
+/** Sets the threshold of a year after 2026. These thresholds are indexed to inflation, and the IRS publishes each
+ *  threshold. */
 export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
   const { mutateAsync } = useSaveThreshold(year);
   const form = useEndpointForm({

@@ -15,7 +15,7 @@ interface WithoutTinDialogProps {
   onClose: () => void;
 }
 
-/** Records the carrier's decision to file a payee's form of a year without a TIN. */
+/** Records the carrier's decision to file a payee's form for a year without a TIN. */
 export function WithoutTinDialog({ payee, year, onClose }: WithoutTinDialogProps) {
   const { mutateAsync } = useFileWithoutTin(payee.id);
   const form = useEndpointForm({

@@ -62,7 +62,7 @@ interface CarrierActionsProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** The administrator's actions for the filing, the tax identity and the threshold. */
+/** Shows the administrator's actions for the filing, the tax identity and the threshold. */
 function CarrierActions({ year, onOpen }: CarrierActionsProps) {
   return (
     <>

@@ -21,17 +21,17 @@ interface YearFieldProps {
   placeholder?: string;
 }
 
-/** The props of an input for a tax year. */
+/** Returns the props of an input for a tax year. */
 export function yearInput(today: Day) {
   return {
     type: 'number',
     inputProps: { min: FIRST_TAX_YEAR, max: yearOf(today), inputMode: 'numeric' },
-    // Left-aligned, because a year is not an amount.
+    // The theme aligns number inputs to the right, but a year is not an amount.
     sx: { '& input[type="number"]': { textAlign: 'left' } },
   } as const;
 }
 
-/** An input for a tax year, from the first supported one to the current one. */
+/** Shows an input for a tax year, from the first supported year to the current year. */
 export function YearField({ label, value, today, onType, problem, placeholder }: YearFieldProps) {
   return (
     <TextInput

@@ -48,13 +48,13 @@ function YearSkeleton() {
   );
 }
 
-/** What is missing on every form of the year. */
+/** Says what is missing on every form of the year. */
 function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
   if (missing.length === 0) return null;
   return <Alert severity="warning">{text.missing(missing.map(findingText).join(' '))}</Alert>;
 }
 
-/** The facts that apply to all forms of the year. */
+/** Shows the facts that apply to all forms of the year. */
 function YearFacts({ data }: { data: TaxYearAnswer }) {
   const { threshold, counts, totals } = data;
   const amount = formatDollars(threshold.amount);
@@ -89,7 +89,7 @@ interface OnlyNoticeProps {
   children: string;
 }
 
-/** Says which payees are listed, with a button that lists all. */
+/** Says which payees are listed, and has a button that lists all payees. */
 function OnlyNotice({ year, children }: OnlyNoticeProps) {
   const setYear = useSetYear();
   return (
@@ -102,7 +102,7 @@ function OnlyNotice({ year, children }: OnlyNoticeProps) {
   );
 }
 
-/** The payees of a page, with its pager. */
+/** Lists one page of payees, with a pager. */
 function PayeePage({ data, search }: { data: TaxYearAnswer; search: YearSearch }) {
   const setYear = useSetYear();
   const { page = 1, state } = search;
@@ -126,7 +126,7 @@ function PayeePage({ data, search }: { data: TaxYearAnswer; search: YearSearch }
   );
 }
 
-/** The payee that a link names. The payee may be on any page of the list. */
+/** Shows only the payee in the URL, because the payee may be on any page of the list. */
 function OnePayee({ data, userId }: { data: TaxYearAnswer; userId: string }) {
   const { data: found, error, refetch } = useQuery(payeeYearQuery(data.year, userId));
   if (error)

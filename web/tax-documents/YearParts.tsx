@@ -18,7 +18,7 @@ const { parts: text } = yearMessages;
 
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
-/** The reasons for each destination, with their sums over all payees. */
+/** Lists the reasons for each destination. Each reason has its sum over all payees. */
 export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
   const sorted = ORDER.flatMap((destination) =>
     parts.filter((part) => part.destination === destination),

@@ -27,7 +27,8 @@ interface PayeeAccordionProps {
   onToggle: () => void;
 }
 
-/** A payee on a phone: name, amount paid and state of the form. It expands to the payee's figures and payments. */
+/** Shows a payee on a narrow screen: the name, the amount paid and the state of the form. The payee expands to figures
+ *  and payments. */
 function PayeeAccordion(props: PayeeAccordionProps) {
   const { payee, year, dueOn, isOpen, onToggle } = props;
   const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
@@ -66,7 +67,8 @@ function PayeeAccordion(props: PayeeAccordionProps) {
   );
 }
 
-/** The sum of the rows above, on a phone. With several pages, also the sum of all payees. */
+/** Shows the totals on a narrow screen. If the list has several pages, these are the totals of the page and of all
+ *  payees. */
 function NarrowTotals({ data }: { data: TaxYearAnswer }) {
   return totalRowsOf(data).map(({ name, sums }) => (
     <Stack
@@ -80,7 +82,7 @@ function NarrowTotals({ data }: { data: TaxYearAnswer }) {
   ));
 }
 
-/** The payees of the year. Each row expands to the payee's payments. */
+/** Lists the payees of the year. Each row expands to the payee's payments. */
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });

@@ -24,7 +24,7 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   );
 }
 
-/** A payment and its parts, which add up to its amount. */
+/** Shows a payment and its parts. The parts add up to the amount of the payment. */
 function Payment({ payment }: { payment: YearPayment }) {
   const { paidOn, weekStart, isSum, amount, withheld } = payment;
   return (

@@ -6,8 +6,8 @@ import { yearMessages } from './year-messages.ts';
 
 const { totals: text, destinations } = yearMessages;
 
-/** The sum as an equation, stacked on a phone. The signs are CSS content with an empty alternative text, so screen
- *  readers skip them. */
+/** Shows the sum as an equation. On a narrow screen, each amount has its own row. The signs are CSS content with an empty
+ *  text alternative, so screen readers skip them. */
 const Sum = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
@@ -15,7 +15,7 @@ const Sum = styled('dl')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(2),
   paddingTop: theme.spacing(2),
-  // Only a top border, because the facts below have their own.
+  // The equation has only a top border, because the list of facts below has its own borders.
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': { position: 'relative' },
   '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(4) },
@@ -46,7 +46,7 @@ interface YearSumProps {
   totals: YearSums;
 }
 
-/** All payments of the year and their three destinations, which add up to the cent. */
+/** Shows the total of all payments of the year and the totals of the three destinations, which add up to it exactly. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
     [text.paid(year), totals.paid],

@@ -45,7 +45,8 @@ export function documentsQuery(search: DocumentsSearch, year: number | undefined
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
-/** Has no placeholder data, so the page never shows the amounts of another year while a year loads. */
+/** Returns the query for a page of the payees of a year. It has no placeholder data, so the page does not show the
+ *  amounts of another year while it loads. */
 export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   const query = queryOf(getTaxYear, {
     params: { year },
@@ -54,7 +55,7 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   return { ...query, placeholderData: () => undefined };
 }
 
-/** The year of one payee, with the payee's own totals. */
+/** Returns the query for one payee of a year. */
 export function payeeYearQuery(year: number, userId: string) {
   const query = queryOf(getTaxYear, { params: { year }, query: { userId } });
   return { ...query, placeholderData: () => undefined };
@@ -62,7 +63,7 @@ export function payeeYearQuery(year: number, userId: string) {
 
 export const ownConfirmationQuery = (year: number) => ({
   ...queryOf(getOwnConfirmation, { query: { year } }),
-  // As in `yearQuery`, so a payee cannot confirm the figures of another year.
+  // Without placeholder data, a payee cannot confirm the figures of another year.
   placeholderData: () => undefined,
 });
 
@@ -86,7 +87,7 @@ export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
-  /** The payee identity of the person. Omitted for the identity of the latest W-9. */
+  /** The payee identity of the person. The default is the identity of the latest W-9. */
   identity?: number;
 }
 
@@ -99,7 +100,7 @@ export function useGenerate() {
   return useWrite(send);
 }
 
-/** Generates the two forms that correct a wrong name or number. */
+/** Generates the two forms that correct a wrong recipient name or TIN. */
 export function useCorrectRecipient() {
   const send = useIdempotencyKey((body: Omit<FormRequest, 'type'>, idempotencyKey) =>
     call(correctRecipient, { body, idempotencyKey }),
@@ -123,12 +124,12 @@ export function useMark() {
 export interface GeneratedForm {
   id: string;
   user: YearPayee['user'];
-  /** Whether this is the corrected form with zero amounts, which precedes a new original. */
+  /** Whether this is the corrected form with zero amounts. It must be submitted before the new original. */
   isZeroed: boolean;
 }
 
-/** The payee's newest form and, before it, the form with zero amounts that must be submitted first. Omits forms that are
- *  not GENERATED. */
+/** Returns the payee's newest form. If the form before it has zero amounts, that form comes first, because it must be
+ *  submitted first. Omits forms that are not GENERATED. */
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
   return [before?.zeroesRecipient ? before : undefined, newest].flatMap((form) =>
@@ -136,7 +137,8 @@ function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   );
 }
 
-/** The forms of a year that are generated and not submitted. Not cached. */
+/** Returns the query for the forms of a year that are generated and not submitted. The result is not cached after the
+ *  dialog closes. */
 export function generatedFormsQuery(year: number) {
   return {
     queryKey: [listTaxDocuments.feature, 'generated-forms', year],
@@ -145,14 +147,14 @@ export function generatedFormsQuery(year: number) {
       return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
-    // Never refetched, so the rows and their results stay on screen.
+    // The query is never refetched, so the rows and their results stay on screen.
     staleTime: 'static' as const,
   };
 }
 
 type SubmitResult = 'submitted' | { problem: string };
 
-/** Marks forms as submitted one after the other, each with its own result. */
+/** Returns a function that marks forms as submitted, one after the other, and the result of each form. */
 export function useSubmitForms() {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadonlyMap<string, SubmitResult>>(new Map());
@@ -187,7 +189,7 @@ export function useDownload() {
   });
 }
 
-/** Downloads the newest form of each payee of a year, as one ZIP file. */
+/** Downloads a ZIP file with the newest form of each payee of a year. */
 export function useDownloadYear(year: number) {
   return useWrite(() => download(downloadYear, { params: { year } }, `1099-NEC_${year}.zip`));
 }

@@ -12,7 +12,7 @@ const states: Readonly<Record<ConfirmationState, YearText>> = {
   REPLIED: () => 'The office answered your question. Are the figures right now?',
 };
 
-/** The texts that ask a payee whether the figures of a year are right. */
+/** The text that asks a payee whether the figures of a year are right. */
 export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   states,
   subjects: SUBJECT_NAMES,

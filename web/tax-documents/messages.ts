@@ -2,7 +2,7 @@ import { NOT_ISSUED } from '../../domain/statement-delivery/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the tab Tax Documents. year-messages.ts has those of the year page. */
+/** The text of the Tax Documents tab. The text of the year page is in year-messages.ts. */
 export const messages = inLanguage('taxDocuments', {
   names: {
     types: {
@@ -53,7 +53,7 @@ export const messages = inLanguage('taxDocuments', {
     title: 'Linehaul does not print Copy A',
     redInk:
       'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one.',
-    // The due date in bold type comes between these two texts.
+    // The page shows the due date in bold between `fileBy` and `afterDueDate`.
     fileBy: (year: number) => `File the ${year} forms electronically through IRIS by`,
     afterDueDate:
       '; recipients get Copy B by the same day. The PDF contains Copy B, Copy 2 and the payer’s record.',
@@ -94,7 +94,7 @@ export const messages = inLanguage('taxDocuments', {
     history: 'History',
     historyOf: (document: string) => `History: ${document}`,
     actionsFor: (document: string) => `Actions for ${document}`,
-    /** After the label of a button, for screen readers. */
+    /** Screen readers read this after the label of a button. */
     forDocument: (document: string) => `: ${document}`,
     notIssued: NOT_ISSUED,
   },

@@ -10,7 +10,7 @@ import {
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DocumentsSearch {
-  /** The dialog to open. */
+  /** The dialog to open. It does not filter the list. */
   open?: 'generate' | undefined;
   payee?: string | undefined;
   type?: TaxDocumentType | undefined;
@@ -20,14 +20,14 @@ export interface DocumentsSearch {
   page?: number | undefined;
 }
 
-/** A year that may have documents. Accepts future years, because this module does not know the company's time
- *  zone. */
+/** Returns the year if it can have documents. Accepts future years, because this module does not know the current date
+ *  in the company's time zone. */
 function yearFrom(value: unknown): number | undefined {
   const year = wholeNumberFrom(value);
   return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;
 }
 
-/** Reads the tab's search parameters on the payroll page. */
+/** Parses the search parameters of the Tax Documents tab. */
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
     open: oneOf(['generate'], search['open']),
@@ -43,7 +43,7 @@ export function isFiltering({ payee, type, status }: DocumentsSearch): boolean {
   return payee !== undefined || type !== undefined || status !== undefined;
 }
 
-/** The year that the tab shows. Undefined for all years. */
+/** Returns the year that the tab shows, or undefined if the tab shows all years. */
 export function yearShown({ year }: DocumentsSearch, today: Day): number | undefined {
   if (year === 'all') return undefined;
   return Math.min(year ?? yearOf(today), yearOf(today));
@@ -53,9 +53,9 @@ export interface YearSearch {
   /** Omitted for the current year. */
   year?: number | undefined;
   page?: number | undefined;
-  /** Only payees with an overdue form, or whose submitted form does not match their payments or their W-9. */
+  /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or W-9. */
   state?: (typeof YEAR_STATES)[number] | undefined;
-  /** The expanded payee. */
+  /** Lists only this payee. */
   payee?: string | undefined;
 }
 

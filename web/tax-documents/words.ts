@@ -17,7 +17,7 @@ export const STATUS_TONES: Readonly<Record<TaxDocumentStatus, StatusTone>> = {
 
 export const STATUS_NAMES: Readonly<Record<TaxDocumentStatus, string>> = text.statuses;
 
-/** "1099-NEC 2026 for Rosa Delgado" */
+/** Returns the name of a document, such as "1099-NEC 2026 for Rosa Delgado". */
 export function documentName({ type, year, user }: Pick<TaxDocument, 'type' | 'year' | 'user'>) {
   return text.document(TYPE_NAMES[type], year, fullName(user));
 }

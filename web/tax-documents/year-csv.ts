@@ -9,8 +9,8 @@ const { csv: text, destinations } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
-/** One line for each part of each payment. The Amount column adds up to the total of the year. Only the first line of a
- *  payment has the amounts paid and withheld. */
+/** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year.
+ *  Only the first line of a payment has the amounts paid and withheld. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>

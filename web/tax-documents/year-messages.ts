@@ -2,7 +2,7 @@ import { PAYER_SENTENCES } from '../../domain/tax-documents/payer.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the year-end reconciliation, and of the carrier's tax identity and thresholds. */
+/** The text of the year-end reconciliation, and of the carrier's tax identity and thresholds. */
 export const yearMessages = inLanguage('taxDocumentsYear', {
   page: {
     title: (year: number) => `${year} year-end reconciliation`,
@@ -116,13 +116,13 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     notNeeded: 'None needed',
   },
   payment: {
-    // The date follows.
+    // The page shows the date after this text.
     paidOn: 'Paid on',
-    // For a sum of several payments.
+    // This text replaces `paidOn` for a sum of several payments.
     paidThrough: 'Paid through',
     outside: 'Paid outside Linehaul',
     forWeek: (week: string) => `for ${week}`,
-    // The amount comes between these two texts.
+    // The page shows the amount between `beforeWithheld` and `afterWithheld`.
     beforeWithheld: 'Of this amount,',
     afterWithheld: 'was withheld for tax (box 4).',
   },
@@ -165,7 +165,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     notSubmitted: 'Not submitted',
   },
   csv: {
-    // Shown in the Week column.
+    // The Week column shows these for payments outside Linehaul.
     outside: 'Paid outside Linehaul',
     outsideSum: 'Paid outside Linehaul (a sum through this day)',
     columns: [
@@ -202,7 +202,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     noSource: 'Not entered yet: the newest earlier one is used',
     change: 'Change',
     enter: 'Enter',
-    /** After the label of a button, for screen readers. */
+    /** Screen readers read this after the label of a button. */
     thresholdOf: (year: number) => `\u00a0the threshold for ${year}`,
     byLaw: 'By law',
   },

@@ -14,7 +14,8 @@ function sumsOf(payees: readonly YearSums[]): YearSums {
   return sums;
 }
 
-/** The totals below the payees: those of all payees and, with several pages, those of this page. */
+/** Returns the totals below the list of payees. If the list has several pages, the totals of the page come before the
+ *  totals of all payees. */
 export function totalRowsOf(data: TaxYearAnswer): { name: string; sums: YearSums }[] {
   const all = {
     name: text.all(data.counts.payees),
