@@ -55,7 +55,7 @@ export interface YearSearch {
   page?: number | undefined;
   /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or W-9. */
   state?: (typeof YEAR_STATES)[number] | undefined;
-  /** Lists only this payee. */
+  /** Lists only this payee and expands the payee's row. */
   payee?: string | undefined;
 }
 

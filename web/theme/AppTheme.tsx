@@ -3,7 +3,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** The storage key that web/public/color-scheme.js reads before the first paint. */
+/** The local storage key of the mode: light, dark or system. web/public/color-scheme.js reads it before the first
+ *  paint. */
 const MODE_KEY = 'linehaul-mode';
 
 export function AppTheme({ children }: { children: ReactNode }) {

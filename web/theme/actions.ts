@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
 
-/** Interactive components: buttons, links, tabs, menus, toggles. */
+/** The styles of interactive components: buttons, links, tabs, menus, toggles. */
 export const actionParts: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

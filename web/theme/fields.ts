@@ -4,7 +4,7 @@ import { messages } from '../ui/messages.ts';
 
 const { material } = messages;
 
-/** Text fields and checkboxes. Labels are always above their field. */
+/** The styles of text fields and checkboxes. The label of a text field is always above the field. */
 export const fieldParts: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
@@ -47,7 +47,7 @@ export const fieldParts: Components<Theme> = {
         '&:hover .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.neutral.main,
         },
-        // Disabled fields have a fainter border, also on hover.
+        // A disabled field has a fainter border, even on hover.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.default },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.divider,
@@ -67,7 +67,7 @@ export const fieldParts: Components<Theme> = {
   MuiInputAdornment: {
     styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: ICON_SIZE } } },
   },
-  // The select fills its frame, because only a press on the select opens the menu.
+  // The select element fills its frame, because pressing the frame outside the element does not open the menu.
   MuiNativeSelect: {
     styleOverrides: {
       select: {

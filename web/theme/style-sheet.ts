@@ -12,13 +12,13 @@ function cssOf(rules: Rules): string {
     .join('');
 }
 
-/** Keeps dark colors out of print, so paper is always light. */
+/** Limits the rules of the dark color scheme to screens, because a printed page is always light. */
 function lightOnPaper(sheet: Rules): Rules {
   const isDark = Object.keys(sheet).some((selector) => selector.includes('dark'));
   return isDark ? { '@media not print': sheet } : sheet;
 }
 
-/** The CSS variables of the theme, for the style sheet that the build writes. */
+/** Returns the CSS variables of the theme. The build writes them into the style sheet. */
 export function themeVariables(): string {
   return theme
     .generateStyleSheets()

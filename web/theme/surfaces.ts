@@ -4,7 +4,7 @@ import { messages } from '../ui/messages.ts';
 
 const { material } = messages;
 
-/** Controls that print hides. Fields stay, because they show their values. */
+/** The controls that are hidden in print. Fields are printed, because they show their values. */
 const NOT_ON_PAPER = [
   '.MuiButton-root',
   '.MuiIconButton-root',
@@ -13,15 +13,15 @@ const NOT_ON_PAPER = [
   '.MuiAutocomplete-endAdornment',
   '.MuiNativeSelect-icon',
   '.MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon',
-  // Hides only the border. The value of a field reads as text.
+  // This selector matches only the border of a field, so the value is printed as text.
   '.MuiOutlinedInput-notchedOutline',
-  // Hides the menu that chooses another week. Native selects stay, because they show the choice.
+  // This selector matches the menu for choosing another week. Native selects are printed, because they show the choice.
   '.MuiFormControl-root:has(> .MuiInputBase-root > .MuiSelect-select)',
   'a[href="#main"]',
   'search',
 ].join(', ');
 
-/** Black on white in every color scheme, with gray lines. */
+/** The print colors in every color scheme: black text on white, and gray lines. */
 const INK = {
   color: '#000 !important',
   backgroundColor: 'transparent !important',
@@ -41,26 +41,27 @@ const printRules: CSSObject = {
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
-    // Sticky bars would cover text on paper. Only divs can be sticky, so visually hidden spans keep their position.
+    // Sticky bars would cover printed text. The rule applies only to divs, because spans are never sticky and a visually
+    // hidden span needs its position.
     'main div': {
       position: 'relative !important',
       inset: 'auto !important',
       minHeight: '0 !important',
     },
     main: { paddingTop: '0 !important', '& > div': { maxWidth: 'none', padding: 0 } },
-    // Scroll areas are printed in full.
+    // Prints the full content of a scroll area.
     '.MuiTableContainer-root': { overflow: 'visible !important', border: '0 !important' },
     thead: { display: 'table-header-group' },
-    // Prints the total once, at the end. As a footer group it would repeat on each page.
+    // Prints the totals once, at the end. A footer group would repeat on each page.
     tfoot: { display: 'table-row-group' },
     'tr, li, dl, figure, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
-    // Keeps the header, the first and the last row from being alone on a page.
+    // The header, the first row and the last row are never alone on a page.
     'thead, tbody tr:first-of-type, tbody tr:nth-last-of-type(2)': { breakAfter: 'avoid' },
     '.MuiTableCell-root': { padding: '4px 6px !important', height: 'auto !important' },
     // Aligns the value of a field with the text above and below it.
     '.MuiInputBase-input': { paddingInline: '0 !important' },
-    // Tables with nine or more columns get smaller text, because paper cannot scroll.
+    // A table with nine or more columns has smaller text, because a printed table cannot scroll.
     'table:has(thead th:nth-of-type(9)) .MuiTableCell-root': {
       padding: '4px 3px !important',
       fontSize: '7.5pt',
@@ -74,31 +75,31 @@ function focusRing({ vars }: Theme) {
 
 const SEVERITIES = ['success', 'warning', 'error', 'info'] as const;
 
-/** Surfaces: page, panels, dialogs, alerts, chips. */
+/** The styles of surfaces: page, panels, dialogs, alerts, chips. */
 export const surfaceParts: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { textSizeAdjust: '100%' },
       body: { fontSize: SMALL_TEXT, lineHeight: 1.5 },
-      // Tabular figures are only for columns. In running text they look spaced out.
+      // Only columns of figures need tabular figures. In running text, tabular figures look too widely spaced.
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
       // Avoids a last line with a single word.
       p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
-      // The page gets the focus after a navigation, so screen readers start there. It needs no focus ring.
+      // The page receives the focus after a navigation, so that screen readers start there. The page needs no focus ring.
       'main:focus, h1:focus': { outline: 'none' },
-      // A heading gets the focus when the focused button disappears. The ring also appears after a click.
+      // A heading receives the focus when the focused button disappears. The focus ring also appears after a click.
       'h2:focus, h3:focus': focusRing(theme),
-      // A dialog without a field gets the focus on its container. The ring is drawn around the visible paper.
+      // In a dialog without a field, the container receives the focus. The focus ring is around the visible paper.
       '.MuiDialog-container:focus': { outline: 'none' },
       '.MuiDialog-container:focus-visible > .MuiDialog-paper': focusRing(theme),
       '::selection': { backgroundColor: theme.vars.palette.primary.soft },
       ...printRules,
     }),
   },
-  // Text sizes are not heading levels. Only text with a heading component is a heading.
+  // A text size is not a heading level. Only text with a heading component is a heading.
   MuiTypography: {
     defaultProps: {
       variantMapping: {
@@ -137,7 +138,7 @@ export const surfaceParts: Components<Theme> = {
   },
   MuiMenu: {
     defaultProps: {
-      // The menu renders inside the page, so that it is in a landmark. It opens under the right end of its button.
+      // Without a portal, the menu is inside a landmark of the page. The menu opens below the right end of its button.
       disablePortal: true,
       anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
       transformOrigin: { vertical: 'top', horizontal: 'right' },
@@ -145,7 +146,7 @@ export const surfaceParts: Components<Theme> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: theme.spacing(0.5),
-        // Table cells can align text to the right. A menu does not inherit this.
+        // The menu is inside the table cell and would inherit right-aligned text from it.
         textAlign: 'left',
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
@@ -203,7 +204,7 @@ export const surfaceParts: Components<Theme> = {
         })),
         '& .MuiChip-icon': { fontSize: '1rem', color: 'inherit' },
         '& .MuiChip-deleteIcon': { color: 'inherit' },
-        // A clickable chip is larger on touch screens, and also accepts touches next to it.
+        // On touch screens, a clickable chip is larger, and its touch target extends above and below it.
         '&.MuiChip-clickable': {
           [TOUCH]: {
             height: 32,

@@ -11,7 +11,7 @@ import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './measures.ts
 import { surfaceParts } from './surfaces.ts';
 import { darkTokens, lightTokens, night, type ColorTokens } from './tokens.ts';
 
-/** Tables: borders, small text, and the controls inside rows. */
+/** The styles of tables: borders, small text, and the controls inside rows. */
 const tableParts: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
@@ -29,7 +29,7 @@ const tableParts: Components<Theme> = {
         padding: theme.spacing(1.25, 2),
         borderColor: theme.vars.palette.divider,
         [PHONE]: { paddingInline: theme.spacing(1) },
-        // Offsets the padding of buttons in a row, so their icon or text aligns with the column.
+        // The negative margin offsets the padding of a button, so that its icon or text aligns with the column.
         '& .MuiIconButton-root': {
           padding: 6,
           margin: -6,
@@ -108,7 +108,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
       dash: color.dash,
       night,
     },
-    // Turns off the white overlay that shows elevation in Material UI's dark mode. Here, borders show it.
+    // Material UI's dark mode shows elevation with a white overlay. The overlay is off, because borders show elevation.
     overlays: Array.from({ length: 25 }, () => 'none') as Overlays,
   };
 }
@@ -116,7 +116,7 @@ function schemeOf(color: ColorTokens): ColorSystemOptions {
 const HEADINGS = "'Overpass Variable', 'Highway Gothic', 'Arial Narrow', sans-serif";
 const TEXT = "'Inter Variable', system-ui, sans-serif";
 
-/** The type scale, in pixels at a root size of 16. Above 16, each step is 25% larger. */
+/** Converts a size of the type scale to rem. The root size is 16 pixels. Above 16, each step is 25% larger. */
 function rem(pixels: 12 | 14 | 16 | 20 | 25 | 31 | 39 | 49 | 61): string {
   return `${pixels / 16}rem`;
 }

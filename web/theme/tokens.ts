@@ -1,4 +1,4 @@
-/** The color values of the design. Only the theme reads them. Pages use the palette names. */
+/** The color values of the design. Only the theme uses these values. Pages use the names in the palette. */
 export interface ColorTokens {
   ink: string;
   inkQuiet: string;
@@ -54,7 +54,8 @@ export const lightTokens: ColorTokens = {
   dash: '#e0a526',
 };
 
-/** A separate design, not an inversion: dark blue background, low-contrast surfaces, no pure black or white. */
+/** The colors of dark mode. They do not invert the light colors: the background is dark blue, the surfaces have low
+ *  contrast, and no color is pure black or white. */
 export const darkTokens: ColorTokens = {
   ink: '#e9edf0',
   inkQuiet: '#b8c3cb',
@@ -81,7 +82,7 @@ export const darkTokens: ColorTokens = {
   dash: '#e0a526',
 };
 
-/** The colors of the highway illustration. It shows a night scene, so they are the same in light and dark mode. */
+/** The colors of the highway illustration. They are the same in light and dark mode, because the scene is at night. */
 export const night = {
   sky: '#12202b',
   farHills: '#182b39',

@@ -53,7 +53,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    /** The headline beside the sign-in. */
+    /** The headline next to the sign-in form. */
     display: true;
     /** A large number in the heading font. */
     figure: true;

@@ -75,7 +75,7 @@ function PayeeRow({ payee, onRecord }: RowProps) {
   );
 }
 
-/** Each payee with the last TIN Matching result. */
+/** Lists each payee with the latest TIN Matching result. */
 export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
   const { columns } = messages;

@@ -25,7 +25,8 @@ import type { MatchSearch } from './search.ts';
 
 const PATH = '/dashboard/payroll/tin-matching';
 
-/** Downloads a file with the first payees who have no match, and opens the dialog for the result file. */
+/** Shows the buttons that download a file with the first payees without a match and open the dialog for the result
+ *  file. */
 function Files() {
   const [isEntering, setEntering] = useState(false);
   const { data, error: loadError, refetch } = useQuery(matchesQuery({ state: 'open' }));

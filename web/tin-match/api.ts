@@ -21,7 +21,7 @@ export function useRecordMatch() {
   );
 }
 
-/** The lines contain full taxpayer numbers. */
+/** Records the results of a result file, which contains full TINs. */
 export function useRecordFile() {
   return useSecretWrite(
     useIdempotencyKey((body: Input<typeof recordMatchFile>['body'], idempotencyKey) =>
@@ -30,7 +30,7 @@ export function useRecordFile() {
   );
 }
 
-/** The file contains full taxpayer numbers. */
+/** Creates the file for TIN Matching, which contains full TINs. */
 export function useMakeFile() {
   return useSecretWrite((w9VersionIds: string[]) =>
     call(makeMatchFile, { body: { w9VersionIds } }),

@@ -8,7 +8,7 @@ const states: Readonly<Record<MatchState, string>> = {
   PROBLEM: 'No match',
 };
 
-/** The texts of TIN matching. */
+/** The text of the TIN matching page and its dialogs. */
 export const messages = {
   title: 'TIN matching',
   subtitle:

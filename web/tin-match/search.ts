@@ -2,7 +2,7 @@ import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface MatchSearch {
   page?: number | undefined;
-  /** Omitted for all payees. */
+  /** Lists only payees without a match. By default, the page lists all payees. */
   state?: 'open' | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface AlertProps {
-  /** The message. Without one, nothing is rendered. */
+  /** The message. Without a message, nothing is rendered. */
   children: ReactNode;
   title?: string | undefined;
   action?: ReactNode;

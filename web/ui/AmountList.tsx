@@ -4,12 +4,12 @@ import { Money } from './Money.tsx';
 
 export interface AmountLine {
   name: string;
-  /** Undefined while it loads. */
+  /** Undefined while the amount loads. */
   cents: Cents | undefined;
   strong?: boolean;
 }
 
-/** A wider list would separate the names too far from their amounts. */
+/** The maximum width in pixels. In a wider list, the names would be too far from their amounts. */
 const MAX_WIDTH = 520;
 
 const List = styled('dl')(({ theme }) => ({
@@ -30,11 +30,11 @@ const List = styled('dl')(({ theme }) => ({
 
 interface AmountListProps {
   lines: readonly AmountLine[];
-  /** Fills its container, to align with a table. */
+  /** Whether the list fills its container, so that it aligns with a table. */
   fills?: boolean;
 }
 
-/** A list of names and amounts, as on a settlement. */
+/** Lists names and amounts, as on a settlement statement. */
 export function AmountList({ lines, fills = false }: AmountListProps) {
   return (
     <List {...(fills && { style: { maxWidth: 'none' } })}>

@@ -10,7 +10,7 @@ interface Choice {
   value: string;
   label: string;
   disabled?: boolean;
-  /** The heading of the choice's group. Groups come after the choices without one. */
+  /** The heading of the choice's group. Choices without a group come first. */
   group?: string;
 }
 
@@ -41,9 +41,9 @@ export interface ChoiceFieldProps extends Omit<
   'children' | 'input' | 'sx' | 'variant'
 > {
   label: string;
-  /** Gives the label only to screen readers. Set it where the context already shows what the field is for. */
+  /** Shows the label only to screen readers. Set this if the context already shows what the field is for. */
   hidesLabel?: boolean;
-  /** The first option, which selects nothing: "All Status". */
+  /** The label of the first option, which selects nothing, such as "All Status". */
   emptyLabel?: string;
   choices: readonly (string | Choice)[];
   helperText?: ReactNode;
@@ -51,7 +51,7 @@ export interface ChoiceFieldProps extends Omit<
   sx?: SxProps<Theme>;
 }
 
-/** A native select. Phones show their own menu for it, which is easier to use. */
+/** Shows a native select, because the menu of a phone for native selects is easier to use. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id: ownId, label, hidesLabel = false, emptyLabel, choices, helperText, ...rest } = props;
   const { startAdornment, sx = null, disabled = false, error = false, inputProps, ...field } = rest;

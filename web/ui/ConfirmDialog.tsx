@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Says what will happen, with the affected counts or amounts. */
+  /** Says what will happen, including the affected counts or amounts. */
   children: ReactNode;
   confirmLabel: string;
   /** The label of the button while the request is pending. */
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   ready?: boolean;
   /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;
-  /** A word that must be typed first, for an action that can never be undone. */
+  /** A word that the person must type before the button works. Set this for an action that can never be undone. */
   typedWord?: string;
   error?: string | undefined;
   onConfirm: () => void;

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 
-/** Copies the text. The clipboard API requires TLS. Without it, selects the text for the person to copy.
+/** Copies the text to the clipboard. If this fails, selects the text, so that the person can copy it. The clipboard API
+ *  works only over TLS.
  *  @returns whether the text was copied */
 async function copyText(text: string, shown: Element | null): Promise<boolean> {
   try {

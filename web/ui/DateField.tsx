@@ -12,7 +12,7 @@ interface DateFieldProps extends Omit<
   max?: Day;
 }
 
-/** A date field with the device's calendar. */
+/** Shows a date field that opens the calendar of the device. */
 export function DateField({ value, onDay, min, max, ...field }: DateFieldProps) {
   return (
     <TextInput

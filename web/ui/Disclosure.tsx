@@ -9,7 +9,7 @@ const Summary = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   minHeight: 56,
-  // The text aligns with the page. The background extends slightly past it.
+  // The text aligns with the text of the page, so the background extends slightly past the text.
   width: `calc(100% + ${theme.spacing(2)})`,
   marginInline: theme.spacing(-1),
   padding: theme.spacing(1.5, 1),
@@ -27,21 +27,21 @@ const Summary = styled(ButtonBase)(({ theme }) => ({
 }));
 
 interface DisclosureProps {
-  /** Always visible. It is inside a button, so it can't contain block elements. */
+  /** The title is always visible. It is inside a button, so it can't contain block elements. */
   title: ReactNode;
   /** The heading's level on the page. */
   level?: 'h3' | 'h4';
   defaultOpen?: boolean;
-  /** Set when the page controls which sections are open. */
+  /** Set this if the page controls which sections are open. */
   isOpen?: boolean;
   onToggle?: () => void;
-  /** Print opens closed sections. Set this for a section without content. */
+  /** Set this for a section without content. Other closed sections are open in print. */
   staysClosedInPrint?: boolean;
-  /** The content. It mounts on the first opening and stays mounted. */
+  /** The content mounts when the section first opens, and then stays mounted. */
   children: ReactNode;
 }
 
-/** A heading that shows or hides its content. */
+/** Shows a heading that opens and closes its content. */
 export function Disclosure(props: DisclosureProps) {
   const { title, level = 'h3', defaultOpen = false, onToggle, children } = props;
   const [isOpenHere, setOpenHere] = useState(defaultOpen);

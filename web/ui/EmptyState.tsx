@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { MileMarker, RoadEnd, Shield } from './SignMarks.tsx';
 
 const MARKS = {
-  /** Nothing yet. */
+  /** There are no entries yet. */
   shield: <Shield size={56} />,
-  /** Nothing matches. */
+  /** No entries match. */
   marker: <MileMarker text="0" size={56} />,
-  /** An error, or not permitted. */
+  /** An error occurred, or the person has no permission. */
   road: <RoadEnd size={56} />,
 };
 

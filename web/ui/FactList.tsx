@@ -22,7 +22,7 @@ interface FactListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A list of names and values with a divider below each row. */
+/** Lists names and values, with a divider below each row. */
 export function FactList({ facts }: FactListProps) {
   return (
     <List>

@@ -4,18 +4,18 @@ import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface FilterBarProps {
-  /** The fields. On a phone the first has its own row, and the others are in rows of two. */
+  /** The fields. On a phone, the first field has its own row, and the other fields are in rows of two. */
   children: ReactNode;
-  /** Shows the Clear Filters button. Pass false if an empty list already shows one. */
+  /** Whether to show the Clear Filters button. Pass false if an empty list already shows this button. */
   isFiltering: boolean;
   onClear: () => void;
-  /** The button and handler of a form that filters only when it is submitted. */
+  /** The submit button. Set `submitButton` and `onSubmit` for a form that filters only when it is submitted. */
   submitButton?: ReactNode;
   onSubmit?: (event: FormEvent) => void;
   label?: string;
 }
 
-/** The filter fields of a list, with a button that clears them. */
+/** Shows the filter fields of a list, and a button that clears the filters. */
 export function FilterBar(props: FilterBarProps) {
   const { children, isFiltering, onClear, submitButton, onSubmit, label } = props;
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Text for screen readers only. */
+/** Text that only screen readers read. */
 export const HiddenText = styled('span')({
   position: 'absolute',
   width: 1,

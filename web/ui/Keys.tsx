@@ -8,7 +8,7 @@ const Key = styled('kbd')(({ theme }) => ({
   '& + &': { marginLeft: theme.spacing(0.5) },
 }));
 
-/** Keys as on the keyboard, to be pressed together or in sequence. */
+/** Shows keyboard keys that are pressed together or in sequence. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key) => <Key key={key}>{key}</Key>);
 }

@@ -9,7 +9,7 @@ interface FieldLoadErrorProps {
   onTryAgain: () => unknown;
 }
 
-/** Shown under a field whose choices could not be loaded. */
+/** Says below a field that its choices could not be loaded. */
 export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
 }
 
 interface LoadErrorProps {
-  /** The message. Without one, nothing is rendered. */
+  /** The message. Without a message, nothing is rendered. */
   children: ReactNode;
   title?: string | undefined;
   onTryAgain: () => unknown;

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { messages } from './messages.ts';
 
 interface DashedLineProps {
-  /** Vertical, for the line between the days of a week. */
+  /** Whether the line is vertical, as between the days of a week. */
   vertical?: boolean;
 }
 
-/** The center line of a road. It is decorative, so screen readers skip it. */
+/** A dashed line like the center line of a road. The line is decorative, so screen readers skip it. */
 const Line = styled('div', { shouldForwardProp: (name) => name !== 'vertical' })<DashedLineProps>(
   ({ theme, vertical }) => ({
     flexShrink: 0,
@@ -22,7 +22,7 @@ export function DashedLine({ vertical = false }: DashedLineProps) {
   return <Line aria-hidden vertical={vertical} />;
 }
 
-/** The loading state of a whole page. */
+/** Says that a page is loading. */
 export function Loading({ text = messages.loading }: { text?: string }) {
   return (
     <Box

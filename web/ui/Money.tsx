@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import { formatCents } from './format.ts';
 import { messages } from './messages.ts';
 
-/** Shows next to a gross amount how much was withheld for the IRS. Hidden if nothing was withheld. */
+/** Shows the amount withheld for the IRS next to a gross amount. Renders nothing if nothing was withheld. */
 export function WithheldNote({ cents }: { cents: Cents }) {
   if (cents === 0) return null;
   return (
@@ -18,12 +18,12 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 
 
 interface MoneyProps {
   cents: Cents;
-  /** Omits the dollar sign, for columns whose header names the unit. */
+  /** Omits the dollar sign. Set this in a column whose header names the unit. */
   plain?: boolean;
   strong?: boolean;
 }
 
-/** An amount with two decimals in tabular figures. In tables the cell has `align="right"`. */
+/** Shows an amount with two decimals in tabular figures. In a table, give the cell `align="right"`. */
 export function Money({ cents, plain = false, strong = false }: MoneyProps) {
   const text = formatCents(cents);
   return (

@@ -88,7 +88,7 @@ function Truck() {
   );
 }
 
-/** An illustration of a highway at night: stars, the escarpment, utility poles, a truck with its lights on. */
+/** Shows an illustration of a highway at night: stars, the escarpment, utility poles and a truck with its lights on. */
 export function NightHighway() {
   return (
     <Scene aria-hidden height={240} viewBox="0 0 1440 280" preserveAspectRatio="xMaxYMax slice">

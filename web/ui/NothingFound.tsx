@@ -5,19 +5,19 @@ import { messages } from './messages.ts';
 
 interface NothingFoundProps {
   title: string;
-  /** The current page, if it is not the first. */
+  /** The current page. Undefined on the first page. */
   page: number | undefined;
   isFiltering: boolean;
-  /** A suggestion for when nothing matches. */
+  /** A suggestion that is shown if filters are set and no entries match. */
   hint: string;
   onFirstPage: () => void;
   onClear: () => void;
-  /** Says how to start when the list has no entries at all. */
+  /** Says how to start. It is shown if the list has no entries without filters. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** An empty list: no entries, no matches, or a page past the last one. */
+/** Says why a list is empty: it has no entries, no entries match, or the page is past the last page. */
 export function NothingFound(props: NothingFoundProps) {
   const { title, page = 1, isFiltering, hint, onFirstPage, onClear, children, action } = props;
   if (page > 1) {

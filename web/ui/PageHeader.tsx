@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons on the right. On a phone they are below the title. */
+  /** The buttons to the right of the title. On a phone, they are below the title. */
   actions?: ReactNode;
 }
 
-/** The only first-level heading of a page. */
+/** Shows the title of a page, which is the only first-level heading. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack
@@ -37,9 +37,9 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
             gap: 1,
             flexWrap: 'wrap',
             alignItems: 'center',
-            // Aligns the buttons with the title without pushing it down.
+            // The negative margin aligns the buttons with the title and does not move the title down.
             mt: { md: -0.5 },
-            // On a phone, several buttons fill their row, so the row ends are aligned.
+            // On a phone, several buttons fill their row, so that the ends of the rows align.
             '&:has(> :nth-of-type(2)) > *': { flexGrow: { xs: 1, sm: 0 } },
           }}
         >

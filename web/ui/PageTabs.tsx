@@ -13,7 +13,7 @@ interface PageTabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** The tabs of a page and the panel of the selected one. */
+/** Shows the tabs of a page and the panel of the selected tab. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChoose, children } = props;
   const id = useId();

@@ -11,13 +11,13 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** The number at which counting stops. A total equal to it means "or more". */
+  /** The number at which the server stops counting. A total equal to this number means "this many or more". */
   mostCounted?: number | undefined;
   onPage: (page: number) => void;
 }
 
-/** Shows which part of a list is on screen, with buttons for the other pages. Hidden on the first page if it has all
- *  entries. On a page past the last one, shows no part, and Previous goes to the last page. */
+/** Shows which entries of a list are on the page, and buttons for the previous and the next page. Renders nothing if the
+ *  list has only one page. On a page past the last page, it shows only the buttons, and Previous opens the last page. */
 export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / limit));
   if (lastPage === 1 && page === 1) return null;

@@ -5,7 +5,8 @@ import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
 import { HiddenText } from './HiddenText.tsx';
 import { passwordMessages as messages } from './password-messages.ts';
 
-/** The requirements of a new password. Each is checked off while the person types. */
+/** Lists the requirements for a new password. The list checks off a requirement as soon as the typed password meets
+ *  it. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <Box

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { passwordMessages as messages } from './password-messages.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password field with a show/hide toggle. The toggle's name does not contain the field's label, so a
- *  search for the label finds only the field. */
+/** Shows a password field with a button that shows or hides the characters. The name of the button does not contain the
+ *  label of the field, so a search for the label finds only the field. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false);
   return (

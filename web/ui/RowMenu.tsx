@@ -9,14 +9,15 @@ import { useState, type ReactNode } from 'react';
 export interface RowAction {
   label: string;
   icon: ReactNode;
-  /** Colors the item red, for an action that can't be undone. */
+  /** Colors the item red. Set this for an action that can't be undone. */
   danger?: boolean;
-  /** Why the action is unavailable. The reason is shown under the label, and choosing the item does nothing. */
+  /** Why the action is unavailable. The menu shows the reason below the label, and choosing the item does nothing. */
   disabledBecause?: string | undefined;
   onChoose: () => void;
 }
 
-/** A disabled action stays focusable, so that keyboard users can read its reason. */
+/** Shows an action of the menu. A disabled action can still receive the focus, so that keyboard users can read why it is
+ *  disabled. */
 function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
   const { label, icon, danger = false, disabledBecause, onChoose } = action;
   const isDisabled = disabledBecause !== undefined;
@@ -44,12 +45,12 @@ function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => vo
 }
 
 interface RowMenuProps {
-  /** The accessible name: "Actions for Ana Ruiz". */
+  /** The accessible name, such as "Actions for Ana Ruiz". */
   label: string;
   actions: readonly RowAction[];
 }
 
-/** The actions for a table row, in a menu at its end. */
+/** Shows the actions for a table row in a menu at the end of the row. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

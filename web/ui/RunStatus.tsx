@@ -9,13 +9,13 @@ import { StatusChip } from './StatusChip.tsx';
 const { run: text } = messages;
 
 interface RunStatusProps {
-  /** NO_RUN: a week with approved days that nobody has processed. */
+  /** NO_RUN means that the week has approved days and that nobody has processed it. */
   run: { status: PayrollRunStatus | 'NO_RUN'; paidOn: Day | null };
-  /** False when another column shows the date. */
+  /** False if another column shows the date. */
   withDate?: boolean;
 }
 
-/** Whether a payroll run is processed, paid on a date, or reversed. */
+/** Shows whether a payroll run is processed, paid on a date, or reversed. */
 export function RunStatus({ run, withDate = true }: RunStatusProps) {
   switch (run.status) {
     case 'NO_RUN':

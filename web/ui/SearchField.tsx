@@ -9,14 +9,15 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The current search text in the URL. */
+  /** The search text in the URL. */
   value: string;
-  /** Called when typing pauses. */
+  /** Called when the person stops typing. */
   onSearch: (search: string) => void;
 }
 
-/** Searches while the person types. When something else changes the search in the URL, such as Back or 'Clear filters',
- *  it shows the new value. Its own search does not overwrite letters that were typed since it was sent. */
+/** Searches while the person types. If the search in the URL changes otherwise, for example with Back or 'Clear Filters',
+ *  the field shows the new value. When the URL changes because of typing, the field keeps letters that were typed
+ *  since then. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page with a heading. */
+/** Shows a section of a page with a heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ interface MarkProps {
   size?: number;
 }
 
-/** The route shield with the center line. It is the product's logo. */
+/** Shows the product's logo: a route shield with a center line. */
 export function Shield({ size = 28 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 26 26">
@@ -31,7 +31,7 @@ export function Shield({ size = 28 }: MarkProps) {
   );
 }
 
-/** A mile marker at the roadside with a short text, mostly a number. */
+/** Shows a mile marker with short text, usually a number. */
 export function MileMarker({ text, size = 40 }: MarkProps & { text: string }) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 40 40">
@@ -54,7 +54,7 @@ export function MileMarker({ text, size = 40 }: MarkProps & { text: string }) {
   );
 }
 
-/** A road that ends at the horizon. */
+/** Shows a road that ends at the horizon. */
 export function RoadEnd({ size = 40 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 40 40">

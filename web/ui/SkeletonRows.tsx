@@ -6,11 +6,11 @@ import { HiddenText } from './HiddenText.tsx';
 interface SkeletonRowsProps {
   columns: number;
   rows?: number;
-  /** The specification's 'Loading …' text for screen readers. */
+  /** The 'Loading …' text of the specification, for screen readers. */
   label: string;
 }
 
-/** Skeleton rows for a TableBody. */
+/** Shows skeleton rows in a TableBody. */
 export function SkeletonRows({ columns, rows = 5, label }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row}>

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The minimum width of a column in pixels, for counts and for amounts of money. */
+/** The minimum widths in pixels of a column of counts and of a column of amounts. */
 const COUNT_WIDTH = 104;
 const AMOUNT_WIDTH = 150;
 
@@ -17,17 +17,17 @@ interface StatRowProps {
   amounts?: boolean;
 }
 
-/** Shows StatCards side by side, as a definition list between two lines. */
+/** Shows StatCards side by side, as a definition list with a border above and below. */
 export function StatRow({ children, hasFailed = false, amounts = false }: StatRowProps) {
   const columnWidth = amounts ? AMOUNT_WIDTH : COUNT_WIDTH;
   return (
     <Box
       component="dl"
       sx={{
-        // Fits as many columns as possible. The other cards wrap into the same columns.
+        // The first row has as many columns as fit. The other cards wrap into the same columns.
         display: 'grid',
         gridTemplateColumns: `repeat(auto-fit, minmax(${columnWidth}px, 1fr))`,
-        // Keeps four cards from wrapping as three and one.
+        // Four cards wrap into two rows of two, not into rows of three and one.
         '&:has(> :nth-of-type(4):last-of-type)': {
           gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
         },
@@ -47,12 +47,12 @@ export function StatRow({ children, hasFailed = false, amounts = false }: StatRo
 
 interface StatCardProps {
   label: string;
-  /** Already formatted. Undefined while it loads. */
+  /** The formatted figure. Undefined while the figure loads. */
   value?: ReactNode;
   hint?: string;
 }
 
-/** A label and a large figure. Use it in a StatRow. */
+/** Shows a label and a large figure. Use it in a StatRow. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   const placeholder = useContext(HasFailed) ? '–' : <Skeleton width="3ch" />;
   return (

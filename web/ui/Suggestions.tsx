@@ -8,7 +8,7 @@ interface SuggestionsProps {
   onChoose: (text: string) => void;
 }
 
-/** Chips that fill a field with their text. */
+/** Shows chips. Pressing a chip fills a field with the text of the chip. */
 export function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
   return (
     <Stack

@@ -38,7 +38,7 @@ const Track = styled('input')(({ theme: { vars, transitions } }) => ({
   },
   '&:disabled': { opacity: 0.5 },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-  // In forced-colors mode the system sets all colors. The knob still shows the state.
+  // In forced-colors mode, the system sets all colors. The knob has a system color, so that it still shows the state.
   '@media (forced-colors: active)': {
     '&::before, &:checked::before': { background: 'ButtonText' },
   },
@@ -49,7 +49,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** A switch in one element. Material UI's switch renders five, and the week sheet has seven switches. */
+/** Shows a switch that is one element. The week sheet has seven switches, and Material UI's switch has five elements. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <Track {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

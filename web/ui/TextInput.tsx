@@ -6,14 +6,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
-  /** Gives the label only to screen readers. Set it where a table header already shows what the field is for. */
+  /** Shows the label only to screen readers. Set this if a table header already shows what the field is for. */
   hidesLabel?: boolean;
   /** The hint or error below the field. */
   helperText?: ReactNode;
 }
 
-/** A text field with its label above. Material UI's TextField also imports its select and menu, which the first page
- *  on a phone does not need. */
+/** Shows a text field with its label above. It replaces Material UI's TextField, which also imports a select and a menu.
+ *  The first page on a phone does not need them. */
 export function TextInput({
   id: ownId,
   label,

@@ -2,23 +2,24 @@ import { createContext, Suspense, useContext, useMemo, useState, type ReactNode 
 import { lazyComponent } from './lazy-component.tsx';
 
 interface Toast {
-  /** Incremented per toast, so the same message twice is two toasts. */
+  /** Each toast has its own number, so that two toasts with the same message differ. */
   number: number;
   message: string;
   severity: 'success' | 'error';
   onUndo: (() => void) | undefined;
-  /** Null: until the person closes it. */
+  /** Null if the toast stays until the person closes it. */
   shownMs: number | null;
 }
 
 const SHOWN_MS = 5000;
 
 interface Toasts {
-  /** Says that something was done. Errors belong at the field, dialog or page instead. */
+  /** Says that an action succeeded. Show an error next to the field, in the dialog or on the page instead. */
   success: (message: string) => void;
-  /** Says that an undo failed. The page with the change may be closed by then. Stays until the person closes it. */
+  /** Says that an undo failed. This error is a toast, because the person may have left the page with the change. The
+   *  toast stays until the person closes it. */
   undoFailed: (message: string) => void;
-  /** Like `success`, with an Undo button. Shown for five seconds by default. */
+  /** Does the same as `success`, and adds an Undo button. The toast is shown for five seconds by default. */
   undo: (message: string, onUndo: () => void, shownMs?: number) => void;
 }
 
@@ -32,7 +33,8 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-/** If its chunk does not load, the message is still announced and shown under the page. */
+/** If the chunk of this component does not load, the message still appears below the page, and screen readers announce
+ *  it. */
 const ToastView = lazyComponent(
   async () => (await import('./ToastView.tsx')).ToastView,
   ({ message, open }) => open && <output>{message}</output>,

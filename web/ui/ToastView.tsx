@@ -28,7 +28,7 @@ export function ToastView(props: ToastViewProps) {
       open={open}
       autoHideDuration={shownMs}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // Leaves headings, fields, dialog titles and the bar with the page's main button uncovered.
+      // At this position, the toast does not cover headings, fields, dialog titles or the bar with the main button.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{ bottom: { xs: 96, sm: 96 } }}
     >

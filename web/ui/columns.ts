@@ -1,11 +1,11 @@
 type Width = 'sm' | 'md' | 'lg';
 
-/** A table column that is hidden on narrower screens: `<TableCell sx={columnFrom('md')}>`. */
+/** Returns the style of a table column that is hidden on narrower screens: `<TableCell sx={columnFrom('md')}>`. */
 export function columnFrom(width: Width) {
   return { display: { xs: 'none', [width]: 'table-cell' } };
 }
 
-/** Content that is hidden from this width on, because a column shows it there. */
+/** Returns the style of content that is hidden at this width and above, because a column shows the content there. */
 export function hiddenFrom(width: Width) {
   return { display: { [width]: 'none' } };
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The server writes findings in English. Other languages translate them by their code. */
+/** The translations of the findings, by code. The server writes findings in English. */
 const translations = inLanguage('taxFindings', {});
 
 const AMOUNT = /\$[\d,.]*\d/;

@@ -17,10 +17,10 @@ export const listText = inLocale<readonly string[]>(format.listText);
 export const hoursText = inLocale(format.hoursText);
 export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);
-/** Formats an amount of the API. */
+/** Formats an amount in dollars, as in the API. */
 export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
 export const dayName = inLocale(format.dayName);
-/** For CSV files, which are the same in every language. */
+/** Returns the English name of a day, for CSV files, which are the same in every language. */
 export const englishDayName = (day: string): string => format.dayName(day);
 export const shortDayName = inLocale(format.shortDayName);
 export const shortDate = inLocale(format.shortDate);

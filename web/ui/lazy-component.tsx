@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './script-chunk.ts';
 
-/** Lazy-loads a component from a separate chunk. Once the chunk is loaded, the component renders without its Suspense
- *  fallback. If the chunk fails to load, `fallback` is rendered. Without a fallback, the page shows its error. Browsers
- *  do not request a failed module again until the page is reloaded. */
+/** Lazy-loads a component from a separate chunk. After the chunk is loaded, the component renders without a Suspense
+ *  fallback. If the chunk fails to load, `fallback` is rendered instead. Without `fallback`, the page shows the error.
+ *  Browsers do not request a failed module again until the page is reloaded. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ComponentType<Props>,
@@ -22,12 +22,12 @@ export function lazyComponent<Props extends object>(
   const Lazy = lazy(fetchOrFallback);
 
   function Later(props: Props) {
-    // Keeps the component of the first render. Another one would lose the state of the subtree.
+    // The state keeps the component of the first render. With another component, the subtree would lose its state.
     const [Loaded] = useState(() => fetched ?? (Lazy as unknown as ComponentType<Props>));
     return <Loaded {...props} />;
   }
 
-  /** Loads the chunk before it is needed. A failure shows when the component renders. */
+  /** Loads the chunk before it is needed. An error appears only when the component renders. */
   const fetchAhead = () => void fetch().catch(() => undefined);
   return Object.assign(Later, { fetchAhead });
 }

@@ -1,10 +1,10 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the shared UI components. */
+/** The text of the shared UI components. */
 export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
-  /** Replaces the English defaults of Material UI. */
+  /** These labels replace the English defaults of Material UI. */
   material: { clear: 'Clear', open: 'Open', close: 'Close' },
   alerts: {
     error: 'Error',

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts about passwords. They are a separate module, because the week sheet does not need them. */
+/** The text about passwords. It is in a separate module, because the week sheet does not need it. */
 export const passwordMessages = inLanguage('uiPassword', {
   show: 'Show characters',
   hide: 'Hide characters',

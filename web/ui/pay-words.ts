@@ -26,7 +26,7 @@ export const payWords = inLanguage('payWords', {
   },
 });
 
-/** The choices of a field for the payment method. */
+/** The choices of a payment method field. */
 export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   value,
   label: payWords.paymentMethods[value],
@@ -34,7 +34,8 @@ export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
-/** "8.0 h × $31.25", "12.5% of $1,200.00". Empty when the amount was entered directly. */
+/** Returns the calculation of a line, such as "8.0 h × $31.25" or "12.5% of $1,200.00". Returns an empty string if someone
+ *  entered the amount directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
   if (unit === 'PERCENT') return payWords.percentOf(rate, formatDollars(quantity));
@@ -43,7 +44,8 @@ export function quantityText({ quantity, unit, rate }: Line): string {
   return `${units} × ${formatDollars(rate)}`;
 }
 
-/** Returns the name of a line and more text. The name is the day, or else the description or the kind. */
+/** Returns the name of a line and additional text. The name is the day. A line without a day has its description or its
+ *  kind as its name. */
 export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
   const words = description || (kind === 'EARNING' ? '' : payWords.lineKinds[kind]);
   return day === null

@@ -15,7 +15,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. Components that use it rerender before the browser prints. */
+/** Returns whether the page is being printed. Components that use this hook rerender before the browser prints. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }

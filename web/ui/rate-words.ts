@@ -15,7 +15,7 @@ const words = inLanguage('rateWords', {
   none: 'No rate',
 });
 
-/** "$31.25 per hour", "25.5%", "No rate" */
+/** Returns a rate as text, such as "$31.25 per hour", "25.5%" or "No rate". */
 export function rateText(unit: RateUnit, rateCents: Cents | null): string {
   if (rateCents === null) return words.none;
   const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);

@@ -1,10 +1,10 @@
 import { sentenceOf, type Refusal } from '../../domain/errors.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The rules refuse in English, like the server. Other languages translate the sentence. */
+/** The translations of refusals, by the English sentence. The rules write refusals in English. */
 const translations = inLanguage('refusals', {});
 
-/** Returns why a rule refuses, for a hint next to a disabled action. */
+/** Returns the reason for a refusal in the language of the page, for a hint next to a disabled action. */
 export function refusalText(refusal: Refusal): string {
   const sentence = sentenceOf(refusal);
   return translations[sentence] ?? sentence;

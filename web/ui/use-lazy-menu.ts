@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 
-/** The state of a menu whose chunk loads when it first opens. It then stays mounted, so that it can fade out. */
+/** Returns the state of a menu whose chunk loads when the menu first opens. The menu then stays mounted, so that it can
+ *  fade out. */
 export function useLazyMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);

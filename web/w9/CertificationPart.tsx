@@ -16,7 +16,7 @@ import { FormPart } from './FormPart.tsx';
 
 const { certification: text } = formMessages;
 
-/** People sign the English wording of the form. A translation only explains it. */
+/** A translation of the certification, which only explains it. The payee signs the English text of the form. */
 const translation = inLanguage('w9Certification', null);
 
 interface WordingProps {
@@ -99,7 +99,7 @@ function Translation({ isCrossedOut }: { isCrossedOut: boolean }) {
   );
 }
 
-/** Part II in the form's own words. Only item 2 can be crossed out. */
+/** Shows Part II with the exact text of the form. The payee can cross out only item 2. */
 export function CertificationPart() {
   const isCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
     name: 'lines.itemTwoCrossedOut',

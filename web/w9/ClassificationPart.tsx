@@ -22,12 +22,12 @@ interface ChoiceProps<Value extends string> {
   label: string;
   values: readonly Value[];
   names: Readonly<Record<Value, string>>;
-  /** Set if the choice changes other lines. */
+  /** Called with the chosen value instead of setting the field. Set this if the choice changes other lines. */
   onValue?: (value: Value) => void;
   columns?: 1 | 2;
 }
 
-/** The radio buttons of a field of the form. */
+/** Shows a field of the form as radio buttons. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { field: name, label, values, names, onValue, columns = 1 } = props;
   const [labelId, helperId] = [useId(), useId()];
@@ -37,7 +37,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   });
   const problem = fieldState.error?.message;
   const value = field.value as Value | null;
-  // The first radio button gets the focus if none of them is chosen.
+  // If an error moves the focus to the field, the chosen radio button receives it, or else the first radio button.
   const focusable = values.find((known) => known === value) ?? values[0];
   return (
     <FormControl error={problem !== undefined} variant="standard">
@@ -72,8 +72,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-/** Returns a function that sets the lines after a choice that changes several of them. It validates the form again if
- *  the form was submitted before. */
+/** Returns a function that sets the lines after a choice that changes several lines. If the person has tried to submit
+ *  the form, the function validates it again. */
 function useSetLines() {
   const { setValue, trigger, formState } = useFormContext<W9Draft>();
   const { isSubmitted } = formState;
@@ -83,7 +83,7 @@ function useSetLines() {
   };
 }
 
-/** Line 3a and the fields that depend on it: the LLC's code, the text for 'Other', and line 3b if it applies. */
+/** Shows line 3a and the fields that depend on it: the LLC code, the text for 'Other', and line 3b if it applies. */
 export function ClassificationPart() {
   const { getValues } = useFormContext<W9Draft>();
   const lines = useWatch<W9Draft, 'lines'>({ name: 'lines' });

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
 interface FormPartProps {
-  /** The number on the form: 'Line 1', 'Part I'. */
+  /** The number on the paper form, such as 'Line 1' or 'Part I'. */
   mark: string;
   title: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form. Its number on the paper form is beside the title, or above it on a phone. */
+/** Shows a part of the form. The number of the part is next to the title. On a phone, the number is above the title. */
 export function FormPart({ mark, title, hint, children }: FormPartProps) {
   const id = useId();
   return (

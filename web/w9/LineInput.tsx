@@ -10,7 +10,7 @@ interface LineInputProps extends Omit<
   field: W9FieldName;
 }
 
-/** One line of the form. */
+/** Shows a text field for one line of the form. */
 export function LineInput({ field, ...input }: LineInputProps) {
   return (
     <FormInput<W9Draft>

@@ -27,7 +27,7 @@ export function NamePart() {
 
 const withoutBlanks = (typed: string) => typed.trim();
 
-/** Individuals have no exemption codes, so they do not see line 4. */
+/** Shows line 4, but not to individuals, because they have no exemption codes. */
 export function ExemptPart() {
   const classification = useWatch<W9Draft, 'lines.classification'>({
     name: 'lines.classification',

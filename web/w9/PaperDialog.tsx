@@ -29,8 +29,8 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Starts with the lines of the current W-9, which a new form often repeats. The TIN and the certification must be
- *  entered from the paper. */
+/** Records a W-9 on paper. The form starts with the lines of the current W-9, because a new W-9 often has the same lines.
+ *  The TIN and the certification are blank, because they must be entered from the paper form. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
   if (data) return <PaperForm payee={payee} current={data.versions[0]} onClose={onClose} />;
@@ -50,7 +50,7 @@ interface PaperFields extends W9Draft {
   signedOn: string;
 }
 
-/** A form without a TIN is stored without a TIN kind. */
+/** Returns the request body. A form without a TIN has no TIN kind. */
 function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {
@@ -72,7 +72,8 @@ interface PaperFormProps extends PaperDialogProps {
   current: W9Version | undefined;
 }
 
-/** Says what a form without a number causes, because the other lines are filled in already. */
+/** Warns about the effects of a form without a TIN. The warning is necessary, because the other lines are already filled
+ *  in and the form looks complete. */
 function NoNumberWarning({ isOnFile }: { isOnFile: boolean }) {
   const tin = useWatch<PaperFields, 'tin'>({ name: 'tin' });
   if (tin.trim() !== '') return null;

@@ -24,7 +24,7 @@ function problemsOf({ from, through }: Fields): Problems {
   return from > through ? { through: text.invalidRange } : {};
 }
 
-/** Applies today's W-9 and tax settings to earlier payments. */
+/** Applies the current W-9 and tax settings to earlier payments. */
 export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useSetPaymentStatus(payee.id);

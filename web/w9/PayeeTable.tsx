@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
 
-/** A narrow screen shows these columns below the name. */
+/** Hides a column on a narrow screen, where its value appears below the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 

@@ -62,7 +62,7 @@ interface Fields {
   reason: string;
   receivedOn: string;
   isSecond: boolean;
-  /** What happens to the saved notice when its day is changed. Empty until it is chosen. */
+  /** What happens to the saved notice if the person changes its day. Empty until the person chooses. */
   savedNotice: 'keep' | 'remove' | '';
 }
 
@@ -89,7 +89,8 @@ interface SettingsFormProps extends SettingsDialogProps {
 function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProps) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useSaveSettings(payee.id);
-  // The notice that the form asks about. A refetch while it saves must not change the question.
+  // The day of the saved notice that the form asks about. The state keeps the day, because a refetch while the form is
+  // saving must not change the question.
   const [openNotice] = useState(settings.tinNoticeReceivedOn);
   const form = useEndpointForm<Fields, typeof setPayeeTaxSettings>({
     endpoint: setPayeeTaxSettings,
@@ -122,7 +123,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
   );
 }
 
-/** Asks whether the saved day was wrong, because only a notice that arrived makes a later one the second. */
+/** Asks whether the saved day was wrong. A later notice is the second notice only if the saved notice did arrive. */
 function SavedNotice({ openNotice, isCleared }: { openNotice: Day; isCleared: boolean }) {
   const { keep, remove } = isCleared ? text.savedNotice.cleared : text.savedNotice.changed;
   return (
@@ -152,7 +153,7 @@ function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
     ['reporting', 'receivedOn', 'savedNotice']
   >({ name: ['reporting', 'receivedOn', 'savedNotice'] });
   const isTyped = formState.dirtyFields.receivedOn === true;
-  // Suggests whether a newly typed notice is the second one. The stored answer stays until the day changes.
+  // Suggests whether a newly entered notice is the second notice. The stored answer does not change until the day changes.
   useEffect(() => {
     if (!isTyped) return;
     const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');

@@ -34,11 +34,11 @@ interface SummaryProblem {
   sentence: string;
 }
 
-/** Lists the errors, each as a link that moves the focus to its field. */
+/** Lists the errors. Each error is a link that moves the focus to its field. */
 function ErrorSummary({ problems }: { problems: readonly SummaryProblem[] }) {
   if (problems.length === 0) return null;
   function goTo(event: MouseEvent, field: string) {
-    // A changed URL would open the dialog that asks whether to leave the form.
+    // Following the link would change the URL, and the app would ask whether to leave the form.
     event.preventDefault();
     document.getElementById(fieldId(field))?.focus();
   }
@@ -67,7 +67,7 @@ interface SignFormProps {
   lines: W9Lines;
   current: W9Version | undefined;
   onDone: () => void;
-  /** Undefined if there is no signed W-9 to go back to. */
+  /** Returns to the signed W-9. Undefined if there is no signed W-9. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ interface SignFields extends W9Draft {
   signature: { name: string; certified: boolean };
 }
 
-/** The fields from top to bottom: the lines of the form, then the signature. */
+/** The fields from top to bottom. The signature comes after the lines of the form. */
 const PATHS: readonly [field: string, path: Path<SignFields>][] = [
   ...FIELDS.map((field): [string, Path<SignFields>] => [field, pathOf(field)]),
   ['certified', 'signature.certified'],
@@ -103,7 +103,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   });
 }
 
-/** The errors of the form, shown after the first attempt to submit it. */
+/** Lists the errors of the form after the first attempt to submit it. */
 function Summary() {
   const { errors, isSubmitted } = useFormState<SignFields>();
   const problems = PATHS.flatMap(([field, path]) => {
@@ -113,7 +113,7 @@ function Summary() {
   return isSubmitted && <ErrorSummary problems={problems} />;
 }
 
-/** The form from line 1 to the signature, which is the last entry. */
+/** Shows the form from line 1 to the signature, which is the last field. */
 export function SignForm(props: SignFormProps) {
   const { current, onCancel } = props;
   const form = useSigning(props);

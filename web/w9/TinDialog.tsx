@@ -27,7 +27,7 @@ interface TinDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, because the audit trail records each view. Then shows the TIN for 30 seconds. */
+/** Asks for a confirmation, because the audit trail records each view. Then shows the TIN for 30 seconds. */
 export function TinDialog({ payee, onClose }: TinDialogProps) {
   const [revealed, setRevealed] = useState<Answer<typeof revealTin>>();
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   const [titleId, numberId] = [useId(), useId()];
   const [seconds, setSeconds] = useState(SECONDS_SHOWN);
   useEffect(() => {
-    // Compares with an end time, because the timer pauses while the computer sleeps.
+    // The countdown compares the current time with an end time, because the timer pauses while the computer sleeps.
     const endsAt = now() + SECONDS_SHOWN * 1000;
     const timer = setInterval(() => setSeconds(Math.ceil((endsAt - now()) / 1000)), 1000);
     return () => clearInterval(timer);

@@ -19,17 +19,18 @@ const { tin: text, tinFaults } = formMessages;
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
 interface TinPartProps {
-  /** The TIN on file, which applies if no other is entered. Undefined if there is none. */
+  /** The TIN on file, which applies if no other TIN is entered. Undefined if no TIN is on file. */
   onFile: { kind: W9Lines['tinKind']; text: string } | undefined;
 }
 
-/** Part I. Shows only the last four digits of a TIN on file. */
+/** Shows Part I. If a TIN is on file, shows only its last four digits. */
 export function TinPart({ onFile }: TinPartProps) {
   const draft = useWatch<W9Draft>() as W9Draft;
   const { classification, tinKind } = draft.lines;
   const [isRetyping, setRetyping] = useState(false);
   const kinds = tinKindsFor(classification);
-  // A single kind needs no choice, unless the draft has no kind or one that the classification does not allow.
+  // If the classification allows only one kind of TIN, no choice is necessary. The exception is a draft without a kind, or
+  // with a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
@@ -65,7 +66,7 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
     if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
     field.onBlur();
   }
-  // While the field has the focus, checks only nine digits or more, because fewer may be incomplete.
+  // While the person types, only nine digits or more are checked, because a shorter number can be incomplete.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 
 const { version: text } = messages;
 
-/** How and when a version was signed or received. */
+/** Returns a function that says how and when a version was signed or received. */
 function useReceivedText(): (version: W9Version) => string {
   const { dateOf } = useCompanyTime();
   return ({ source, signedAt, receivedOn, createdAt, enteredBy }) => {
@@ -21,7 +21,7 @@ function useReceivedText(): (version: W9Version) => string {
   };
 }
 
-/** The lines of a version, in the terms of the form. */
+/** Lists the lines of a version with the terms of the form. */
 export function VersionFacts({ version }: { version: W9Version }) {
   const receivedText = useReceivedText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
@@ -43,11 +43,11 @@ export function VersionFacts({ version }: { version: W9Version }) {
 }
 
 interface EarlierVersionsProps {
-  /** Newest first, including the current one. */
+  /** All versions including the current version, newest first. */
   versions: readonly W9Version[];
 }
 
-/** The history of versions: how each was signed or received, and what it changed. */
+/** Lists all versions. Each entry says how the version was signed or received, and what it changed. */
 export function EarlierVersions({ versions }: EarlierVersionsProps) {
   const receivedText = useReceivedText();
   return (

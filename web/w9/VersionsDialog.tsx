@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** The current form and the history of its versions. */
+/** Shows the current form and the history of its versions. */
 export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(payeeQuery(payee.id));

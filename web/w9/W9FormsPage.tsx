@@ -47,7 +47,7 @@ function OpenDialog({ open, onClose }: { open: DialogState | undefined; onClose:
 
 interface W9FiltersProps {
   filter: W9Search;
-  /** Whether the list has rows. An empty list has its own Clear Filters button. */
+  /** Whether the list has rows. An empty list shows its own Clear Filters button. */
   hasMatches: boolean;
 }
 
@@ -73,7 +73,7 @@ function W9Filters({ filter, hasMatches }: W9FiltersProps) {
   );
 }
 
-/** Shows which payees have a W-9 on file, with the actions for each. */
+/** Shows which payees have a W-9 on file, and the actions for each payee. */
 export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
   const setSearch = useSetSearch<W9Search>();

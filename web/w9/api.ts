@@ -27,14 +27,14 @@ export function w9FormsQuery(search: W9Search) {
 }
 
 export function payeeQuery(id: string) {
-  // No placeholder data, because the previous data belongs to another person.
+  // The query has no placeholder data, because the previous data belongs to another person.
   return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
 }
 
 type SignBody = Input<typeof signW9>['body'];
 type PaperBody = Input<typeof enterPaperW9>['body'];
 
-/** The form contains the full taxpayer number. */
+/** Signs a W-9, which contains the full TIN. */
 export function useSignW9() {
   return useSecretWrite((body: SignBody) => call(signW9, { body }));
 }
@@ -43,7 +43,7 @@ export function useRequestW9() {
   return useWrite((id: string) => call(requestW9, { params: { id } }));
 }
 
-/** The form contains the full taxpayer number. */
+/** Records a W-9 on paper, which contains the full TIN. */
 export function useEnterPaper(id: string) {
   return useSecretWrite((body: PaperBody) => call(enterPaperW9, { params: { id }, body }));
 }
@@ -60,7 +60,7 @@ export function useSetPaymentStatus(id: string) {
   );
 }
 
-/** Not cached: only the dialog that shows the TIN holds it in memory. */
+/** Fetches the full TIN. The TIN is not cached, so it is only in the memory of the dialog that shows it. */
 export function fetchTin(id: string) {
   return call(revealTin, { params: { id } });
 }

@@ -16,7 +16,7 @@ const lines = linesFromProfile(ROSA);
 const complete = withClassification(lines, 'INDIVIDUAL');
 const signing = { keepsTin: false, mayBeIncomplete: false };
 
-test('fills in the lines that the profile has valid values for', () => {
+test('fills in the lines for which the profile has valid values', () => {
   expect(lines).toMatchObject({ name: 'Rosa Delgado', address: { state: 'TX', zip: '79088' } });
   const named = { ...ROSA, address: { state: 'Texas', zip: '79088-1234' } };
   expect(linesFromProfile(named).address).toMatchObject({ state: 'TX', zip: '79088-1234' });
@@ -68,7 +68,7 @@ describe('problemsOf', () => {
     expect(listProblems(problemsOf({ lines, tin }, signing))[0]?.field).toBe(field);
   });
 
-  test('marks every required field of an empty form, from top to bottom', () => {
+  test('returns an error for every required field of an empty form, from top to bottom', () => {
     const empty = linesFromProfile({ firstName: '', lastName: '', address: null });
     const problems = listProblems(problemsOf({ lines: empty, tin: '' }, signing));
     expect(problems.map(({ field }) => field)).toEqual([
@@ -82,7 +82,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  test('accepts the TIN on file, and an incomplete paper form', () => {
+  test('accepts the TIN on file and an incomplete paper form', () => {
     expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
     const paper = { keepsTin: false, mayBeIncomplete: true };
     expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});

@@ -22,10 +22,11 @@ import {
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
 import { formMessages } from './form-messages.ts';
 
-/** The values of a W-9 form that is being filled in. */
+/** The values of a W-9 form while a person fills it in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** As typed. Blank keeps the TIN on file, except on a paper form. A stored draft never contains the TIN. */
+  /** The TIN as typed. If it is blank, the TIN on file applies, except on a paper form. A stored draft never contains the
+   *  TIN. */
   tin: string;
 }
 
@@ -33,9 +34,9 @@ const { properties } = W9Lines;
 const addressParts = properties.address.properties;
 
 export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['address'] | 'tin';
-/** The schema of each field. */
+/** The schemas of all fields. */
 export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
-/** The fields of the form from top to bottom, because the first invalid one gets the focus. */
+/** The fields of the form from top to bottom. The order matters, because the first invalid field receives the focus. */
 export const FIELDS = [
   ...Object.keys(properties).flatMap((line) =>
     line === 'address' ? Object.keys(addressParts) : line,
@@ -43,10 +44,10 @@ export const FIELDS = [
   'tin',
 ] as W9FieldName[];
 
-/** The field's id on the page. */
+/** Returns the id of a field's element on the page. */
 export const fieldId = (field: string) => `w9-${field}`;
 
-/** The path of a field in the form's values. */
+/** Returns the path of a field in the form's values. */
 export function pathOf(field: W9FieldName): Path<W9Draft> {
   if (field === 'tin') return 'tin';
   const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
@@ -61,7 +62,8 @@ interface Profile {
   address: Address | null;
 }
 
-/** The initial lines of a person without a W-9: the values of the profile that are valid on the form. */
+/** Returns the initial lines for a person without a W-9. They contain the values of the profile that are valid on the
+ *  form. */
 export function linesFromProfile({ firstName, lastName, address }: Profile): W9Lines {
   const { street = '', city = '', state = '', zip = '' } = address ?? {};
   return {
@@ -77,7 +79,7 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
   };
 }
 
-/** Changes the classification and drops the entries that no longer apply. */
+/** Changes the classification and clears the entries that no longer apply. */
 export function withClassification(lines: W9Lines, classification: Classification): W9Lines {
   const kinds = tinKindsFor(classification);
   const next = {
@@ -96,16 +98,18 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** Changes the LLC code. Unchecks line 3b if it no longer applies, because the form then hides that line. */
+/** Changes the LLC code. Unchecks line 3b if the line no longer applies, because the form then hides the line. */
 export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
   const next = { ...lines, llcCode };
   return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
 }
 
-/** The errors for missing entries. The error summary shows them without the field, so each names its field. */
+/** The errors for missing entries. Each error names its field, because the error summary shows the error without the
+ *  field. */
 const MISSING = formMessages.missing satisfies Problems;
 
-/** The fields that show the error for a missing entry. Without a TIN kind, the field for the TIN does not exist yet. */
+/** Returns the fields that show the error for a missing entry. If the TIN kind is missing too, the error for a missing
+ *  TIN is at the TIN kind, because the form shows no field for the TIN yet. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
@@ -115,7 +119,7 @@ function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeo
   return [field as keyof typeof MISSING];
 }
 
-/** The check of the typed TIN. Undefined while the TIN or its kind is missing. */
+/** Checks the typed TIN. Returns undefined while the TIN or its kind is missing. */
 export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
   if (tin.trim() === '' || !lines.tinKind) return undefined;
   return checkTin(lines.tinKind, tinDigits(tin));
@@ -132,19 +136,19 @@ function formatProblems(lines: W9Lines): Problems {
 }
 
 interface ProblemOptions {
-  /** Whether the TIN on file applies. Then no TIN has to be typed. */
+  /** Whether the TIN on file applies, so that the person does not have to type a TIN. */
   keepsTin: boolean;
   /** Whether required entries may be missing, as on a paper form. */
   mayBeIncomplete: boolean;
 }
 
-/** Whether the TIN on file applies: it has the chosen kind, and no other TIN is typed.
+/** Returns whether the TIN on file applies. It applies if it has the chosen kind and no other TIN is typed.
  *  @param kindOnFile null if no TIN is on file */
 export function keepsTinOnFile({ lines, tin }: W9Draft, kindOnFile: W9Lines['tinKind']): boolean {
   return kindOnFile !== null && lines.tinKind === kindOnFile && tin.trim() === '';
 }
 
-/** The errors of a draft, by field. */
+/** Returns the errors of a draft, by field. */
 export function problemsOf(
   draft: W9Draft,
   { keepsTin, mayBeIncomplete }: ProblemOptions,
@@ -163,8 +167,8 @@ export function problemsOf(
   return { ...problems, ...formatProblems(lines) };
 }
 
-/** The errors of a draft, by path in the form's values.
- *  @param kindOnFile the kind of the TIN on file; null if there is none, or if it must be typed again */
+/** Returns the errors of a draft, by path in the form's values.
+ *  @param kindOnFile the kind of the TIN on file, or null if no TIN is on file or the TIN must be typed again */
 export function problemsByPath(
   draft: W9Draft,
   kindOnFile: W9Lines['tinKind'],
@@ -175,7 +179,7 @@ export function problemsByPath(
   return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
 }
 
-/** The errors in the order of the form. */
+/** Returns the errors in the order of the fields on the form. */
 export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
   return FIELDS.flatMap((field) => {
     const sentence = problems[field];

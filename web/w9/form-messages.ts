@@ -2,7 +2,7 @@ import { CONFLICT_SENTENCES } from '../../domain/w9/rules.ts';
 import { TIN_SENTENCES } from '../../domain/w9/tin.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the form to fill in, from line 1 to the signature. */
+/** The text of the form from line 1 to the signature. */
 export const formMessages = inLanguage('w9Form', {
   sign: {
     action: 'Sign the W-9',

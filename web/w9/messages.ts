@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the W-9 pages and their dialogs. form-messages.ts has those of the form itself. */
+/** The text of the W-9 pages and their dialogs. The text of the form itself is in form-messages.ts. */
 export const messages = inLanguage('w9', {
   names: {
     classifications: {

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 
 const { actions: text, request: requestText, pastPayments } = messages;
 
-/** The dialog that is open, and its payee. */
+/** The open dialog and its payee. */
 export interface DialogState {
   kind: 'paper' | 'versions' | 'tin' | 'print' | 'settings' | 'pastPayments';
   payee: PayeeW9;
@@ -29,7 +29,7 @@ function whyNotPrinted(current: PayeeW9['current']): string | undefined {
   return current.tinLastFour ? undefined : text.noNumber;
 }
 
-/** The actions without a dialog. */
+/** Returns the actions that open no dialog. */
 function useDirectActions(setFailure: (failure: string | undefined) => void) {
   const { mutateAsync } = useRequestW9();
   const toast = useToast();
@@ -37,7 +37,7 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   async function request(payee: PayeeW9) {
     setFailure(undefined);
     try {
-      // The callbacks of `mutate` would run only for the last of several quick requests.
+      // After several quick requests, the callbacks of `mutate` would run only for the last request.
       await mutateAsync(payee.id);
       toast.success(requestText.done(fullName(payee)));
     } catch (error) {
@@ -55,8 +55,8 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   return { request, saveLetter };
 }
 
-/** The actions for each payee. HR and accountants can request and read forms. Showing and printing the full TIN requires
- *  `action:reveal-tin`. The other actions are for administrators. */
+/** Returns a function that lists the actions for a payee. Everyone who can open the page can request and read forms.
+ *  Showing and printing the full TIN requires `action:reveal-tin`. The other actions are for administrators. */
 export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const { names: text } = messages;
 
-/** Labels for the seven boxes of line 3a, in the page's language. */
+/** The labels of the seven boxes of line 3a, in the language of the page. */
 export const CLASSIFICATION_NAMES: Readonly<Record<Classification, string>> = text.classifications;
 
 export const LLC_NAMES: Readonly<Record<LlcCode, string>> = text.llcCodes;
@@ -15,18 +15,18 @@ export const TIN_NAMES: Readonly<Record<TinKind, string>> = text.tinKinds;
 
 export function classificationText({ classification, llcCode, otherText }: W9Lines): string {
   if (classification === null) return text.notOnFile;
-  // The names of the codes start with the code, such as 'C: '.
+  // The name of an LLC code starts with the code, such as 'C: '.
   if (classification === 'LLC' && llcCode) return text.llcTaxedAs(LLC_NAMES[llcCode].slice(3));
   if (classification === 'OTHER') return text.other(otherText);
   return CLASSIFICATION_NAMES[classification];
 }
 
-/** The truncated TIN, such as `SSN XXX-XX-1234`. */
+/** Returns the kind and the truncated TIN, such as `SSN XXX-XX-1234`. */
 export function tinText(kind: TinKind | null, lastFour: string | null): string {
   return kind && lastFour ? `${kind} ${truncateTin(kind, lastFour)}` : text.notOnFile;
 }
 
-/** Labels for the lines that can differ between two versions, by their names in the schema. */
+/** The labels of the lines that can differ between two versions, by the name in the schema. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = text.fields;
 
 /** The code of each sentence for a missing entry. Some sentences apply only to an LLC or to Other. */
@@ -36,7 +36,8 @@ const CODE_BY_SENTENCE = new Map(
     .map(({ code, sentence }) => [sentence, code]),
 );
 
-/** The missing entries of a W-9 on file, in the page's language. The server sends them in English. */
+/** Returns the sentences for the missing entries of a W-9 on file, in the language of the page. The server sends the
+ *  sentences in English. */
 export function missingText(missing: readonly string[]): string {
   return missing
     .map((sentence) => findingText({ code: CODE_BY_SENTENCE.get(sentence) ?? '', sentence }))

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { chartStyles, STATIC_CHART, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Lazy-loaded. Only BarSeries imports it. */
+/** Draws the bars of a BarSeries. Only BarSeries imports this component, and imports it lazily. */
 export function BarPlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (

@@ -17,13 +17,14 @@ const HEIGHT = 176;
 
 export interface SeriesProps {
   title: string;
-  /** The table headers: of the labels ('Week') and of the values ('Days worked'). */
+  /** The table header of the labels, such as 'Week'. */
   labelHeader: string;
+  /** The table header of the values, such as 'Days worked'. */
   valueHeader: string;
-  /** In the order of the axis. Undefined while they load. */
+  /** The points, in the order of the axis. Undefined while the points load. */
   points: readonly Point[] | undefined;
   format?: (value: number) => string;
-  /** Shorter texts for the axis. Defaults to `format`. */
+  /** Formats a value for the axis, where space is limited. The default is `format`. */
   formatTick?: (value: number) => string;
   height?: number;
 }
@@ -58,12 +59,12 @@ function PointsTable({ title, labelHeader, valueHeader, points, format }: Points
 }
 
 interface ChartFigureProps extends SeriesProps {
-  /** A lazy component. A placeholder reserves its space. */
+  /** A lazy-loaded component. A placeholder reserves its space while it loads. */
   plot: ComponentType<PlotProps>;
 }
 
-/** A chart with its title and its data table. The table is always there for screen readers, and can be shown instead
- *  of the chart. */
+/** Shows a chart with its title. Screen readers can always read the table with the same data, and the person can show
+ *  the table instead of the chart. */
 export function ChartFigure({ plot: Plot, height = HEIGHT, ...series }: ChartFigureProps) {
   const { title, points, format = String, formatTick = format } = series;
   const [isTable, setIsTable] = useState(false);

@@ -3,7 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { chartStyles, STATIC_CHART, valueAxis } from './plot-parts.ts';
 import type { PlotProps } from './series.ts';
 
-/** Lazy-loaded. Only LineSeries imports it. */
+/** Draws the line of a LineSeries. Only LineSeries imports this component, and imports it lazily. */
 export function LinePlot({ points, height, format, formatTick }: PlotProps) {
   const theme = useTheme();
   return (

@@ -11,12 +11,12 @@ function NoPlot() {
 const LinePlot = lazyComponent(async () => (await import('./LinePlot.tsx')).LinePlot, NoPlot);
 const BarPlot = lazyComponent(async () => (await import('./BarPlot.tsx')).BarPlot, NoPlot);
 
-/** A value over time as a line: `<LineSeries title="Paid this year" points={…} … />`. */
+/** Shows a value over time as a line: `<LineSeries title="Paid this year" points={…} … />`. */
 export function LineSeries(props: SeriesProps) {
   return <ChartFigure {...props} plot={LinePlot} />;
 }
 
-/** Amounts side by side as bars: `<BarSeries title="Days per week" points={…} … />`. */
+/** Shows values side by side as bars: `<BarSeries title="Days per week" points={…} … />`. */
 export function BarSeries(props: SeriesProps) {
   return <ChartFigure {...props} plot={BarPlot} />;
 }

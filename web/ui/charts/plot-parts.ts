@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import type { PlotProps } from './series.ts';
 
-/** Shared by both kinds of chart. A chart is a static image without focus. The table next to it serves keyboard and
- *  screen reader users. */
+/** The props of both kinds of chart. A chart is a static image that cannot receive the focus. Keyboard and screen reader
+ *  users read the table with the same data. */
 export const STATIC_CHART = {
   hideLegend: true,
   skipAnimation: true,
@@ -11,10 +11,11 @@ export const STATIC_CHART = {
   margin: { top: 12, right: 16, bottom: 0, left: 0 },
 } as const;
 
-/** The same in every chart, so stacked charts align. */
+/** The width of the tick labels. It is the same in every chart, so that stacked charts align. */
 const TICK_WIDTH = 44;
 
-/** The value axis, with few ticks. Only whole numbers have labels, because the values are whole. */
+/** Returns the props of the value axis. The axis has few ticks, and only whole numbers have labels, because the values
+ *  are whole numbers. */
 export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'formatTick'>) {
   const isFlat = points.every(({ value }) => value === 0);
   return {
@@ -28,7 +29,7 @@ export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'fo
   };
 }
 
-/** The lines and text styles of a chart. */
+/** Returns the styles of the lines and the text of a chart. */
 export function chartStyles(theme: Theme) {
   const { palette } = theme.vars;
   return {
