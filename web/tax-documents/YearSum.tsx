@@ -6,8 +6,8 @@ import { yearMessages } from './year-messages.ts';
 
 const { totals: text, destinations } = yearMessages;
 
-/** Shows the sum as an equation. On a narrow screen, each amount has its own row. The signs are CSS content with an empty
- *  text alternative, so screen readers skip them. */
+/** Shows the sum as an equation. On a narrow screen, each amount has its own row. The signs are CSS content with an
+ *  empty text alternative, so screen readers skip them. */
 const Sum = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',

@@ -53,7 +53,8 @@ export interface YearSearch {
   /** Omitted for the current year. */
   year?: number | undefined;
   page?: number | undefined;
-  /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or W-9. */
+  /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or
+   *  W-9. */
   state?: (typeof YEAR_STATES)[number] | undefined;
   /** Lists only this payee and expands the payee's row. */
   payee?: string | undefined;

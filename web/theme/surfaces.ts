@@ -41,8 +41,8 @@ const printRules: CSSObject = {
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
-    // Sticky bars would cover printed text. The rule applies only to divs, because spans are never sticky and a visually
-    // hidden span needs its position.
+    // Sticky bars would cover printed text. The rule applies only to divs, because spans are never sticky and a
+    // visually hidden span needs its position.
     'main div': {
       position: 'relative !important',
       inset: 'auto !important',
@@ -88,7 +88,8 @@ export const surfaceParts: Components<Theme> = {
       // Avoids a last line with a single word.
       p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
-      // The page receives the focus after a navigation, so that screen readers start there. The page needs no focus ring.
+      // The page receives the focus after a navigation, so that screen readers start there. The page needs no focus
+      // ring.
       'main:focus, h1:focus': { outline: 'none' },
       // A heading receives the focus when the focused button disappears. The focus ring also appears after a click.
       'h2:focus, h3:focus': focusRing(theme),

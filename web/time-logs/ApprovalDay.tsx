@@ -18,7 +18,8 @@ import { messages } from './messages.ts';
 
 const { day: text } = approvalMessages;
 
-/** Says how a day changed while the page was open. Its text wraps on a phone, because the new hours must be readable. */
+/** Says how a day changed while the page was open. The text wraps on a phone, so that the new hours are always
+ *  readable. */
 export function ChangedMark({ children }: { children: string }) {
   return (
     <Typography
@@ -42,9 +43,9 @@ export function ChangedMark({ children }: { children: string }) {
 export interface ApprovalActions {
   selected: readonly string[];
   isBusy: boolean;
-  /** The owner's change to a day since this page first showed it. */
+  /** Returns how the owner changed the day since this page first showed it. */
   changeOf: (log: TimeLog) => string | undefined;
-  /** Why a day could not be decided. */
+  /** Returns why the day could not be decided. */
   refusalOf: (id: string) => string | undefined;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
   onApprove: (ids: readonly string[]) => void;
@@ -147,7 +148,7 @@ function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog;
   );
 }
 
-/** A pending day. A future day has no buttons, because it cannot be approved yet. */
+/** Shows a pending day. A future day has no buttons, because nobody can approve it yet. */
 export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayProps) {
   const name = nameOfDay({ log, person });
   return (
@@ -161,7 +162,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
         borderBottom: 1,
         borderColor: 'divider',
         '&:focus-within': { bgcolor: 'hover' },
-        // Keeps the sticky bars from covering the day that the keys focus.
+        // The sticky bars must not cover the day that the shortcuts focus.
         '& input': { scrollMarginBlock: (theme) => theme.spacing(14) },
       }}
     >

@@ -22,14 +22,14 @@ interface Person {
 interface ApprovalFiltersProps {
   people: readonly Person[];
   weeks: readonly Day[];
-  /** Whether the list has decided days, with a filter for approved or rejected. Pending days have a filter for
-   *  exceptions instead. */
+  /** Whether the list has decided days, which have a filter for approved or rejected. A list of pending days has a
+   *  filter for exceptions instead. */
   hasDecision?: boolean;
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
-/** The choices of the person filter. The person in the filter is always one of them, also without days in the list. */
+/** Returns the choices of the person filter. The selected person is always a choice, even without days in the list. */
 function usePersonChoices(people: readonly Person[], chosenId: string | undefined) {
   const listed = people.find(({ id }) => id === chosenId);
   const [lastListed, setLastListed] = useState(listed);

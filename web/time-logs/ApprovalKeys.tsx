@@ -13,11 +13,11 @@ import type { ApprovalQueueState } from './use-approval-queue.ts';
 
 const { keys: text } = approvalMessages;
 
-/** The shortcuts of the queue. They are off while a decision is being sent. */
+/** Adds the shortcuts of the queue. The shortcuts are off while a decision is being sent. */
 export function useApprovalKeys(queue: ApprovalQueueState): void {
   const { shownDays, selected, select } = queue;
   const focusedIds = () => [focusedDay()].filter((id) => id !== undefined);
-  // The selected days, or the focused day if none is selected.
+  // Without a selection, the shortcuts act on the focused day.
   const target = () => (selected.length > 0 ? selected : focusedIds());
   const move = (step: 1 | -1) => focusDay(adjacentDay(shownDays, focusedDay(), step));
   function approve() {
@@ -48,7 +48,7 @@ const HINTS = [
   { keys: [SHORTCUTS['approval-undo'].keys], action: text.undo },
 ];
 
-/** Hidden on touch screens, which usually have no keyboard. */
+/** Lists the shortcuts. Hidden on touch screens, which usually have no keyboard. */
 export function KeyHint() {
   const isOn = useShortcutsAreOn();
   return (

@@ -40,7 +40,7 @@ interface ApprovalBarProps {
   onClear: () => void;
 }
 
-/** The actions for the selected days. The bar sticks to the bottom while days are selected. */
+/** Shows the actions for the selected days. The bar sticks to the bottom of the screen while days are selected. */
 function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBarProps) {
   if (count === 0) return null;
   return (
@@ -55,7 +55,7 @@ function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBa
         px: 2,
         py: 1.5,
         display: 'grid',
-        // On a phone, the two decisions share the bottom row.
+        // On a phone, the buttons for the two decisions share the bottom row.
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
         gap: 1,
         alignItems: 'center',
@@ -103,10 +103,11 @@ function RefusedAlert({ refusedDays, onClose }: RefusedAlertProps) {
   );
 }
 
-/** Sticks to the top, so it is visible wherever in the queue the decision was made. */
+/** Shows why decisions failed. The list sticks to the top of the screen, so that it is visible at every position in the
+ *  queue. */
 function Failures({ queue }: { queue: ApprovalQueueState }) {
   const { refusedDays, rejectingIds, dismiss } = queue;
-  // An open dialog shows the error itself.
+  // While the rejection dialog is open, the dialog shows the error.
   const error = rejectingIds.length === 0 ? queue.error : undefined;
   if (refusedDays.length === 0 && !error) return null;
   return (
@@ -131,7 +132,8 @@ interface SelectWithoutExceptionsProps {
   onSelect: (ids: readonly string[]) => void;
 }
 
-/** Selects the weeks without exceptions. Shown only if some weeks have exceptions and others have none. */
+/** Shows a button that selects the weeks without exceptions. Shown only if some weeks have exceptions and other weeks
+ *  have none. */
 function SelectWithoutExceptions({ weeks, onSelect }: SelectWithoutExceptionsProps) {
   const { today } = useCompanyTime();
   const plain = weeks
@@ -237,7 +239,7 @@ function LoadingQueue() {
   );
 }
 
-/** The ids of the days with an unsent decision on this device. */
+/** Returns the ids of the days with an unsent decision on this device. */
 function useWaitingDecisions(): ReadonlySet<string> {
   const entries = useWaitingEntries('decisions');
   return useMemo(
@@ -251,7 +253,7 @@ interface ApprovalQueueProps {
   onFilter: (filter: ApprovalFilter) => void;
 }
 
-/** The days of other people that need a decision. Shows no pay, because approvers do not see it. */
+/** Lists the days of other people that need a decision. Shows no pay, because approvers cannot see the pay. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
   const waiting = useWaitingDecisions();
@@ -269,14 +271,14 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const more = approvals.hasNextPage ? (
     <MoreWeeks
       weeks={weeks}
-      // The number of weeks with exceptions is known only when all weeks are loaded.
+      // With the filter for exceptions, the number of weeks is unknown until all weeks are loaded.
       weekCount={filter.exceptions === undefined ? weekCount : undefined}
       approvals={approvals}
     />
   ) : undefined;
   return (
     <Stack sx={{ gap: 3 }}>
-      {/* After a failed refetch, the list stays, with the selection and an open dialog. */}
+      {/* After a failed refetch, the list, the selection and an open dialog stay on screen below the error. */}
       {loadError}
       {notSubmitted && <NotSubmitted missing={notSubmitted} />}
       {(weeks.length > 0 || isFiltering) && (

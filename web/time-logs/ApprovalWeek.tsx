@@ -77,7 +77,7 @@ function CollapseButton({
   );
 }
 
-/** The pending days of one person in one week. */
+/** Lists the pending days of one person in one week. */
 export function ApprovalWeek({ week, isCollapsed, onToggle, ...actions }: ApprovalWeekProps) {
   const { weekName, today } = useCompanyTime();
   const person = fullName(week);

@@ -26,7 +26,7 @@ const { addDay, views } = approvalMessages;
 
 const MAX_PEOPLE = 1000;
 
-/** Adds or corrects a day of another person. */
+/** Shows a button to add or correct a day of another person. */
 function AddDay() {
   const [isOpen, setOpen] = useState(false);
   const { id } = useActor();
@@ -55,7 +55,7 @@ interface ApprovalsProps {
   ExpenseApprovals: ExpenseApprovals;
 }
 
-/** The expenses and days to decide, or the decided days. */
+/** Shows the expenses and days to decide, or the decided days. */
 export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { view, person, week, decision, page } = search;

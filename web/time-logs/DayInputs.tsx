@@ -17,7 +17,8 @@ export interface DayFieldProps {
   row: GridRow;
   disabled: boolean;
   onEdit: (patch: DayPatch) => void;
-  /** The visible label. Without it, the table header labels the field, and screen readers get a label with the day. */
+  /** The visible label. Without this label, the table header labels the field, and screen readers read a label with the
+   *  day. */
   label?: string;
 }
 
@@ -33,7 +34,7 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
   );
 }
 
-/** Lists all three statuses. Those that the owner cannot set are disabled. */
+/** Lists all three statuses. The statuses that the owner cannot set are disabled. */
 export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   const { color, icon: Icon } = STATUS[row.status];
   return (

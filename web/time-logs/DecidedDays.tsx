@@ -155,7 +155,8 @@ interface DecidedDaysProps {
   onFilter: (filter: Filter, page?: number) => void;
 }
 
-/** The decided days by person and week, with Undo for the person's own decisions and Reopen for other approved days. */
+/** Lists the decided days by person and week. The actor's own decisions have an Undo button. Other approved days have a
+ *  Reopen button. */
 export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
   const { today } = useCompanyTime();
   const { current, previous } = timeLogWeeks(today);

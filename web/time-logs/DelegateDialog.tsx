@@ -32,7 +32,8 @@ interface Fields {
 const choicesOf = (people: readonly Approver[]) =>
   people.map((person) => ({ value: person.id, label: fullName(person) }));
 
-/** Only administrators can name a delegate for another approver. */
+/** Lets an administrator choose for which approver to name a delegate. Other approvers name a delegate only for
+ *  themselves. */
 function DelegatorChoice({ people }: { people: readonly Approver[] }) {
   const actor = useActor();
   if (!isAdmin(actor)) return null;
@@ -49,7 +50,8 @@ function DelegatorChoice({ people }: { people: readonly Approver[] }) {
 function DelegateChoice({ people }: { people: readonly Approver[] }) {
   const { delegatorId, delegateId } = useWatch<Fields>();
   const { setValue } = useFormContext<Fields>();
-  // The delegator is no longer one of the choices.
+  // The delegator cannot be the delegate, so the field is cleared when the person chooses the delegate as the
+  // delegator.
   useEffect(() => {
     if (delegateId === delegatorId) setValue('delegateId', '');
   }, [delegateId, delegatorId, setValue]);

@@ -46,7 +46,7 @@ function DelegationLine({ delegation }: { delegation: Delegation }) {
   );
 }
 
-/** The current delegations of approvals. */
+/** Lists the current delegations of approvals. */
 export function Delegations() {
   const { data, error, refetch } = useDelegations();
   if (error) {

@@ -14,7 +14,7 @@ import { isFiltering, type EntryFilter, type TimeLogsSearch } from './search.ts'
 
 const { filters: text } = messages;
 
-/** Returns a function that sets the filter in the URL and keeps the tab. */
+/** Returns a function that sets the filter in the URL and does not change the tab. */
 export function useSetFilter(): (filter: EntryFilter) => void {
   const { tab } = useSearch({ from: '/dashboard/time-logs' });
   const setSearch = useSetSearch<TimeLogsSearch>();
@@ -22,7 +22,7 @@ export function useSetFilter(): (filter: EntryFilter) => void {
 }
 
 interface EntryFiltersProps {
-  /** The filter in the URL. Also pass it as the key, so that the browser's Back button resets the fields. */
+  /** The filter in the URL. Also pass it as the React key, so that the browser's Back button resets the fields. */
   filter: EntryFilter;
 }
 

@@ -6,7 +6,7 @@ import { hoursText, shortDayName } from '../ui/format.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { exceptionMessages as text } from './exception-messages.ts';
 
-/** "Mon, Wed": the weekdays, because the week's heading has the dates. */
+/** Returns weekdays such as "Mon, Wed". The heading of the week has the dates. */
 const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
 
 function exceptionText({ kind, dates, ...facts }: WeekException): string {
@@ -29,14 +29,14 @@ function exceptionText({ kind, dates, ...facts }: WeekException): string {
   }
 }
 
-/** Kinds that question the hours or days worked. The other kinds are for information. */
+/** The kinds of exceptions that cast doubt on the hours or days worked. The other kinds are only for information. */
 const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
   'LONG_DAY',
   'DAYS_IN_A_ROW',
   'UNUSUAL_HOURS',
 ]);
 
-/** The exceptions of a week to check before an approval. */
+/** Lists the exceptions of a week that the approver checks before an approval. */
 export function ExceptionChips({ exceptions }: { exceptions: readonly WeekException[] }) {
   if (exceptions.length === 0) return null;
   return (

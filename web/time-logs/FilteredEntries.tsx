@@ -52,7 +52,7 @@ function EntryRow({ log }: { log: TimeLog }) {
   );
 }
 
-/** The entries that match the filter, newest first. The filter does not change the weeks above. */
+/** Lists the entries that match the filter, newest first. The filter does not change the weeks above the list. */
 export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined }) {
   const [shown, setShown] = useState(FIRST_SHOWN);
   const setFilter = useSetFilter();

@@ -23,7 +23,7 @@ const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) 
   font: 'inherit',
   fontFamily: typography.fontFamily,
   textAlign: 'right',
-  // Hides the spin buttons, because they change the hours by accident.
+  // The spin buttons are hidden, because people change the hours with them by accident.
   MozAppearance: 'textfield',
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
@@ -33,7 +33,8 @@ const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) 
   [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
 }));
 
-/** The hours of a worked day. A number that is not in quarter hours stays in the field, with an error below. */
+/** Shows the field for the hours of a worked day. A number that is not a multiple of a quarter hour stays in the field,
+ *  and the row shows an error. */
 export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
   const { day, hours, hasHoursProblem } = row;
   function formatHours() {
@@ -57,7 +58,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
         onChange={(event) => onEdit({ hours: event.target.value })}
         onFocus={(event) => event.target.select()}
         onBlur={formatHours}
-        // With the focus, the mouse wheel would change the hours.
+        // While the field has the focus, the mouse wheel would change the hours.
         onWheel={(event) => event.currentTarget.blur()}
       />
       <Typography

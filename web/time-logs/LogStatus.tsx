@@ -24,7 +24,7 @@ export function LogStatusChip({ status }: { status: TimeLogStatus }) {
   return <StatusChip tone={tone} label={label} />;
 }
 
-/** The status without the background of a chip, for the line of small text under a day's notes. */
+/** Shows the status without the background of a chip, for the line of small text below the notes of a day. */
 export function LogStatusText({ status }: { status: TimeLogStatus }) {
   const { label, color, icon: Icon } = STATUS[status];
   return (
@@ -45,7 +45,7 @@ export function UnsentChip() {
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
-/** Says that a decided day with changes goes back to the approver. */
+/** Says that the approver must decide a changed day again. */
 export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
@@ -55,7 +55,7 @@ export function ChangeNote({ row }: { row: GridRow }) {
   );
 }
 
-/** Why a day of a payroll run is read-only. */
+/** Says why a day of a payroll run is read-only. */
 export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   if (!log?.payrollRun) return null;
   return (
@@ -65,7 +65,7 @@ export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   );
 }
 
-/** The approver's reason for a rejection. */
+/** Shows the approver's reason for a rejection. */
 export function RejectionReason({ log }: { log: TimeLog | undefined }) {
   if (log?.status !== 'REJECTED' || !log.decisionReason) return null;
   return (
@@ -79,7 +79,7 @@ function enteredText(by: string | undefined, day: string): string {
   return by === undefined ? text.enteredByFormerUser(day) : text.enteredBy(by, day);
 }
 
-/** Says how a day was entered, unless its owner logged it while its week was open. */
+/** Says how a day was entered. Renders nothing if the owner logged the day while the week was open. */
 export function DayOrigin({ log }: { log: TimeLog | undefined }) {
   const { dateOf } = useCompanyTime();
   if (!log?.requestReason && !log?.enteredOnBehalf) return null;

@@ -11,7 +11,7 @@ import type { useApprovals } from './use-approvals.ts';
 
 const { moreWeeks: text } = approvalMessages;
 
-/** The distance from the end of the list at which loading starts. */
+/** The distance from the end of the list at which more weeks start to load. */
 const AHEAD = '800px';
 
 /** Calls `onNear` while the end of the list is near the viewport. */
@@ -33,7 +33,7 @@ function useNearEnd(isOn: boolean, onNear: () => void) {
 
 interface MoreWeeksProps {
   weeks: readonly WeekToApprove[];
-  /** The number of weeks, including those that are not loaded. Undefined if unknown. */
+  /** The number of all weeks, including the weeks that are not loaded. Undefined if the number is unknown. */
   weekCount: number | undefined;
   approvals: Pick<
     ReturnType<typeof useApprovals>,
@@ -41,15 +41,15 @@ interface MoreWeeksProps {
   >;
 }
 
-/** The end of the loaded weeks. Scrolling there loads more, as the button does. */
+/** Marks the end of the loaded weeks. Scrolling to the end loads more weeks, and so does the button. */
 export function MoreWeeks({ weeks, weekCount, approvals }: MoreWeeksProps) {
   const { error, fetchNextPage, isFetching, isFetchNextPageError } = approvals;
   const focusFrom = useRef<number>(undefined);
-  // One fetch at a time, because fetching the next page would cancel the refetch after a decision. After a failure only
-  // the button retries.
+  // Scrolling starts no fetch during another fetch, because fetching the next page would cancel the refetch after a
+  // decision. After a failure, only the button retries.
   const end = useNearEnd(!isFetching && !isFetchNextPageError, () => void fetchNextPage());
 
-  // The new weeks push the button down, so the focus moves to the first new day.
+  // The new weeks move the button down, so the focus moves to the first new day.
   useEffect(() => {
     const first = focusFrom.current !== undefined && weeks[focusFrom.current];
     if (!first) return;

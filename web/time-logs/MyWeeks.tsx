@@ -44,7 +44,7 @@ function progressText(kind: WeekKind, worked: number): string {
   return kind === 'upcoming' ? '' : weekText.noDays;
 }
 
-/** The status of a collapsed week. */
+/** Shows the status of a collapsed week. */
 function WeekChip({ status }: { status: WeekStatus }) {
   const { tone, icon: Icon } = LOOKS[status.look];
   return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;
@@ -142,7 +142,7 @@ function Counts({ logs, hasFailed }: CountsProps) {
 
 interface WeeksProps {
   today: Day;
-  /** The day in the URL. Its week is shown, with the day open for a correction. */
+  /** The day in the URL. The page shows the week of this day and opens the day for a correction. */
   openDay: Day | undefined;
   own: OwnTimeLogs;
   WeekExpenses: WeekExpenses;
@@ -186,14 +186,15 @@ function PreviousWeeks(props: WeeksProps) {
 
 interface EntriesProps {
   filter: EntryFilter;
-  /** True while the weeks above load on a phone. The fields appear later, because loading weeks would move them. */
+  /** True while the weeks above load on a phone. The fields appear after the weeks, because the weeks would move
+   *  them. */
   waits: boolean;
 }
 
 function Entries({ filter, waits }: EntriesProps) {
   const { logs, error, refetch } = useOwnTimeLogs(filter);
   const top = useRef<HTMLDivElement>(null);
-  // After a link with a filter, the page scrolls to the matching entries below the weeks.
+  // If a link to the page has a filter, the page scrolls to the matching entries below the weeks.
   const mustScroll = useRef(isFiltering(filter));
   useEffect(() => {
     if (!waits && mustScroll.current) top.current?.scrollIntoView();
@@ -209,7 +210,7 @@ function Entries({ filter, waits }: EntriesProps) {
           <LazyEntryFilters key={JSON.stringify(filter)} filter={filter} />
         )}
       </Suspense>
-      {/* Without a filter, the weeks above show the same entries and the error. */}
+      {/* Without a filter, the weeks above show the same entries and the same error. */}
       {isFiltering(filter) && (
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
@@ -245,20 +246,21 @@ interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpen
   filter: EntryFilter;
 }
 
-/** The person's own weeks: the current week first, then the others, and the search for entries below. */
+/** Shows the person's own weeks: the current week, the upcoming weeks and the previous weeks. The filter for entries is
+ *  below the weeks. */
 export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  // The weeks also wait for the status above the days, so that the days do not move when it loads.
+  // The weeks appear after the week states are loaded too, so that the status above the days does not move the days.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {
     if (!waits) fetchLazyComponents();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
-  // A link to another day opens its week and its fields. The filters below remove the day from the URL. The weeks then
-  // stay as they are.
+  // A link to another day opens the week and the fields of that day. The filters below the weeks remove the day from
+  // the URL. The weeks do not change then.
   const [linkedDay, setLinkedDay] = useState(openDay);
   if (openDay && openDay !== linkedDay) setLinkedDay(openDay);
   const weeks = { today, openDay: linkedDay, own, WeekExpenses };
@@ -275,7 +277,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
           </Typography>
         )}
         <LoadFailure own={own} onTryAgain={() => void states.refetch()} />
-        {/* Hidden if the days did not load either, because the alert above then says so. */}
+        {/* This error is hidden if the days did not load either, because the alert above then says so. */}
         <LoadError onTryAgain={states.refetch}>
           {states.error && !own.error && errorSentence(states.error, text.statesFailed)}
         </LoadError>

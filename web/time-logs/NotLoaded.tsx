@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { page: text } = messages;
 
-/** Replaces a component whose chunk did not load. The week stays and can be submitted. */
+/** Replaces a component whose chunk did not load. The person can still submit the week. */
 export function NotLoaded() {
   return (
     <ErrorAlert action={<Button onClick={() => window.location.reload()}>{text.refresh}</Button>}>

@@ -11,7 +11,7 @@ import { approvalMessages } from './approval-messages.ts';
 
 const { notSubmitted: text } = approvalMessages;
 
-/** The people who have not submitted last week. Their names link to that week for actors who can open it. */
+/** Lists the people who have not submitted last week. For actors who can open the week, each name is a link to it. */
 export function NotSubmitted({ missing }: { missing: MissingWeek }) {
   const { weekStart, total, people } = missing;
   const { weekName } = useCompanyTime();

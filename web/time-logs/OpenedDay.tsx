@@ -5,7 +5,7 @@ import { NotesField, StatusField, type DayFieldProps } from './DayInputs.tsx';
 
 const { day: text } = messages;
 
-/** The fields of an opened day in the list on a phone. */
+/** Shows the fields of an opened day in the list on a phone. */
 export function OpenedDay({ takesFocus, ...field }: DayFieldProps & { takesFocus: boolean }) {
   return (
     <Stack sx={{ gap: 2, pb: 2 }}>

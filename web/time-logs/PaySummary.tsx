@@ -32,7 +32,7 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
 }
 
 interface TotalsPanelsProps {
-  /** Undefined while it loads. */
+  /** Undefined while the summary loads. */
   summary: TimeLogSummary | undefined;
 }
 
@@ -65,8 +65,8 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
   );
 }
 
-/** The person's totals by week, by month and for the year to date. Totals that did not load are not shown, because
- *  an empty table would look like no earnings. */
+/** Shows the person's totals by week, by month and for the year to date. If the totals did not load, the tables are not
+ *  shown, because an empty table would look like no earnings. */
 export function PaySummary() {
   const { summary, error, refetch } = usePaySummary();
   const rate = summary?.dailyRate ?? null;

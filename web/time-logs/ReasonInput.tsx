@@ -10,7 +10,7 @@ export interface ReasonFields {
   reason: string;
 }
 
-/** The reason for returning a day to its owner: typed, or chosen from common reasons. */
+/** Shows a field for the reason for returning a day to its owner, and a list of common reasons. */
 export function ReasonInput() {
   return (
     <>

@@ -12,14 +12,14 @@ const { decision, rejection: text } = approvalMessages;
 
 interface RejectDialogProps {
   days: readonly PendingDay[];
-  /** The owner's change to a day since the page first showed it. */
+  /** Returns how the owner changed the day since the page first showed it. */
   changeOf: (log: TimeLog) => string | undefined;
-  /** Resolves to the error, if any. */
+  /** Resolves to the error, or to undefined. */
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Names the changed days, because the dialog covers the queue. */
+/** Lists the changed days, because the dialog covers the queue. */
 function ChangedDays({ days, changeOf }: Pick<RejectDialogProps, 'days' | 'changeOf'>) {
   const changed = days.flatMap((day) => {
     const change = changeOf(day.log);

@@ -10,12 +10,12 @@ const { reopening: text } = approvalMessages;
 
 interface ReopenDialogProps {
   log: DecidedLog;
-  /** "Rosa Delgado, Monday, Nov 16" */
+  /** The name of the day, such as "Rosa Delgado, Monday, Nov 16". */
   name: string;
   onClose: () => void;
 }
 
-/** Mount it only while it is open. */
+/** Reopens an approved day. Mount it only while it is open. */
 export function ReopenDialog({ log, name, onClose }: ReopenDialogProps) {
   const { mutateAsync } = useReopen(log.id);
   const form = useEndpointForm<ReasonFields, typeof reopenTimeLog>({

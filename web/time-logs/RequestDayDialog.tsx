@@ -17,7 +17,7 @@ import type { GridRow } from './week-draft.ts';
 const { request: text } = messages;
 
 interface RequestDayDialogProps {
-  /** The days of the week that can be requested, with the pending time log of each, if any. */
+  /** The days of the week that can be requested. A day can have a pending time log. */
   days: readonly Pick<GridRow, 'day' | 'stored'>[];
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
     onSaved: onClose,
   });
   const date = useWatch({ control: form.control, name: 'date' });
-  // Keeps the fields that were typed, and fills the others from the day's pending time log.
+  // Fields that the person edited keep their values. The other fields get the values of the day's pending time log.
   const showStored = useEffectEvent((date: string) => {
     const stored = days.find(({ day }) => day === date)?.stored;
     const hours = stored?.worked ? hoursNumber(stored.hoursWorked) : usualHours;
@@ -66,7 +66,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
   return form;
 }
 
-/** Requests a forgotten day of a past week. */
+/** Requests approval of a forgotten day of a past week. */
 export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
   const form = useRequestForm({ days, onClose });
   return (

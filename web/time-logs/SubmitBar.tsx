@@ -14,11 +14,11 @@ interface SubmitBarProps {
   label: string;
   unsent: number;
   isBusy: boolean;
-  /** The result of submitting, shown next to the button. */
+  /** The result of the submission. The bar shows it next to the button. */
   notice: SubmitNotice | undefined;
   onSubmit: () => void;
   copyButton?: ReactNode;
-  /** Other actions for the week: next to the button on a desktop, above the bar on a phone. */
+  /** Other actions for the week. They are next to the button on a wide screen, and above the bar on a phone. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,8 @@ function Notice({ notice }: { notice: SubmitNotice | undefined }) {
   );
 }
 
-/** Sticks to the bottom of the screen on a phone. On a desktop it is at the end of the table. */
+/** Shows the submit button. On a phone, the bar sticks to the bottom of the screen. On a wide screen, the bar is at the
+ *  end of the table. */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, unsent, isBusy, notice, onSubmit, copyButton, children } = props;
   const isNarrow = useIsNarrow();

@@ -17,7 +17,8 @@ import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
 
-/** "Approvals" with the number of days and expenses to decide. Uses the filter of the queue to share its request. */
+/** Shows "Approvals" with the number of days and expenses to decide. Uses the filter of the queue, so that both share a
+ *  request. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   const days = useApprovals(filter).data?.total ?? 0;
   const { person: userId, week: weekStart } = filter;
@@ -38,7 +39,7 @@ interface TimeLogTabsProps {
   ExpenseApprovals: ExpenseApprovals;
 }
 
-/** The tabs of an approver: their own weeks and the approvals. */
+/** Shows the tabs of an approver: their own weeks and the approvals. */
 export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { tab = 'my-weeks' } = search;

@@ -17,7 +17,7 @@ import { entryFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { zoneName } from '../ui/format.ts';
 
-/** Lazy-loaded, because only approvers need the tabs and the queue. */
+/** The tabs are lazy-loaded, because only approvers need the tabs and the queue. */
 const TimeLogTabs = lazyComponent(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
 
 /** Reloads the entries when a new week begins while the page is open (specification, 9). */
@@ -54,7 +54,7 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
   return (
     <>
       {/* On a phone, the smaller margins make all seven days fit on the screen. The subtitle is hidden, because the
-          status of the week says when it is due. */}
+          status of the week says when the week is due. */}
       <Box sx={{ mt: { xs: -1, md: 0 }, mb: { xs: -2.5, md: 0 } }}>
         <PageHeader
           title={messages.page.title}

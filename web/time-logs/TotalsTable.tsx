@@ -48,9 +48,9 @@ function PeriodRow({ period }: { period: Period }) {
 
 export interface TotalsTableProps {
   title: string;
-  /** The header of the first column. A single period has none. */
+  /** The header of the first column. Undefined for a table with a single period. */
   nameHeader?: string | undefined;
-  /** Undefined while they load. */
+  /** Undefined while the periods load. */
   periods: readonly Period[] | undefined;
 }
 

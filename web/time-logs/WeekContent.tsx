@@ -43,7 +43,7 @@ const { copy, day, noWork, request, submission, week: text } = messages;
 
 export function LoadingWeek() {
   return (
-    // On a phone, it fills the screen as the week does, so the content below does not jump.
+    // On a phone, the placeholder fills the screen as the week does, so that the content below does not move.
     <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
       <HiddenText>{messages.weeks.loading}</HiddenText>
       <Skeleton width="40%" height={32} />
@@ -58,7 +58,7 @@ interface WeekContentProps {
   kind: WeekKind;
   weekStart: Day;
   today: Day;
-  /** The day whose fields are shown. Its notes get the focus. */
+  /** The day whose fields are shown. The notes field of this day receives the focus. */
   openDay: Day | undefined;
   week: Week;
 }
@@ -79,7 +79,7 @@ function TooLateNotice({ week }: { week: Week }) {
   );
 }
 
-/** Shows an unsent entry of the week that the server refused, with its days. */
+/** Shows an unsent entry of the week that the server refused, and the days of the entry. */
 function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
   const { reason, days } = refused;
   const help = useContext(ErrorHelp);
@@ -111,7 +111,8 @@ function WeekNotices({ week }: { week: Week }) {
   );
 }
 
-/** Shows the editable days of a past week read-only until the person opens one for a correction. */
+/** Returns which days show their fields, and a function that opens a day. An editable day of a past week is read-only
+ *  until the person opens it for a correction. */
 function useCorrections(kind: WeekKind, openDay: Day | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(openDay ? [openDay] : []));
   return {
@@ -119,7 +120,7 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
     onOpen: (row: GridRow) => {
       setOpened(new Set([...opened, row.day]));
-      // The fields replace the button in the next frame.
+      // The fields are in the document only in the next frame, when they have replaced the button.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
     },
   };
@@ -135,7 +136,7 @@ const RequestDayDialog = lazyComponent(
   NotLoaded,
 );
 
-/** A button to request a day that was not logged while its week was open. */
+/** Shows a button to request a day that was not logged while its week was open. */
 function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const days = rows.filter(
@@ -154,13 +155,13 @@ function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   );
 }
 
-/** Submits a week without logged days, so the office knows that the person did not forget it. */
+/** Submits a week without logged days, so that the office knows that the person did not forget to submit the week. */
 function NoWorkButton({ weekStart }: { weekStart: Day }) {
   const { mutateAsync, error, isPending } = useSubmitNoWork(weekStart);
   const toast = useToast();
   async function submit() {
     try {
-      // A callback of `mutate` would not run if the refetched week removes this button first.
+      // A callback of `mutate` would not run if the refetched week removed this button before.
       const { isSent } = await mutateAsync();
       toast.success(isSent ? noWork.done : noWork.saved);
     } catch {

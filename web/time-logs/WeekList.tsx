@@ -52,7 +52,7 @@ function StatusLine({ row }: { row: GridRow }) {
   );
 }
 
-/** The text of a day is one large tap target. It opens the fields for the note and the status. */
+/** Shows the text of a day as one large tap target, which opens the fields for the note and the status. */
 function DayButton(props: {
   row: GridRow;
   hasReasonAbove: boolean;
@@ -116,8 +116,8 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
 
 function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
-  // Pressing "Add a note" or following a link to this day moves the focus to the notes. Fields that are open from the
-  // start do not take the focus.
+  // Pressing "Add a note" or following a link to this day moves the focus to the notes. Fields that are already open
+  // when the week appears do not receive the focus.
   const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
   const fieldsId = useId();
   const field = {
@@ -176,7 +176,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps &
   );
 }
 
-/** A week as a list of days, for screens that are too narrow for the table. */
+/** Shows a week as a list of days, for screens that are too narrow for the table. */
 export function WeekList(props: WeekViewProps) {
   const { weekStart, today, rows, isOpen } = props;
   return (
@@ -186,7 +186,7 @@ export function WeekList(props: WeekViewProps) {
           key={row.day}
           component="li"
           sx={{
-            // Keeps the sticky bars from covering the focused field.
+            // The sticky bars must not cover the focused field.
             '& input, & textarea, & [role="button"]': {
               scrollMarginBlock: (theme) => theme.spacing(14),
             },

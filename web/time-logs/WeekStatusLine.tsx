@@ -35,7 +35,7 @@ export const LOOKS: Readonly<Record<WeekLook, Look>> = {
   paid: { tone: 'good', color: 'success', icon: PaidOutlined },
 };
 
-/** The totals of a week. A person without a rate sees no amount. */
+/** Shows the totals of a week. A person without a rate sees no amount. */
 function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   const rate = usePaySummary().summary?.dailyRate ?? undefined;
   const { worked, hourHundredths } = progressOf(rows);
@@ -59,7 +59,7 @@ function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   );
 }
 
-/** The state and the totals of a week, above its days. */
+/** Shows the status and the totals of a week above the days. */
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {
   const { color, icon: Icon } = LOOKS[status.look];
   return (

@@ -43,7 +43,7 @@ function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolea
   );
 }
 
-/** Shows a select if the owner can choose a status, or else the stored status, if there is one. */
+/** Shows a select if the owner can choose a status. Otherwise, shows the stored status, if the day is stored. */
 function StatusCell(field: DayFieldProps) {
   const { row } = field;
   if (canChooseStatus(row)) return <StatusField {...field} />;
@@ -102,7 +102,7 @@ function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: GridR
   );
 }
 
-/** A week as a table, for screens that are wide enough. */
+/** Shows a week as a table, for screens that are wide enough. */
 export function WeekTable(props: WeekViewProps) {
   const { weekStart, today, rows, showsWorked, isOpen } = props;
   return (

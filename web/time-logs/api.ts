@@ -23,7 +23,7 @@ import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-querie
 import type { EntryFilter } from './search.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** The person's own entries, newest day first. A failed load clears the list (specification, 7). */
+/** Returns the person's own entries, newest day first. A failed load clears the list (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
   const { id: userId } = useActor();
   const { data, error, isPending, errorUpdateCount, refetch } = useQuery(
@@ -33,14 +33,14 @@ export function useOwnTimeLogs(filter: EntryFilter = {}) {
     logs: error ? [] : data,
     error,
     refetch,
-    /** False during a retry, so that the page keeps its content. */
+    /** True during the first load, but not during a retry, so that the page keeps its content. */
     isFirstLoad: isPending && errorUpdateCount === 0,
   };
 }
 
 export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
 
-/** When the person's own weeks were submitted, decided and paid. */
+/** Returns when the person's own weeks were submitted, decided and paid. */
 export function useWeekStates() {
   return useQuery(weekStatesQuery);
 }
@@ -52,7 +52,7 @@ export function usePaySummary() {
 
 const USUAL_HOURS = 8;
 
-/** The default hours of a worked day. */
+/** Returns the default hours of a worked day. */
 export function useHoursPerDay(): HourHundredths {
   const company = useQuery(meQuery).data?.user.company;
   return hundredthsFromHours(company?.hoursPerWorkedDay ?? USUAL_HOURS);
@@ -69,19 +69,19 @@ export function useSubmitWeek(weekStart: Day) {
 }
 
 export interface Decision {
-  /** The days to decide, with the versions on screen. */
+  /** The days to decide, each with the version that is on screen. */
   days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
-  /** The label in the list of unsent entries. */
+  /** The label of the decision in the list of unsent entries. */
   label: string;
 }
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
 export interface DecisionResult {
-  /** Whether the server has all decisions. Otherwise some are saved on this device. */
+  /** Whether the server received all decisions. Otherwise, some decisions are saved on this device. */
   isSent: boolean;
-  /** A day whose decision is saved on this device counts as decided. */
+  /** The result for each day. A day whose decision is saved on this device has the result "decided". */
   results: DecisionAnswer['results'];
   /** Why the decisions on the other days failed. */
   failure?: unknown;
@@ -96,8 +96,8 @@ async function decide({ days, status, reason, label }: Decision): Promise<Decisi
       const answer = await outbox.send('decisions', { body }, label);
       isSent &&= answer.isSent;
       if (answer.isSent && answer.answer) return answer.answer.results;
-      // Without an answer, another tab has sent the decision. It would have kept a refused one in the list of unsent
-      // entries.
+      // The decision is saved on this device, or another tab has sent it. If the server refuses a decision later, the
+      // list of unsent entries shows the refusal.
       return part.map(({ id }) => ({ id, decided: true }));
     },
   );
@@ -108,7 +108,7 @@ export function useDecide() {
   return useQueuedWrite(decide);
 }
 
-/** The decision to undo, and its days with the versions that were decided. */
+/** The decision to undo. Its days have the versions that were decided. */
 export type UndoneDecision = Pick<Decision, 'days' | 'status'>;
 
 function undoAll({ days, status }: UndoneDecision) {

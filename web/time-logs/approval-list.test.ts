@@ -66,7 +66,7 @@ describe('changeSinceShown', () => {
     expect(changeSinceShown(shown, { ...shown, ...change })).toBe(expected);
   });
 
-  test('returns undefined for a day that the page shows for the first time', () => {
+  test('returns undefined if the page shows the day for the first time', () => {
     expect(changeSinceShown(undefined, shown)).toBeUndefined();
   });
 });

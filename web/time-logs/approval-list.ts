@@ -13,23 +13,23 @@ export interface PendingDay {
   person: string;
 }
 
-/** All days of the queue in the order on screen. */
+/** Returns all days of the queue in the order on screen. */
 export function pendingDays(weeks: readonly WeekToApprove[]): PendingDay[] {
   return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: fullName(week) })));
 }
 
-/** The key of a person's week. */
+/** Returns the key of a person's week. */
 export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 'weekStart'>) {
   return `${userId} ${weekStart}`;
 }
 
-/** "5 days · 40.0 h" */
+/** Returns the totals of the logs, such as "5 days · 40.0 h". */
 export function totalsText(logs: readonly TimeLog[]): string {
   const hundredths = logs.reduce((sum, log) => sum + hundredthsFromHours(log.hoursWorked), 0);
   return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
 }
 
-/** "2 days for Walt Jensen", "5 days for 3 people" */
+/** Describes the days, such as "2 days for Walt Jensen" or "5 days for 3 people". */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));
   const [onlyPerson] = people.values();
@@ -38,12 +38,13 @@ export function describeDays(days: readonly PendingDay[]): string {
     : rejection.daysOfPeople(days.length, people.size);
 }
 
-/** "Walt Jensen, Thursday, Nov 12" */
+/** Returns the name of a day, such as "Walt Jensen, Thursday, Nov 12". */
 export function nameOfDay({ log, person }: PendingDay): string {
   return `${person}, ${fullDay(log.date)}`;
 }
 
-/** "Changed since you opened this page: now 24.0 h". Undefined if the day is as the page first showed it. */
+/** Describes a change of a day, such as "Changed since you opened this page: now 24.0 h". Returns undefined if the day
+ *  has not changed since the page first showed it. */
 export function changeSinceShown(
   firstShown: TimeLog | undefined,
   now: TimeLog,
@@ -54,7 +55,8 @@ export function changeSinceShown(
   return now.worked ? text.hoursChanged(hoursText(now.hoursWorked)) : text.notWorkedNow;
 }
 
-/** The id of the day to focus after a decision: the next undecided day, or else the last one. */
+/** Returns the id of the day to focus after a decision. This is the next undecided day, or else the last undecided
+ *  day. */
 export function dayAfter(
   days: readonly PendingDay[],
   decided: ReadonlySet<string>,
@@ -66,7 +68,7 @@ export function dayAfter(
   return next?.log.id;
 }
 
-/** The id of the day to focus next.
+/** Returns the id of the day to focus next.
  *  @param step 1 for the next day (key j), -1 for the previous day (key k) */
 export function adjacentDay(
   days: readonly PendingDay[],
@@ -78,7 +80,7 @@ export function adjacentDay(
   return days[Math.min(Math.max(index + step, 0), days.length - 1)]?.log.id;
 }
 
-/** Removes days from the weeks, and the weeks without remaining days. */
+/** Removes days from the weeks, and then the weeks that have no more days. */
 export function withoutDays(
   weeks: readonly WeekToApprove[],
   ids: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the approvals: the queue of days to decide and the decided days. */
+/** The text of the approvals: the queue of days to decide and the decided days. */
 export const approvalMessages = inLanguage('timeLogsApproval', {
   tabs: {
     name: 'Time logs',
@@ -21,7 +21,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     name: 'Filter days',
     person: 'Person',
     allPeople: 'All people',
-    /** The person in the filter, if the name is not known. */
+    /** The label of the person in the filter if the name is not known. */
     chosenPerson: 'Selected person',
     week: 'Week',
     allWeeks: 'All weeks',
@@ -94,7 +94,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
   decision: {
     approved: (count: number) => `${countOf(count, 'day')} approved`,
     rejected: (count: number) => `${countOf(count, 'day')} rejected`,
-    /** The label in the list of unsent entries. */
+    /** The label of a decision in the list of unsent entries. */
     waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
     saved: 'Saved on this device. It is sent when the connection returns.',

@@ -1,12 +1,13 @@
 import type { Day } from '../../domain/calendar.ts';
 import { dayName, shortDate } from '../ui/format.ts';
 
-/** "Monday, Nov 16" */
+/** Returns the name of a day, such as "Monday, Nov 16". */
 export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;
 }
 
-// The ids of the fields of a day, which get the focus or are described by an error.
+// The ids of the fields and the error of a day. The app focuses the fields by id, and a field refers to its error by
+// id.
 
 export function notesIdOf(day: Day): string {
   return `notes-${day}`;

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of the exceptions to check before an approval. */
+/** The text of the exceptions that an approver checks before an approval. */
 export const exceptionMessages = inLanguage('timeLogsException', {
   name: 'Exceptions',
   filter: 'Exceptions',

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 
-// Expenses are a separate feature. Its components reach the weeks and the approvals as props of the page.
+// Expenses are a separate feature. The page passes the components of this feature to the weeks and the approvals as
+// props.
 
 export type WeekExpenses = ComponentType<{ weekStart: Day }>;
 export type ExpenseApprovals = ComponentType<{

@@ -5,8 +5,8 @@ import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
 
-/** Loads the unsent entries and drafts of this phone before the page is shown. Otherwise a person could type into a
- *  field whose stored text is not shown yet. */
+/** Loads the unsent entries and drafts of this device before the page is shown. Otherwise, a person could type into a
+ *  field that does not show its stored text yet. */
 async function loadStoredInput({ id }: SessionUser): Promise<void> {
   const [{ outbox }, { storedDrafts }] = await Promise.all([
     import('../app/offline/outbox.ts'),
@@ -15,10 +15,10 @@ async function loadStoredInput({ id }: SessionUser): Promise<void> {
   await Promise.all([outbox.load(), storedDrafts.load(id)]);
 }
 
-/** Prefetches a driver's weeks while the session is refreshed, because on a phone each request takes half a second.
- *  Requests nothing for approvers, who may open another tab of the page. */
+/** Prefetches a driver's weeks while the session is refreshed, because each request from a phone takes half a second.
+ *  Prefetches no weeks for approvers, because they may open another tab of the page. */
 export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
-  // If storage or these files are not available, the page still works online.
+  // If the storage or these modules are not available, the page still works online.
   const storedInput = loadStoredInput(user).catch(() => undefined);
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return storedInput;
   await Promise.all([

@@ -1,8 +1,8 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
-// Components that a driver's phone does not need for its first render: the fields of an opened day, the filters and all
-// tables. On a phone they are fetched once the week is shown, on a wide screen while its days load.
+// A driver's phone does not need these components for its first render: the fields of an opened day, the filters and
+// all tables. A phone fetches them after the week is shown. A wide screen fetches them while the days load.
 
 export const LazyOpenedDay = lazyComponent(
   async () => (await import('./OpenedDay.tsx')).OpenedDay,
@@ -25,7 +25,7 @@ export const LazyWeekTable = lazyComponent(
   NotLoaded,
 );
 
-/** Fetches these components in advance, so that they open at once, even without a connection. */
+/** Fetches these components before they are needed, so that they open immediately, even without a connection. */
 export function fetchLazyComponents(): void {
   LazyOpenedDay.fetchAhead();
   LazyEntryFilters.fetchAhead();

@@ -1,8 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The texts of a person's own weeks, and those shared with the approvals. The other approval texts are in
- *  approval-messages.ts, because a driver's phone does not load them. */
+/** The text of a person's own weeks, and the text that the weeks share with the approvals. The other text of the
+ *  approvals is in approval-messages.ts, because a driver's phone does not load it. */
 export const messages = inLanguage('timeLogs', {
   page: {
     title: 'Time Logs & Summary',
@@ -90,7 +90,7 @@ export const messages = inLanguage('timeLogs', {
   },
   noWork: {
     action: 'I did not work this week',
-    /** The label in the list of unsent entries. */
+    /** The label of the submission in the list of unsent entries. */
     waiting: (week: string) => `No work in the week ${week}`,
     done: 'Week submitted: you did not work',
     saved: 'Saved on this phone. It is sent when the connection returns.',
@@ -115,7 +115,7 @@ export const messages = inLanguage('timeLogs', {
     statusHint: 'Only your approver can set Approved and Rejected.',
     notes: 'Notes',
     notesFor: (day: string) => `Notes for ${day}`,
-    // `addNote` is visible, with the status of the day below it. Screen readers read `addNoteDay` after both.
+    // `addNote` is visible, and the status of the day is below it. Screen readers read `addNoteDay` after the status.
     addNote: 'Add a note',
     addNoteDay: (day: string) => ` for ${day}`,
     changeNote: (day: string) => `Change the note for ${day}`,
@@ -142,7 +142,7 @@ export const messages = inLanguage('timeLogs', {
     submit: 'Request day',
     busy: 'Requesting...',
     done: 'Day requested. It counts when your approver approves it.',
-    /** The label in the list of unsent entries. */
+    /** The label of the request in the list of unsent entries. */
     waiting: (day: string) => `Request for ${day}`,
     saved: 'Saved on this phone. It is sent when the connection returns.',
     failed: 'Failed to request the day',
@@ -185,7 +185,7 @@ export const messages = inLanguage('timeLogs', {
   },
   pay: {
     title: 'Pay Summary',
-    // The rate is shown between these two.
+    // The page shows the rate between `rate` and `perHour`.
     rate: 'Your rate:',
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',

@@ -2,7 +2,8 @@ import { getTimeLogSummary, listTimeLogs, listWeekStates } from '../../domain/ti
 import { queryOf } from '../app/api.ts';
 import type { EntryFilter } from './search.ts';
 
-// The queries of a driver's first page. They have their own file because they run before the page's code is loaded.
+// The queries of a driver's first page. They are in a separate file, because they run before the code of the page is
+// loaded.
 
 const MAX_ENTRIES = 1000;
 

@@ -9,11 +9,11 @@ import { messages } from './messages.ts';
 import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
-// Adds what this device has submitted for a week to the days that the page loaded, which may be older.
+// Adds the days that a person submitted on this device to the days that the page loaded. The loaded days can be older.
 
 export interface RefusedWeek {
   id: string;
-  /** The name of the entry in lists. */
+  /** The label of the entry in the list of unsent entries. */
   label: string;
   reason: string;
   days: readonly SubmittedDay[];
@@ -22,7 +22,7 @@ export interface RefusedWeek {
 interface QueuedWeek {
   /** The unsent days, as the server would store them. */
   days: ReadonlyMap<Day, SubmittedDay>;
-  /** The days that this device sent, as the server stored them. The page's data may be older. */
+  /** The days that this device sent, as the server stored them. The data of the page can be older. */
   sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
   /** Whether an unsent entry says that the person did not work. */
@@ -51,7 +51,8 @@ function queuedWeek(
   };
 }
 
-/** Returns the unsent entries of the week. Loads the outbox first, because the page may have just opened. */
+/** Returns the submissions of the week on this device. Loads the outbox first, because the page may have just
+ *  opened. */
 export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
   // A browser without storage has no unsent entries.
   await outbox.load().catch(() => undefined);
@@ -66,11 +67,11 @@ export function useQueuedWeek(weekStart: Day): QueuedWeek {
 
 interface Owner {
   userId: string;
-  /** The hours of a worked day without typed hours. */
+  /** The hours of a worked day for which no hours are typed or stored. */
   usualHours: number;
 }
 
-/** The hours that the server would store. */
+/** Returns the hours that the server would store. */
 function hoursOf(day: SubmittedDay, stored: TimeLog | undefined, usualHours: number): number {
   if (!day.worked) return 0;
   return day.hoursWorked ?? (stored?.worked ? stored.hoursWorked : usualHours);
@@ -90,7 +91,8 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
   };
 }
 
-/** Overlays the stored days of a person with newer days that this device sent and with its unsent days. */
+/** Replaces the stored days of a person with newer days that this device sent, and then with the unsent days of this
+ *  device. */
 export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: Owner): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
   if (newer.length === 0 && days.size === 0) return logs;
@@ -101,7 +103,7 @@ export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: O
   return new Map([...stored, ...waiting]);
 }
 
-/** Adds the refused values to the draft, on days that can still be changed. */
+/** Adds the refused values to the draft. Skips the days that can no longer be changed. */
 export function withRefused(
   { days }: RefusedWeek,
   rows: readonly GridRow[],
@@ -117,7 +119,8 @@ export function withRefused(
   }, draft);
 }
 
-/** Replaces the status of a week with unsent entries. A week with changes in its draft keeps its status. */
+/** Returns the status for a week with unsent entries. Returns the given status if the week has no unsent entries, or if
+ *  its draft has changes. */
 export function withQueuedStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],

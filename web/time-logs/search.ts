@@ -1,8 +1,8 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { dayFrom, idFrom, onlySet, oneOf, pageFrom } from '../app/search-params.ts';
 
-/** Parses the URL of the time-log page: the tab, the day to open, the filters of the person's own entries
- *  (`status` and the dates), and the view, filters and page of the approvals. */
+/** Parses the search parameters of the time-log page: the tab, the day to open, the filters of the person's own entries
+ *  (`status` and the dates), and the view, the filters and the page number of the approvals. */
 export function timeLogsSearch(search: Record<string, unknown>) {
   return onlySet({
     tab: oneOf(['my-weeks', 'approvals'], search['tab']),

@@ -13,7 +13,7 @@ test('sends at most 500 days per call, in order', async () => {
   expect(sent).toEqual({ results: days });
 });
 
-test('returns the results of the parts before a failure, with the failure', async () => {
+test('returns the failure and the results of the parts before it', async () => {
   const lost = new Error('No connection');
   const sent = await sendInParts(days, async (part) => {
     if (part[0] === 500) throw lost;

@@ -1,14 +1,14 @@
-/** The most days in one call. */
+/** The maximum number of days in one request. */
 const MAX_DAYS = 500;
 
 interface PartlySent<Result> {
   results: Result[];
-  /** Why a later part failed. The results are those of the parts before it. */
+  /** The error of a later part. `results` has the results of the parts before that part. */
   failure?: unknown;
 }
 
-/** Sends days in parts, one after the other. Throws only if the first part fails, because the days of earlier parts are
- *  decided. */
+/** Sends days in parts, one after the other. Stops when a part fails. Throws only if the first part fails. If a later
+ *  part fails, returns the results of the earlier parts, because the server has already processed them. */
 export async function sendInParts<Item, Result>(
   days: readonly Item[],
   send: (part: Item[]) => Promise<readonly Result[]>,

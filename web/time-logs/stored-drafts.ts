@@ -5,11 +5,11 @@ import { sessionState } from '../app/session-state.ts';
 import { tabs } from '../app/tabs.ts';
 import type { WeekDraft } from './week-draft.ts';
 
-// Stores the drafts of the signed-in person's weeks on the phone, so a reload, a lost signal or a closed browser loses
-// nothing. They are in the same database as the outbox, so a draft does not outlive the entry that was submitted from
-// it.
+// Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
+// or a closed browser. The drafts are in the same database as the outbox, so a draft does not outlive the unsent entry
+// that was submitted from it.
 
-/** One constant, because `useSyncExternalStore` compares snapshots by identity. */
+/** Every empty draft is this object, because `useSyncExternalStore` compares snapshots by identity. */
 const EMPTY_DRAFT: WeekDraft = {};
 
 interface StoredDraft {
@@ -20,11 +20,11 @@ interface StoredDraft {
 /** The person whose drafts are in memory. */
 let owner: string | undefined;
 let drafts = new Map<Day, WeekDraft>();
-/** Resolves when the stored drafts of that person are in memory. */
+/** Resolves when the stored drafts of `owner` are in memory. */
 let loaded: Promise<void> = Promise.resolve();
-/** Counts the writes, so that `load` notices a write while it reads. */
+/** The number of writes. `load` compares it before and after reading, to detect a write in between. */
 let writes = 0;
-/** Serializes the writes to the store. */
+/** Resolves after the last write to the store. Each write starts after the write before it. */
 let storing: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ async function readStoredDrafts(userId: string): Promise<StoredDraft[]> {
   return (await encryptedStore.all('drafts', userId)) as StoredDraft[];
 }
 
-/** Reads the stored drafts into memory. After a write during the read, it waits for the write and reads again. */
+/** Reads the stored drafts into memory. If a write happens during the read, waits for the write and reads again. */
 async function load(userId: string): Promise<void> {
   const before = writes;
   const stored = await readStoredDrafts(userId).catch(() => undefined);
@@ -72,7 +72,7 @@ export const storedDrafts = {
     return drafts.get(weekStart) ?? EMPTY_DRAFT;
   },
 
-  /** Without storage, a draft lasts as long as the page. */
+  /** Changes a draft in memory and stores it. If storage is not available, the draft lasts only as long as the page. */
   write(userId: string, weekStart: Day, draft: WeekDraft): void {
     switchOwner(userId);
     writes += 1;
@@ -87,14 +87,14 @@ export const storedDrafts = {
   },
 };
 
-// The stored drafts stay, and are read again when the person signs in.
+// The drafts in memory are removed when the session ends. The stored drafts are read again when the person signs in.
 sessionState.onEnd(() => {
   owner = undefined;
   drafts = new Map();
   notifyListeners();
 });
 
-// Shows what the person types into the same week in another tab.
+// Another tab has stored a draft. The person may be typing into the same week there.
 tabs.onMessage(({ kind }) => {
   if (kind === 'drafts' && owner) void load(owner);
 });

@@ -20,7 +20,7 @@ import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decision: text } = approvalMessages;
 
-/** A day that could not be decided, with the reason. */
+/** A day that could not be decided, and the reason. */
 export interface RefusedDay {
   id: string;
   name: string;
@@ -38,28 +38,30 @@ function refusedDaysOf(
 
 type StatusAndReason = Pick<Decision, 'status' | 'reason'>;
 
-/** The ids of the days that were decided, or whose decision is saved on this device. */
+/** Returns the ids of the days that were decided, or whose decision is saved on this device. */
 const decidedIds = ({ results }: DecisionResult) =>
   new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
 
 const messageOf = (status: Decision['status'], count: number) =>
   status === 'APPROVED' ? text.approved(count) : text.rejected(count);
 
-/** The selected days. A day that was decided elsewhere leaves the queue and the selection. */
+/** Returns the selected days. A day that is no longer in the queue is not selected, for example because another
+ *  approver decided it. */
 function useSelection(ids: readonly string[]) {
   const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => storedIds.has(id));
-  /** Adds days to the selection, or removes them. Keeps what was selected while a decision was being sent. */
+  /** Adds days to the selection, or removes them. Does not affect days that were selected while a decision was being
+   *  sent. */
   function select(changedIds: readonly string[], isSelected: boolean) {
     const changed = new Set(changedIds);
     setStoredIds((stored) => (isSelected ? stored.union(changed) : stored.difference(changed)));
   }
-  /** Selects these days and no others. */
+  /** Selects these days and deselects all other days. */
   const selectOnly = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
   return { selected, select, selectOnly };
 }
 
-/** The days as this page first showed them, by id. */
+/** Returns the days as this page first showed them, by id. */
 function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog> {
   const [firstShown, setFirstShown] = useState<ReadonlyMap<string, TimeLog>>(new Map());
   const newDays = days.filter(({ log }) => !firstShown.has(log.id));
@@ -69,9 +71,10 @@ function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog
   return firstShown;
 }
 
-/** The days that can be approved or rejected, and the collapsed weeks, which show only their totals. */
+/** Returns the days that can be approved or rejected, and the state of the collapsed weeks. A collapsed week shows only
+ *  its totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  // `allCollapsed` applies to all weeks, also to those that load later, except the weeks in `toggled`.
+  // `allCollapsed` applies to all weeks except the weeks in `toggled`. It also applies to weeks that load later.
   const [allCollapsed, setAllCollapsed] = useState(false);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   function toggleCollapsed(week: WeekToApprove) {
@@ -83,7 +86,7 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
     pendingDays(someWeeks).filter(({ log }) => log.date <= today);
   return {
     days: decidableDaysOf(weeks),
-    /** The days of expanded weeks. The shortcuts move between them. */
+    /** The days of expanded weeks. The shortcuts move between these days. */
     shownDays: decidableDaysOf(weeks.filter((week) => !isCollapsed(week))),
     isCollapsed,
     toggleCollapsed,
@@ -95,13 +98,13 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
   };
 }
 
-/** Returns a function that moves the focus to a day once, as soon as the day is shown. A day whose decision was
- *  undone may reappear after the response. */
+/** Returns a function that moves the focus to a day once, as soon as the day is shown. The day may not be shown yet,
+ *  because a day whose decision was undone may reappear only after the response. */
 function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefined) => void {
   const [next, setNext] = useState<{ day: string | undefined }>();
   const focused = useRef(next);
   const isShown = shownDays.some(({ log }) => log.id === next?.day);
-  // Runs in an effect, because the dialog releases the focus only when it has unmounted.
+  // This is an effect, because the dialog releases the focus only when it has unmounted.
   useEffect(() => {
     if (!isShown || focused.current === next) return;
     focused.current = next;
@@ -110,14 +113,14 @@ function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefine
   return (day) => setNext({ day });
 }
 
-/** The state of the approval queue: its days, the selection, and the decisions. */
+/** Returns the state of the approval queue: its days, the selection, and the decisions. */
 export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
   const { days, shownDays } = queueDays;
   const firstShown = useFirstShown(days);
   const selection = useSelection(days.map(({ log }) => log.id));
   const { select } = selection;
-  // The days in the dialog that asks why they are rejected.
+  // The days in the rejection dialog.
   const [rejectingIds, setRejectingIds] = useState<readonly string[]>([]);
   const [refusedDays, setRefusedDays] = useState<readonly RefusedDay[]>([]);
   const [error, setError] = useState<string>();
@@ -134,7 +137,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     setError(undefined);
   }
 
-  /** Resolves to the error, or to undefined. */
+  /** Decides days. Resolves to the error, or to undefined. */
   async function decide(ids: readonly string[], decision: StatusAndReason): Promise<unknown> {
     const startDay = focusedDay() ?? ids[0];
     // Sends the versions on screen, so that the approver decides only what they have seen.
@@ -155,12 +158,12 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
       const message = messageOf(status, doneIds.size);
       if (result.isSent) offer(message, { days: decidedVersions, status, names });
-      // The person can discard it in the list of unsent entries.
+      // An unsent decision has no Undo button, because the approver can discard it in the list of unsent entries.
       else toast.success(text.saved);
       setRefusedDays(refusedDaysOf(result.results, names));
       select([...doneIds], false);
       focusNext(dayAfter(shownDays, doneIds, startDay));
-      // The dialog then stays open for the other days, with the typed reason.
+      // After a failure, the dialog stays open for the other days and keeps the typed reason.
       if (result.failure !== undefined) throw result.failure;
       setRejectingIds([]);
       return undefined;
@@ -178,7 +181,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     error,
     isBusy: decisionWrite.isPending || isUndoing,
     dismiss,
-    /** The change of a day since the page first showed it. */
+    /** Returns how the day changed since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
     approve: (ids: readonly string[]) => void decide(ids, { status: 'APPROVED' }),
     reject: (ids: readonly string[], reason: string) => decide(ids, { status: 'REJECTED', reason }),

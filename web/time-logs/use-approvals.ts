@@ -8,7 +8,7 @@ import type { ApprovalFilter } from './search.ts';
 
 type Page = Answer<typeof listApprovals>;
 
-/** Removes duplicates. A change between two requests can put a week on two pages. */
+/** Removes duplicate weeks. If days change between two requests, a week can be on two pages. */
 function weeksOnce(pages: readonly Page[]): WeekToApprove[] {
   const weeks = pages.flatMap((page) => page.weeks);
   return [...new Map(weeks.map((week) => [weekKeyOf(week), week])).values()];
@@ -25,7 +25,7 @@ function approvalsOf({ pages }: { pages: readonly Page[] }) {
   };
 }
 
-/** The loaded pages of the approval queue. A write refetches all of them. */
+/** Returns the loaded pages of the approval queue. A write refetches all loaded pages. */
 export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
   const filter = {
     ...(person && { userId: person }),

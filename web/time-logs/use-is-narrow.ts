@@ -1,6 +1,6 @@
 import { useIsBelow } from '../app/use-is-below.ts';
 
-/** Whether a week's five columns do not fit, so its days are shown as a list. */
+/** Returns whether the screen is too narrow for the five columns of a week, so that the days are shown as a list. */
 export function useIsNarrow(): boolean {
   return useIsBelow('md');
 }

@@ -15,7 +15,7 @@ export interface LastDecision extends UndoneDecision {
 
 /** Offers Undo for ten seconds after a decision. */
 export function useUndoDecision(callbacks: {
-  /** Undefined when a new attempt starts. */
+  /** Called with undefined when a new attempt starts. */
   onError: (sentence: string | undefined) => void;
   onUndone: (ids: readonly string[]) => void;
 }) {

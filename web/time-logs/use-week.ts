@@ -44,7 +44,7 @@ export interface SubmitNotice {
   severity: 'info' | 'error';
   title?: string;
   text: string;
-  /** Whether the next edit clears the notice. A failed submission stays until the next one. */
+  /** Whether the next edit clears the notice. The notice of a failed submission stays until the next submission. */
   clearsOnEdit: boolean;
 }
 
@@ -70,7 +70,7 @@ function invalidHoursNotice(rows: readonly GridRow[]): SubmitNotice | undefined 
   return { severity: 'error', text: problem, clearsOnEdit: true };
 }
 
-/** Names the rejected days that were submitted unchanged, because they are still rejected. */
+/** Returns a notice that names the days that were submitted unchanged and are therefore still rejected. */
 function stillRejectedNotice(rows: readonly GridRow[]): SubmitNotice | undefined {
   const rejected = rows.filter(({ status, lock }) => status === 'REJECTED' && lock === 'open');
   if (rejected.length === 0) return undefined;
@@ -85,7 +85,7 @@ function stillRejectedNotice(rows: readonly GridRow[]): SubmitNotice | undefined
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
 
-/** The status of a week, undefined while the states load. */
+/** Returns the status of a week. The status is undefined while the week states load. */
 function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
   const { timeZone } = useCompanyTime();
   const states = useWeekStates().data;
@@ -98,10 +98,10 @@ function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSub
   };
 }
 
-/** The rows of a week: stored days, overlaid with unsent entries, overlaid with the draft. */
+/** Returns the rows of a week. The unsent entries replace stored values, and the draft replaces both. */
 function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { logs = [], error, refetch } = own;
-  // A retry has neither data nor an error.
+  // During a retry, there is neither data nor an error.
   const isLoaded = own.logs !== undefined && !error;
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft(userId, weekStart);
@@ -111,8 +111,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 
-  /** The rows with the newest unsent entries and with the stored days, which are reloaded if they are not loaded. Without
-   *  the stored days, an untouched field would overwrite its stored value. */
+  /** Returns the rows with the newest unsent entries and with the stored days. Reloads the stored days if they are not
+   *  loaded. Without the stored days, an untouched field would overwrite its stored value. */
   async function rowsToSend(): Promise<GridRow[]> {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
@@ -124,18 +124,19 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     rows,
     rowsToSend,
     isLoaded,
-    // Without the stored days, a rejected day of a past week looks as if nobody had logged it.
+    // The days must be loaded, because without its stored day a rejected day of a past week looks as if nobody had
+    // logged it.
     tooLate: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
     queued,
     lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
-    /** Returns the current draft, for callbacks that run later. */
+    /** Returns the current draft. Callbacks use it, because `draft` can be outdated when they run. */
     draftNow: () => storedDrafts.read(userId, weekStart),
   };
 }
 
-/** The rows of a week with the unsent changes, and the actions on them. */
+/** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
   const { rows, rowsToSend, isLoaded, tooLate, draft, saveDraft, queued, lastWeek, draftNow } =
@@ -158,7 +159,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
         return setNotice({ severity: 'info', text: text.nothing, clearsOnEdit: true });
       }
       const { isSent } = await submitting.mutateAsync(days);
-      // Days that were not sent in time stay until the person discards them.
+      // Days that were not sent in time stay in the draft until the person discards them.
       saveDraft(draftAfter(draftNow(), draft, daysNotSentInTime(currentRows, draft)));
       const rejected = isSent ? stillRejectedNotice(rows) : undefined;
       if (rejected) setNotice(rejected);
@@ -201,7 +202,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     refused: queued.refused,
     editRefused,
     wasSubmitted,
-    /** Whether the person said that they did not work, and the entry is unsent. */
+    /** Whether this device has an unsent entry that says that the person did not work. */
     hasUnsentNoWork: queued.hasNoWork,
     isLoaded,
     tooLate,

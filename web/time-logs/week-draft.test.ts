@@ -35,7 +35,7 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
   };
 }
 
-/** The `today` for which the test week is current, past or upcoming. */
+/** The values of `today` for which the test week is current, past or upcoming. */
 const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11' };
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
@@ -170,7 +170,7 @@ describe('daysToSend', () => {
     ],
   ])('%s', (_, kind, logs, draft, expected) => {
     const sent = daysToSend(kind, rows(logs, draft, kind)).map(({ version, ...day }) => {
-      // Each day has the version of the stored day that it is based on, or 0 without one.
+      // The version is the version of the stored day, or 0 if the day is not stored.
       expect(version).toBe(logs.find(({ date }) => date === day.date)?.version ?? 0);
       return day;
     });
@@ -210,7 +210,7 @@ describe('a draft', () => {
     expect(daysNotSentInTime(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
   });
 
-  test('keeps only unsent days and newer input after a submission', () => {
+  test('contains only unsent days and newer input after a submission', () => {
     const sent = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
     expect(draftAfter({ ...sent }, sent, [])).toEqual({});
     expect(draftAfter({ ...sent }, sent, [MON])).toEqual({ [MON]: { worked: true } });
@@ -261,7 +261,7 @@ describe('hours', () => {
     ],
   ])('%s', (_, logs, draft, expected) => expect(hoursOf(logs, draft)).toMatchObject(expected));
 
-  test('are dropped when the day is no longer worked or they equal the stored hours', () => {
+  test('are not in the draft when the day is not worked or they equal the stored hours', () => {
     const typed = withEdit({ [MON]: { worked: true } }, MON, undefined, { hours: '9' });
     expect(typed).toEqual({ [MON]: { worked: true, hours: '9' } });
     expect(withEdit(typed, MON, undefined, { worked: false })).toEqual({});

@@ -12,20 +12,20 @@ import { hoursNumber } from '../ui/format.ts';
 
 /** The hours of a day in the week sheet while they are edited. */
 interface DayHours {
-  /** The text of the field. */
+  /** The text in the field. */
   hours: string;
-  /** 0 on a day off and for invalid text. */
+  /** The number is 0 on a day off and for invalid text. */
   hourHundredths: HourHundredths;
   hasTypedHours: boolean;
   hasHoursProblem: boolean;
 }
 
-/** Only worked days have stored hours. */
+/** Returns the stored hours. Only worked days have stored hours. */
 function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
   return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
 }
 
-/** The typed hours, or else the stored ones, or else the company's hours per worked day. */
+/** Returns the typed hours, or else the stored hours, or else the company's hours per worked day. */
 function hoursOfDay(
   worked: boolean,
   typed: string | undefined,
@@ -46,25 +46,26 @@ function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): bo
   return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
 }
 
-/** Whether the typed text is exactly the text of the stored hours. The draft then has no hours. */
+/** Returns whether the typed text is exactly the text of the stored hours. If so, the draft contains no hours. */
 function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
   return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
 }
 
-/** The unsent changes of a day. Contains only fields that differ from the stored day, so an untouched field does not
- *  overwrite a change made elsewhere. */
+/** The unsent changes of a day. An edit contains only fields that differ from the stored day, so that an untouched
+ *  field does not overwrite a change from another device. */
 export interface DayEdit {
   worked?: boolean;
   notes?: string;
-  /** As typed, even if invalid, so no input is lost. */
+  /** The hours as typed. Invalid hours are stored too, so that no input is lost. */
   hours?: string;
-  /** Sends a decided day back to the approver, also without other changes. */
+  /** Sends a decided day back to the approver, even without other changes. */
   status?: 'PENDING';
 }
 export type WeekDraft = Readonly<Record<Day, DayEdit>>;
 
 export type WeekKind = 'current' | 'upcoming' | 'past';
-/** Whether a day can be changed, or why not: it is in a payroll run, or its week is over. */
+/** Whether the owner can change a day. `payroll` means that the day is in a payroll run. `past` means that its week is
+ *  over and that nobody rejected the day. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
 export interface GridRow extends DayHours {
@@ -74,9 +75,9 @@ export interface GridRow extends DayHours {
   notes: string;
   status: TimeLogStatus;
   lock: RowLock;
-  /** Differs from the stored day and is unsent. */
+  /** Whether the row has unsent changes. */
   changed: boolean;
-  /** Hours, notes or whether the day was worked differ from the stored day. */
+  /** Whether the hours, the notes or the worked mark differ from the stored day. */
   isEdited: boolean;
 }
 
@@ -147,7 +148,7 @@ function rowOf(
   };
 }
 
-/** The seven rows of a week: the stored days with the unsent changes applied. */
+/** Returns the seven rows of a week, which are the stored days with the unsent changes. */
 export function rowsOfWeek(
   facts: WeekFacts,
   weekStart: Day,
@@ -157,7 +158,7 @@ export function rowsOfWeek(
   return daysOfWeek(weekStart).map((day) => rowOf(facts, day, logs.get(day), draft[day] ?? {}));
 }
 
-/** Days that were not sent before their week closed. They can no longer be sent. */
+/** Returns the changed days that were not sent before their week closed. These days can no longer be sent. */
 export function daysNotSentInTime(rows: readonly GridRow[], draft: WeekDraft): Day[] {
   return rows
     .filter(({ day, lock, stored }) => lock === 'past' && differs(draft[day] ?? {}, stored))
@@ -183,15 +184,15 @@ const isSameEdit = (edit: DayEdit, other: DayEdit | undefined) =>
   edit.hours === other?.hours &&
   edit.status === other?.status;
 
-/** The draft after a submission. Keeps the days that were not sent in time, and what the person has typed since, also in
- *  another tab. */
+/** Returns the draft after a submission. Keeps the days that were not sent in time, and the input since the submission,
+ *  even from another tab. */
 export function draftAfter(now: WeekDraft, sent: WeekDraft, notSent: readonly Day[]): WeekDraft {
   const isKept = ([day, edit]: [Day, DayEdit]) =>
     notSent.includes(day) || !isSameEdit(edit, sent[day]);
   return Object.fromEntries(Object.entries(now).filter(isKept));
 }
 
-/** The draft without these days. */
+/** Returns the draft without these days. */
 export function draftWithout(draft: WeekDraft, days: readonly Day[]): WeekDraft {
   return Object.fromEntries(Object.entries(draft).filter(([day]) => !days.includes(day)));
 }
@@ -210,14 +211,14 @@ export function withEdit(
 function isToSend(kind: WeekKind, row: GridRow): boolean {
   if (row.lock !== 'open') return false;
   if (row.changed) return true;
-  // In a past week only corrected days are sent.
+  // In a past week, only corrected days are sent.
   if (kind === 'past') return false;
   return row.worked || row.notes.trim() !== '' || row.status !== 'PENDING';
 }
 
-/** The days that 'Submit This Week' sends: days that are worked, or have notes, or a status other than PENDING
- *  (specification, 5), and days that the person cleared. Unchanged days have no status, so a page that has not seen
- *  a newer decision does not revert it. */
+/** Returns the days that 'Submit This Week' sends. These are the days that are worked, have notes, or have a status
+ *  other than PENDING (specification, 5), and the days that the person cleared. Unchanged days are sent without a
+ *  status, so that an outdated page does not revert a newer decision. */
 export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedDay[] {
   return rows
     .filter((row) => isToSend(kind, row))
@@ -231,8 +232,8 @@ export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedD
     }));
 }
 
-/** Fills the untouched days of a week from the same weekdays of the week before. For a future week it copies only
- *  the notes, because nobody has worked those days yet. */
+/** Fills the untouched days of a week from the same weekdays of the week before. For a future week, it copies only the
+ *  notes, because nobody has worked those days yet. */
 export function copyOfLastWeek(
   rows: readonly GridRow[],
   lastWeek: readonly GridRow[],
@@ -258,25 +259,26 @@ export function copyOfLastWeek(
   return { draft: next, copied };
 }
 
-/** Undoes a copy. Keeps what the person has typed into other days since then. */
+/** Undoes a copy. Keeps the input in other days since the copy. */
 export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
   const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
-/** Only a decided day offers a choice: keep the decision, or send the day back to the approver. */
+/** Returns whether the owner of a day can choose a status. On a decided day, the owner can keep the decision or send
+ *  the day back to the approver. */
 export function canChooseStatus({ stored }: GridRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
 }
 
-/** Whether the owner of a day can choose a status. They can choose APPROVED or REJECTED only if it is the stored status
- *  and the day is otherwise unchanged, because nobody decides their own days. */
+/** Returns whether the owner of a day can choose this status. The owner can choose APPROVED or REJECTED only if it is
+ *  the stored status and the day is otherwise unchanged, because nobody can decide their own days. */
 export function canSetStatus(row: GridRow, status: TimeLogStatus): boolean {
   return status === 'PENDING' || (status === row.stored?.status && !row.isEdited);
 }
 
 export interface WeekProgress {
-  /** The number of worked days that are not rejected, and their hours. */
+  /** The number of worked days without the rejected days. `hourHundredths` is the sum of the hours of these days. */
   worked: number;
   hourHundredths: HourHundredths;
   unsent: number;
@@ -291,7 +293,7 @@ export function progressOf(rows: readonly GridRow[]): WeekProgress {
   };
 }
 
-/** The pay for the worked days, before approval. Rejected days do not count. */
+/** Returns the pay for the worked days before approval. The sum excludes rejected days. */
 export function earnedBeforeApproval(rows: readonly GridRow[], hourlyRateCents: Cents): Cents {
   return sum(
     rows

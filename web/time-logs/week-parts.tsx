@@ -12,22 +12,22 @@ import type { DayPatch, GridRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
-// Parts that both views of a week share: the list on a phone and the table.
+// The parts that both views of a week share. The views are the list on a phone and the table.
 
 export interface WeekViewProps {
   weekStart: Day;
   today: Day;
   rows: readonly GridRow[];
-  /** Hidden for future weeks (specification, 2). */
+  /** Whether to show the worked mark. It is hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
-  /** Whether the status above the days already shows why a day was rejected. */
+  /** Whether the week status above the days already shows why a day was rejected. */
   hasReasonAbove: boolean;
   /** Whether editable days in the list start with their fields open. */
   startsWithFields: boolean;
-  /** The day whose notes get the focus when the week is shown. */
+  /** The day whose notes field receives the focus when the week is shown. */
   openDay: Day | undefined;
-  /** Whether a day is shown with its fields. Other days that can be corrected have a button that opens them. */
+  /** Returns whether a day is shown with its fields. Any other day that can be corrected has a button that opens it. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
   onEdit: (row: GridRow, patch: DayPatch) => void;

@@ -7,7 +7,7 @@ import type { GridRow, WeekKind } from './week-draft.ts';
 
 const { state: text } = messages;
 
-/** The state of a week, which selects its icon and color. */
+/** The look of a week's status: its icon and color. */
 export type WeekLook = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
 
 export interface WeekStatus {
@@ -22,13 +22,14 @@ export interface WeekStatusFacts {
   rows: readonly GridRow[];
   /** Undefined for a week that was never submitted, decided or paid. */
   state: WeekState | undefined;
-  /** The name of the person's supervisor. Null if there is none, or if the supervisor cannot approve days. */
+  /** The name of the person's supervisor. Null if the person has no supervisor, or if the supervisor cannot approve
+   *  days. */
   waitingFor: string | null;
   today: Day;
   timeZone: string;
 }
 
-/** "Sun 11:02 AM" for an instant in the last seven days, "Nov 15, 11:02 AM" for an older one. */
+/** Formats an instant, such as "Sun 11:02 AM" in the last seven days, and "Nov 15, 11:02 AM" if it is older. */
 export function momentOfWeek(instant: string, today: Day, timeZone: string): string {
   const day = dayIn(timeZone, Temporal.Instant.from(instant));
   const time = clockText(timeZone, instant);
@@ -65,7 +66,7 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 
-/** The state of a week as shown to its driver. Undefined for a future week without entries. */
+/** Returns the status of a week that its driver sees. Returns undefined for a future week without entries. */
 export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   const { kind, weekStart, rows, state, waitingFor, today, timeZone } = facts;
   const unsent = rows.filter(({ changed }) => changed);
@@ -80,7 +81,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     if (pending === 0) return { look: 'paid', title };
     return { look: 'paid', title, detail: text.notPaid(pending, waitingText) };
   }
-  // The notes of a future week say nothing about its work.
+  // In a future week, notes without worked days do not mean that the person will not work.
   if (kind !== 'upcoming' && state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
     return {
       look: 'approved',

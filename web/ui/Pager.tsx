@@ -16,8 +16,9 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Shows which entries of a list are on the page, and buttons for the previous and the next page. Renders nothing if the
- *  list has only one page. On a page past the last page, it shows only the buttons, and Previous opens the last page. */
+/** Shows which entries of a list are on the page, and buttons for the previous and the next page. Renders nothing if
+ *  the list has only one page. On a page past the last page, it shows only the buttons, and Previous opens the last
+ *  page. */
 export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / limit));
   if (lastPage === 1 && page === 1) return null;

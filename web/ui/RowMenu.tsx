@@ -16,8 +16,8 @@ export interface RowAction {
   onChoose: () => void;
 }
 
-/** Shows an action of the menu. A disabled action can still receive the focus, so that keyboard users can read why it is
- *  disabled. */
+/** Shows an action of the menu. A disabled action can still receive the focus, so that keyboard users can read why it
+ *  is disabled. */
 function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
   const { label, icon, danger = false, disabledBecause, onChoose } = action;
   const isDisabled = disabledBecause !== undefined;

@@ -17,8 +17,8 @@ const TONES = {
 } as const;
 
 interface StatusChipProps {
-  /** The tone is `good` for approved, paid and active, `waiting` for pending, `bad` for rejected, `info` for current, and
-   *  `neutral` for every other status. */
+  /** The tone is `good` for approved, paid and active, `waiting` for pending, `bad` for rejected, `info` for current,
+   *  and `neutral` for every other status. */
   tone: StatusTone;
   /** The status as text, because color alone must not convey it. */
   label: string;

@@ -49,7 +49,8 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   checked: boolean;
 }
 
-/** Shows a switch that is one element. The week sheet has seven switches, and Material UI's switch has five elements. */
+/** Shows a switch that is one element. The week sheet has seven switches, and Material UI's switch has five
+ *  elements. */
 export function Switch({ checked, ...props }: SwitchProps) {
   return (
     <Track {...props} type="checkbox" role="switch" checked={checked} aria-checked={checked} />

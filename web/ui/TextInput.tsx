@@ -12,8 +12,8 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   helperText?: ReactNode;
 }
 
-/** Shows a text field with its label above. It replaces Material UI's TextField, which also imports a select and a menu.
- *  The first page on a phone does not need them. */
+/** Shows a text field with its label above. It replaces Material UI's TextField, which also imports a select and a
+ *  menu. The first page on a phone does not need them. */
 export function TextInput({
   id: ownId,
   label,

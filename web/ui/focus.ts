@@ -5,8 +5,8 @@ export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses the element when it mounts, unless a field of its dialog has the focus. Use it as the ref of a dialog's Cancel
- *  button. */
+/** Focuses the element when it mounts, unless a field of its dialog has the focus. Use it as the ref of a dialog's
+ *  Cancel button. */
 export function focusUnlessTaken(element: HTMLElement | null): void {
   const dialog = element?.closest('[role="dialog"]');
   if (!dialog?.contains(document.activeElement)) element?.focus();

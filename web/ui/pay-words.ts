@@ -34,8 +34,8 @@ export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
-/** Returns the calculation of a line, such as "8.0 h × $31.25" or "12.5% of $1,200.00". Returns an empty string if someone
- *  entered the amount directly. */
+/** Returns the calculation of a line, such as "8.0 h × $31.25" or "12.5% of $1,200.00". Returns an empty string if
+ *  someone entered the amount directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
   if (unit === 'PERCENT') return payWords.percentOf(rate, formatDollars(quantity));

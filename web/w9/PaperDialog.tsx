@@ -29,8 +29,8 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** Records a W-9 on paper. The form starts with the lines of the current W-9, because a new W-9 often has the same lines.
- *  The TIN and the certification are blank, because they must be entered from the paper form. */
+/** Records a W-9 on paper. The form starts with the lines of the current W-9, because a new W-9 often has the same
+ *  lines. The TIN and the certification are blank, because they must be entered from the paper form. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
   if (data) return <PaperForm payee={payee} current={data.versions[0]} onClose={onClose} />;
@@ -72,8 +72,8 @@ interface PaperFormProps extends PaperDialogProps {
   current: W9Version | undefined;
 }
 
-/** Warns about the effects of a form without a TIN. The warning is necessary, because the other lines are already filled
- *  in and the form looks complete. */
+/** Warns about the effects of a form without a TIN. The warning is necessary, because the other lines are already
+ *  filled in and the form looks complete. */
 function NoNumberWarning({ isOnFile }: { isOnFile: boolean }) {
   const tin = useWatch<PaperFields, 'tin'>({ name: 'tin' });
   if (tin.trim() !== '') return null;

@@ -29,8 +29,8 @@ export function TinPart({ onFile }: TinPartProps) {
   const { classification, tinKind } = draft.lines;
   const [isRetyping, setRetyping] = useState(false);
   const kinds = tinKindsFor(classification);
-  // If the classification allows only one kind of TIN, no choice is necessary. The exception is a draft without a kind, or
-  // with a kind that the classification does not allow.
+  // If the classification allows only one kind of TIN, no choice is necessary. The exception is a draft without a kind,
+  // or with a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (

@@ -25,8 +25,8 @@ import { formMessages } from './form-messages.ts';
 /** The values of a W-9 form while a person fills it in. */
 export interface W9Draft {
   lines: W9Lines;
-  /** The TIN as typed. If it is blank, the TIN on file applies, except on a paper form. A stored draft never contains the
-   *  TIN. */
+  /** The TIN as typed. If it is blank, the TIN on file applies, except on a paper form. A stored draft never contains
+   *  the TIN. */
   tin: string;
 }
 

@@ -55,8 +55,9 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
   return { request, saveLetter };
 }
 
-/** Returns a function that lists the actions for a payee. Everyone who can open the page can request and read forms.
- *  Showing and printing the full TIN requires `action:reveal-tin`. The other actions are for administrators. */
+/** Returns a function that lists the actions for a payee. Administrators, HR and accountants can request and read
+ *  forms. Showing and printing the full TIN requires `action:reveal-tin`. The other actions are only for
+ *  administrators. */
 export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');

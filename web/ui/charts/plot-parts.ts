@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 import type { PlotProps } from './series.ts';
 
-/** The props of both kinds of chart. A chart is a static image that cannot receive the focus. Keyboard and screen reader
- *  users read the table with the same data. */
+/** The props of both kinds of chart. A chart is a static image that cannot receive the focus. Keyboard and screen
+ *  reader users read the table with the same data. */
 export const STATIC_CHART = {
   hideLegend: true,
   skipAnimation: true,
