@@ -72,7 +72,7 @@ interface DocumentRowProps {
   actions: DocumentActions;
 }
 
-/** Shows buttons on a wide screen and a menu on a narrow one. */
+/** Shows the actions as buttons on a wide screen, and as a menu on a narrow screen. */
 function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
   const isNarrow = useIsBelow('lg');
   const about = documentName(document);

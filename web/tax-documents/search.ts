@@ -14,7 +14,7 @@ export interface DocumentsSearch {
   open?: 'generate' | undefined;
   payee?: string | undefined;
   type?: TaxDocumentType | undefined;
-  /** Omitted for the current year. */
+  /** The tax year. The default is the current year. */
   year?: number | 'all' | undefined;
   status?: TaxDocumentStatus | undefined;
   page?: number | undefined;
@@ -50,7 +50,7 @@ export function yearShown({ year }: DocumentsSearch, today: Day): number | undef
 }
 
 export interface YearSearch {
-  /** Omitted for the current year. */
+  /** The tax year. The default is the current year. */
   year?: number | undefined;
   page?: number | undefined;
   /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or

@@ -6,8 +6,7 @@ export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;
 }
 
-// The ids of the fields and the error of a day. The app focuses the fields by id, and a field refers to its error by
-// id.
+// The ids of the fields and the error of a day. The app focuses a field by its id. A field refers to its error by id.
 
 export function notesIdOf(day: Day): string {
   return `notes-${day}`;

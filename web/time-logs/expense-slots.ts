@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 
-// Expenses are a separate feature. The page passes the components of this feature to the weeks and the approvals as
-// props.
+// Expenses are a separate feature. The page passes its components to the weeks and the approvals as props.
 
 export type WeekExpenses = ComponentType<{ weekStart: Day }>;
 export type ExpenseApprovals = ComponentType<{

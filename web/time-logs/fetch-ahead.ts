@@ -23,7 +23,7 @@ export async function fetchWeeksAhead(user: SessionUser): Promise<void> {
   if (!admits(listTimeLogs.access, user) || admits(listApprovals.access, user)) return storedInput;
   await Promise.all([
     storedInput,
-    // The page waits for these requests and retries a failed one itself.
+    // The page waits for these requests, and retries a failed request itself.
     queryClient.prefetchQuery({ ...ownTimeLogsQuery(user.id), retry: false }),
     queryClient.prefetchQuery({ ...weekStatesQuery, retry: false }),
     queryClient.prefetchQuery({ ...paySummaryQuery, retry: false }),

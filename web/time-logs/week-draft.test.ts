@@ -248,7 +248,7 @@ describe('hours', () => {
       { hours: '7.3', hourHundredths: 0, hasHoursProblem: true, changed: true },
     ],
     [
-      'count as unchanged in another notation',
+      'are unchanged if only the notation differs',
       [log(MON)],
       { [MON]: { hours: '8' } },
       { hours: '8', hourHundredths: 800, changed: false },

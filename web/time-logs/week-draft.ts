@@ -77,7 +77,7 @@ export interface GridRow extends DayHours {
   lock: RowLock;
   /** Whether the row has unsent changes. */
   changed: boolean;
-  /** Whether the hours, the notes or the worked mark differ from the stored day. */
+  /** Whether `hours`, `notes` or `worked` differs from the stored day. */
   isEdited: boolean;
 }
 

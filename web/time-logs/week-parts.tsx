@@ -18,7 +18,7 @@ export interface WeekViewProps {
   weekStart: Day;
   today: Day;
   rows: readonly GridRow[];
-  /** Whether to show the worked mark. It is hidden for future weeks (specification, 2). */
+  /** Whether to show the Worked fields. They are hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
   /** Whether the week status above the days already shows why a day was rejected. */

@@ -72,9 +72,9 @@ const PAST = { kind: 'past' as const, today: '2026-11-24' };
 
 describe('statusOfWeek', () => {
   test.each<[string, Situation, string, string | undefined]>([
-    ['nothing logged, on its Sunday', {}, 'Not submitted', 'Due tonight'],
+    ['nothing logged, on Sunday', {}, 'Not submitted', 'Due tonight'],
     [
-      'nothing logged, before its Sunday',
+      'nothing logged, before Sunday',
       { today: '2026-11-18' },
       'Not submitted',
       'Due Sunday night',

@@ -56,14 +56,14 @@ test.each([
 describe('problemsOf', () => {
   test.each([
     ['nothing', complete, '212-09-7694', undefined],
-    ['an impossible number', complete, '666-09-7694', 'tin'],
-    ['no number', complete, '', 'tin'],
-    ['no classification, before the number', lines, '', 'classification'],
+    ['an invalid TIN', complete, '666-09-7694', 'tin'],
+    ['no TIN', complete, '', 'tin'],
+    ['no classification and no TIN', lines, '', 'classification'],
     ['an LLC without its code', withClassification(lines, 'LLC'), '12-3456789', 'llcCode'],
     ['a ZIP code of four digits', withAddress({ zip: '7908' }), '212-09-7694', 'zip'],
     ['no state', withAddress({ state: '' }), '212-09-7694', 'state'],
     ['a state that does not exist', withAddress({ state: 'TE' }), '212-09-7694', 'state'],
-    ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
+    ['no TIN kind', { ...complete, tinKind: null }, '', 'tinKind'],
   ] as const)('finds the first problem: %s', (_, lines, tin, field) => {
     expect(listProblems(problemsOf({ lines, tin }, signing))[0]?.field).toBe(field);
   });
