@@ -74,7 +74,7 @@ describe('statusOfWeek', () => {
   test.each<[string, Situation, string, string | undefined]>([
     ['nothing logged, on Sunday', {}, 'Not submitted', 'Due tonight'],
     [
-      'nothing logged, before Sunday',
+      'nothing logged, on a day before Sunday',
       { today: '2026-11-18' },
       'Not submitted',
       'Due Sunday night',
