@@ -10,19 +10,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const DELAY_MS = 40;
 
-/** What the proxy does with bytes: forwards them, holds them until the fault ends, delays them, or drops the database's
- *  answers. */
+/** What the proxy does with bytes: it forwards them, holds them back until the fault ends, delays them, or drops the
+ *  database's responses. */
 type Mode = 'forward' | 'hold' | 'delay' | 'drop answers';
 
 /** A connection from the app and the matching connection to the database. */
 class Pair {
   readonly app: Socket;
   readonly database: Socket;
-  /** The number of answer bytes to forward before the connection is reset. */
+  /** The number of response bytes to forward before the proxy resets the connection. */
   bytesLeft = Infinity;
-  /** An answer was dropped, so the connection must be reset when the fault ends. */
+  /** True after the proxy dropped a response. It must then reset the connection when the fault ends. */
   hasLostAnswer = false;
-  /** Nothing is forwarded anymore, and the connection stays open. */
+  /** True if the proxy forwards nothing more but leaves the connection open. */
   isSilent = false;
 
   constructor(app: Socket, database: Socket) {
@@ -97,7 +97,7 @@ export class FaultProxy {
     to: Socket,
     pass: (chunk: Buffer) => Buffer | undefined,
   ): void {
-    // The chain of all chunks so far, because the chunks must keep their order.
+    // Each chunk waits for the chunk before it, so that the bytes stay in order.
     let forwarded = Promise.resolve();
     from.setNoDelay(true);
     const forward = async (earlierChunks: Promise<void>, chunk: Buffer): Promise<void> => {
@@ -113,7 +113,7 @@ export class FaultProxy {
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#pairs.delete(pair);
-      // Data that was received before the end is still forwarded.
+      // Forwards the data that arrived before the connection closed.
       void forwarded.then(() => to.destroySoon());
     });
   }
@@ -123,7 +123,7 @@ export class FaultProxy {
     if (this.#mode === 'hold') await this.#released.promise;
   }
 
-  /** Returns the part of a database's answer to forward. */
+  /** Returns the part of a database response that the proxy forwards. */
   #takeAnswer(pair: Pair, chunk: Buffer): Buffer | undefined {
     if (this.#mode === 'drop answers') {
       pair.hasLostAnswer = true;
@@ -139,17 +139,17 @@ export class FaultProxy {
     for (const pair of this.#pairs) pair.reset();
   }
 
-  /** Resets each connection in the middle of an answer, after this many more bytes. */
+  /** Resets each connection after this many more bytes, in the middle of a response. */
   cutAfter(bytes: number): void {
     for (const pair of this.#pairs) pair.bytesLeft = bytes;
   }
 
-  /** Drops all bytes on current connections, like a firewall that lost their state. New connections work. */
+  /** Drops all bytes on the open connections, like a firewall that lost their state. New connections work. */
   silence(): void {
     for (const pair of this.#pairs) pair.isSilent = true;
   }
 
-  /** Holds all bytes until the fault ends. */
+  /** Holds back all bytes until the fault ends. */
   hold(): void {
     this.#released = Promise.withResolvers();
     this.#mode = 'hold';
@@ -160,7 +160,7 @@ export class FaultProxy {
     this.#mode = 'delay';
   }
 
-  /** Forwards statements to the database but drops its answers. */
+  /** Forwards statements to the database but drops its responses. */
   dropAnswers(): void {
     this.#mode = 'drop answers';
   }

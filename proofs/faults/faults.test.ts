@@ -15,7 +15,7 @@ test('returns success or a retryable 503 while connections to the database fail'
   expect(report['connections at the end']).toBeLessThanOrEqual(20);
 }, 120_000);
 
-test('closes and replaces a connection that no longer answers', async () => {
+test('closes and replaces a connection that no longer responds', async () => {
   const url = new URL(inject('postgres').appUrl);
   url.pathname = '/linehaul';
   const proxy = await FaultProxy.start(url.toString());

@@ -14,23 +14,23 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 
 // `npm run proof:faults` breaks the connections between the app and its database in many ways under load. Every write
-// is either acknowledged and in the database, or gets a 503 with Retry-After. The app recovers within seconds after
-// each fault.
+// is either acknowledged and stored in the database, or returns 503 with Retry-After. The app recovers from each fault
+// within seconds.
 
-/** The app closes a connection that has not answered for 12 s (server/database/database.ts). One second is added for
- *  busy machines. */
+/** The app closes a connection to the database after 12 s without a response (server/database/database.ts). This limit
+ *  adds one second for busy machines. */
 const SILENCE_TIMEOUT_MS = 13_000;
-/** The size of both pools of one server process. */
+/** The total size of the two connection pools of a server process. */
 const MAX_CONNECTIONS = 20;
 const DRIVERS_PER_FAULT = 40;
 
 interface Options {
   seed: number;
   faults: number;
-  /** The number of further faults that silence the connections. Each lasts as long as the app's timeout. */
+  /** The number of additional faults that silence the connections. Each of them lasts as long as the app's timeout. */
   silent: number;
   writers: number;
-  /** The time limit for the recovery after a fault, in addition to the app's timeout after a silent one. */
+  /** The time limit for the recovery after a fault. After a silent fault, the app's timeout is added to it. */
   recoveredMs: number;
   source?: Source;
 }
@@ -83,7 +83,7 @@ const FAULTS: Record<string, Fault> = {
 };
 const FAULT_NAMES = Object.keys(FAULTS);
 
-/** The number of the app's database connections, and how many of them are idle in a transaction. */
+/** Returns the number of the app's database connections, and how many of them are idle in a transaction. */
 async function countConnections(ownerUrl: string): Promise<{ all: number; inTransaction: number }> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -100,13 +100,11 @@ interface Recovery {
   url: string;
   ledger: ResponseLedger;
   load: LoadGenerator;
-  /** The time limit. */
   withinMs: number;
-  /** The name of the fault. */
   name: string;
 }
 
-/** Waits until the app is ready and acknowledges writes again. Returns the milliseconds that this took. */
+/** Waits until the app is ready and acknowledges writes again. Returns how many milliseconds this took. */
 async function waitForRecovery({ url, ledger, load, withinMs, name }: Recovery): Promise<number> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(withinMs);
@@ -118,7 +116,7 @@ async function waitForRecovery({ url, ledger, load, withinMs, name }: Recovery):
     assert(!timeout.aborted, sentence);
     await delay(10);
   }
-  // Waits for two writes, because the first may have been sent before the fault.
+  // Waits for two writes, because the app may have received the first one before the fault.
   await load.waitForWrites(ledger.size + 2, { timeout, sentence });
   return Math.round(performance.now() - started);
 }

@@ -10,7 +10,7 @@ import type { ApiResponse } from './socket.ts';
 
 type Json = Record<string, unknown>;
 
-/** A copy of the schema in which every object refuses undeclared fields. */
+/** Returns a copy of the schema in which every object refuses undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -31,7 +31,7 @@ const errorAnswer = compileClosed(ErrorAnswer);
 /** Text that no error message may contain, such as stack traces and SQL. */
 const INTERNAL_DETAILS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
-/** Shorter texts of a request also occur in the app's own messages. */
+/** The proof ignores shorter strings of a request, because they also occur in the app's own messages. */
 const MIN_ECHO_LENGTH = 12;
 
 function textsIn(value: unknown): string[] {
@@ -40,7 +40,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)]);
 }
 
-/** The parsed JSON. Undefined if the text is not valid JSON. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The texts that the client chose: those in the body, and the pieces of the path and query. */
+/** Returns the strings that the client chose: those in the body, and the parts of the path and query. */
 function typedIn({ path, body }: PlannedRequest): string[] {
   const [pathname = '', query = ''] = path.split('?', 2);
   const pieces = [...pathname.split('/'), ...query.split(/[&=]/)];
@@ -57,7 +57,7 @@ function typedIn({ path, body }: PlannedRequest): string[] {
   return typed.filter((text) => text.length >= MIN_ECHO_LENGTH);
 }
 
-/** Field names and path segments of the app. An error may repeat them. */
+/** The field names and path segments of the API. An error message may contain them. */
 const APP_WORDS = new Set(
   ENDPOINTS.flatMap(({ path, body, query, params }) => [
     ...path.split('/'),
@@ -69,7 +69,7 @@ function flawOfError(
   planned: PlannedRequest,
   { status, contentType, text }: ApiResponse,
 ): string | undefined {
-  // Node answers with only a status when a request lacks Host or has an unknown Expect header.
+  // Node returns only a status if a request has no Host header or an unknown Expect header.
   if (planned.kind === 'wild' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
   const body = parsed(text);
@@ -101,12 +101,13 @@ function flawOfSuccess(
   return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or shape';
 }
 
-/** Whether the answer may be that of another endpoint, because the path or the bytes were changed. */
+/** Returns whether the response may come from another endpoint, because the proof changed the path or the bytes. */
 function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
-/** What is wrong with an answer; undefined if it fits the schema of its status and reveals nothing. */
+/** Describes what is wrong with a response. Returns undefined if the response matches the schema of its status and
+ *  reveals no internal detail. */
 export function flawOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
   const { status } = response;
   if (status >= 500) return `status ${status}`;

@@ -9,7 +9,7 @@ import { aCaller, aDriver, type Caller, type TestDatabase } from '../../testing/
 import { addPerson } from '../../testing/test-app.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
 
-/** The server's current day. The callers' records are in its week. */
+/** The server's current day. The callers' records belong to the week of this day. */
 export const TODAY = '2026-11-18';
 
 export const CALLERS: readonly Who[] = [
@@ -21,11 +21,12 @@ export const CALLERS: readonly Who[] = [
   { state: 'anonymous' },
 ];
 
-/** The kinds of callers that are restored. The others test a state, such as a forged token, and stay as they are. */
+/** The kinds of callers that the proof restores. Every other caller tests a state, such as a forged token, and is not
+ *  restored. */
 const RESTORED_KINDS = ['role', 'permission'];
 
-/** The callers of requests and the people that requests are about. Fuzzed calls end sessions, remove roles and
- *  deactivate accounts. The callers are therefore restored often, and replaced in each batch. */
+/** The callers of requests, and the people whom the requests concern. The requests end sessions, remove roles and
+ *  deactivate accounts. Therefore, the proof restores the callers often and replaces them before each batch. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #database: TestDatabase;
@@ -48,7 +49,7 @@ export class FuzzedCarrier {
     return new FuzzedCarrier(owner, database);
   }
 
-  /** Replaces the callers. Each new one has records, and a driver who reports to them. */
+  /** Replaces the callers. Each new caller has records, and a driver reports to each new caller. */
   async renew(): Promise<void> {
     const outside = await aDriver(this.#database);
     const callers: Caller[] = [];
@@ -97,8 +98,8 @@ export class FuzzedCarrier {
       where u.id = ${id} on conflict do nothing`.execute(tx);
   }
 
-  /** A digest of the tables that a refused call must leave unchanged: all except the audit trail, the counts of wrong
-   *  passwords and the results of background jobs. */
+  /** Returns a digest of each table that a refused request must not change. The audit trail, the counts of wrong
+   *  passwords and the results of background jobs may change. */
   async digest(): Promise<Record<string, string>> {
     const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#database);
     return digests;

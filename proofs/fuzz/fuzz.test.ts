@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { proveFuzz } from './fuzz.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('never answers a request with a 5xx, an undeclared field or an internal detail', async () => {
+test('never returns a 5xx, an undeclared field or an internal detail', async () => {
   const seed = newSeed();
   console.log(`proof:fuzz: seed ${seed}`);
   const sizes = { requests: 500, from: 0, atOnce: 8 };

@@ -12,9 +12,10 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
-// `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets:
-// valid ones, ones with a single error, and wild ones (planned-request.ts). No answer is a 5xx, contains an undeclared
-// field or reveals an internal detail. A refused request changes nothing. The server's memory stays flat.
+// `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets.
+// Some are valid, some have one error, and some are wild (planned-request.ts). No response is a 5xx, contains an
+// undeclared field or reveals an internal detail. A refused request changes nothing. The growth of the server's memory
+// stays below a limit.
 
 /** The callers are restored after this many requests. */
 const REQUESTS_PER_RESTORE = 100;
@@ -22,23 +23,24 @@ const REQUESTS_PER_RESTORE = 100;
 const REQUESTS_PER_BATCH = 2_000;
 /** The long form prints its progress after this many requests. */
 const REQUESTS_PER_PROGRESS_LINE = 20_000;
-/** The last requests of a batch run one at a time, and the tables are compared before and after each. */
+/** The last requests of a batch run one at a time. The proof compares the tables before and after each of them. */
 const REQUESTS_RUN_ALONE = 3;
-/** A batch with this many different flaws ends the proof. */
+/** The proof ends if a batch has this many different flaws. */
 const MAX_FLAWS = 25;
 const MAX_SHOWN_LENGTH = 700;
-/** Memory is first measured after this share of the requests, when code and caches are warm. */
+/** The proof first measures memory after this share of the requests, when code and caches are warm. */
 const WARM_UP_SHARE = 0.1;
-/** How much memory may grow after the warm-up, as a factor. */
+/** The factor by which memory may grow after the warm-up. */
 const MAX_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
-/** An allowance for memory that the allocator does not return after password hashing and PDF rendering. */
+/** The allowed growth of memory outside the heap. After password hashing and PDF rendering, the allocator does not
+ *  return all memory. */
 const ALLOCATOR_ALLOWANCE = 64 * MEGABYTE;
 
 interface Options {
   seed: number;
   requests: number;
-  /** The number of the first request, to repeat a failed run from there. */
+  /** The number of the first request. Use it to repeat a failed run from that request. */
   from: number;
   atOnce: number;
   source?: Source | undefined;
@@ -47,10 +49,10 @@ interface Options {
 interface Tally {
   kinds: Record<Kind, number>;
   statuses: Map<number, number>;
-  /** The endpoints that succeeded. */
+  /** The endpoints that returned a success. */
   succeeded: Set<string>;
   unanswered: number;
-  /** Refused requests that ran alone and were compared. */
+  /** The number of refused requests that ran alone, with a comparison of the tables. */
   refusedAlone: number;
 }
 
@@ -94,7 +96,7 @@ class Fuzzing {
     this.#requests = new Requests(new Random(options.seed), carrier);
   }
 
-  /** Creates new callers and sends requests by and about them. */
+  /** Creates new callers and sends requests from them and about them. */
   async runBatch(first: number, count: number): Promise<void> {
     await this.#carrier.renew();
     const firstAlone = first + count - Math.min(REQUESTS_RUN_ALONE, count);
@@ -130,7 +132,7 @@ class Fuzzing {
 
   #noteNoResponse(planned: PlannedRequest, { reason }: NoResponse): void {
     this.tally.unanswered += 1;
-    // The server may close the connection of a malformed HTTP request, or of one that is too large.
+    // The server may close the connection after a malformed or too large HTTP request.
     if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
   }
 
@@ -139,13 +141,14 @@ class Fuzzing {
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     if (response.status < 300 && planned.kind !== 'wild') succeeded.add(nameOf(planned.endpoint));
     const flaw = flawOf(planned, response);
-    // The log entry arrives shortly after the answer.
+    // The log entry arrives shortly after the response.
     if (response.status >= 500) await delay(100);
     if (flaw)
       this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
-  /** Records the first flaw of a kind: by endpoint, or by the beginning of the answer if the request is wild. */
+  /** Records only the first flaw of a kind for each endpoint. For wild requests, it records one for each beginning of a
+   *  response. */
   #note(flaw: string, planned: PlannedRequest, answer: string): void {
     const where =
       planned.kind === 'wild' ? `wild ${answer.slice(0, 60)}` : nameOf(planned.endpoint);
@@ -156,7 +159,7 @@ class Fuzzing {
     this.#flaws.set(key, `${flaw}\n  ${requestText(planned)}\n  answer: ${answer}${log}`);
   }
 
-  /** Runs a request while no other one runs. If it is refused, it must leave the tables unchanged. */
+  /** Runs a request while no other request runs. A refused request must not change the tables. */
   async #tryAlone(number: number): Promise<void> {
     const before = await this.#carrier.digest();
     const response = await this.#try(number);
@@ -227,8 +230,8 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   };
 }
 
-/** Asserts that memory did not grow after the warm-up. Compares the used heap, not its size: V8 reserves up to 100 MB
- *  more, and the amount varies. */
+/** Asserts that memory did not grow after the warm-up. Compares the used part of the heap and not the size of the heap,
+ *  because V8 reserves up to 100 MB more, and this amount varies. */
 function assertFlat(warm: ServerFacts, end: ServerFacts): void {
   const limits = {
     heapUsed: warm.heapUsed * MAX_GROWTH,

@@ -1,7 +1,7 @@
 import type { Shape } from './values.ts';
 import type { Random } from '../shared/seed.ts';
 
-/** A field that no schema has. No answer may repeat its name. */
+/** A field that no schema has. No response may contain its name. */
 const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
 
 const ODD_TEXTS: readonly string[] = [
@@ -72,7 +72,8 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Values just outside the limits of a schema, and a text of the maximum length with two bytes per character. */
+/** Returns values just outside the limits of a schema, and a string of the maximum length with two bytes per
+ *  character. */
 function valuesOutOfBounds(shape: Shape): unknown[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = shape;
   return [
@@ -116,7 +117,7 @@ function corruptField({ holder, name, shape }: FieldRef, random: Random): void {
   else holder[name] = random.oneOf(ODD_TEXTS);
 }
 
-/** A copy of a valid part of a request with one error. */
+/** Returns a copy of a valid part of a request with one error. */
 export function withOneError(part: unknown, shape: Shape, random: Random): unknown {
   const copy = isFields(part) ? structuredClone(part) : {};
   const fields = fieldsIn(copy, shape);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** `near-valid`: a valid request with one error. `wild`: a request with any path, method, headers or bytes, sometimes
- *  not valid HTTP. */
+/** A `near-valid` request is a valid request with one error. A `wild` request has any path, method, headers or bytes,
+ *  and may not be valid HTTP. */
 export type Kind = 'valid' | 'near-valid' | 'wild';
 
 /** One request, as it is sent over the socket. */
@@ -16,7 +16,7 @@ export interface PlannedRequest {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | undefined;
-  /** Whether the body does not fit the schema. Then the request must be refused. */
+  /** Whether the body violates the schema. The server must then refuse the request. */
   violatesSchema: boolean;
   /** Bytes to write to the socket instead of a well-formed request. */
   raw?: Buffer;

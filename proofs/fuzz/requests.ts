@@ -19,13 +19,13 @@ interface Parts {
   body: unknown;
 }
 
-/** Endpoints that read large amounts of data. They are called less often. */
+/** Endpoints that read large amounts of data. The proof calls them less often. */
 const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/export',
   'GET /api/logs/verification',
   'POST /api/logs/verification',
 ]);
-/** A slow endpoint is called only once in this many times that it is chosen. */
+/** The proof calls a slow endpoint only once for this many times that it chooses the endpoint. */
 const SLOW_ONE_IN = 25;
 
 const ADMIN = CALLERS.findIndex((who) => 'role' in who && who.role === 'IT_Admin');
@@ -45,7 +45,7 @@ function pathOf({ path }: Endpoint, { params, query }: Parts): string {
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Plans requests. The same seed and number give the same request, except for ids and tokens. */
+/** Plans requests. The same seed and number produce the same request, except for ids and tokens. */
 export class Requests {
   readonly #random: Random;
   readonly #carrier: FuzzedCarrier;
@@ -76,7 +76,7 @@ export class Requests {
     }
   }
 
-  /** The input of testing/expectations, or a random one that fits the schemas. */
+  /** Returns the input from testing/expectations, or random input that matches the schemas. */
   #parts(endpoint: Endpoint, index: number, random: Random): Parts {
     const relation = random.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
     const caller = this.#carrier.callers[index];

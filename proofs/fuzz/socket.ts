@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { PlannedRequest } from './planned-request.ts';
 
 const TIMEOUT_MS = 20_000;
-/** The time limit for an answer to raw bytes. It is short, because the server may wait for more bytes. */
+/** The time limit for a response to raw bytes. It is short, because the server may wait for more bytes. */
 const RAW_TIMEOUT_MS = 150;
 const MAX_TEXT_LENGTH = 4_000_000;
 
@@ -13,7 +13,7 @@ export interface ApiResponse {
   text: string;
 }
 
-/** Why there is no answer. */
+/** The reason why there is no response. */
 export interface NoResponse {
   reason: string;
 }
@@ -53,7 +53,7 @@ export class FuzzSocket {
     request.on('response', (response) => {
       const contentType = response.headers['content-type'] ?? '';
       const status = response.statusCode ?? 0;
-      // A stream of events does not end while the session is live.
+      // An event stream does not end while the session is live.
       if (contentType.startsWith('text/event-stream')) {
         response.destroy();
         resolve({ status, contentType, text: '' });
@@ -101,7 +101,7 @@ function parseResponse(answer: string): ApiResponse {
   return {
     status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),
     contentType: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
-    // An empty chunked answer consists only of its last chunk.
+    // An empty chunked response consists only of its last chunk.
     text: rest.join('\r\n\r\n').replace(/^0\r\n\r\n$/, ''),
   };
 }

@@ -24,11 +24,11 @@ export interface Shape {
 }
 
 const USUAL_MAX_LENGTH = 40;
-/** How many items an array has at most above its minimum. */
+/** The maximum number of items that an array has above its minimum. */
 const MAX_ITEMS = 8;
 const MAX_NUMBER = 2 ** 31 - 1;
 
-/** Days in the weeks of the carrier's data, and days at the edges of calendars. */
+/** Days in the weeks of the carrier's data, and edge cases of the calendar. */
 const DAYS = [
   '2026-11-09',
   '2026-11-15',
@@ -65,7 +65,7 @@ const numbersIn = (min: number, max: number): Arbitrary<number> =>
     fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((n) => n / 100),
   );
 
-/** Generates values that fit a schema, with existing ids. */
+/** Generates values that match a schema. Ids are ids of existing records. */
 export class Values {
   readonly #ids: () => readonly string[];
   readonly #cache = new WeakMap<object, Arbitrary<unknown>>();
@@ -74,7 +74,7 @@ export class Values {
     this.#ids = ids;
   }
 
-  /** A value of the schema. The same seed gives the same value, except for ids. */
+  /** Returns a value that matches the schema. The same seed produces the same value, except for ids. */
   sample(schema: TSchema, seed: number): unknown {
     return fc.sample(this.#arbitraryOf(schema as Shape), { seed, numRuns: 1 })[0];
   }
@@ -159,7 +159,7 @@ export class Values {
     if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_OUT_OF_RANGE);
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.constantFrom(...INSTANTS);
-    // A pattern that starts with ^[^ only excludes characters, so the text is free.
+    // A pattern that starts with ^[^ only excludes characters. The string is then free text.
     if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { Random } from '../shared/seed.ts';
 
 type Change = (planned: PlannedRequest, random: Random) => Partial<PlannedRequest>;
 
-/** A random item of a list that is not empty. */
+/** Returns a random item of a list that is not empty. */
 const pickFrom = <T>(list: readonly T[], random: Random): T => random.oneOf(list) as T;
 
 function randomBytes(random: Random): Buffer {

@@ -14,10 +14,10 @@ import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
-/** How many characters of a name are searched in the text of a PDF. */
+/** How many characters of a name the proof searches for in the text of a PDF. */
 const COMPARED_LENGTH = 10;
 
-/** Downloads every file that contains written text, and checks that it is harmless. */
+/** Downloads every file that contains text that a person typed, and checks that the file is harmless. */
 export class DownloadChecker {
   readonly #url: string;
   readonly #admin: SignedInPerson;
@@ -59,7 +59,7 @@ export class DownloadChecker {
     this.tally['CSV lines'] += assertHarmlessCsv(name, file);
   }
 
-  /** Stores the public page before it contains hostile text. Later pages are compared with it. */
+  /** Stores the public page before it contains hostile text. The proof compares later versions with this page. */
   async storePublicPage(): Promise<void> {
     this.#publicPage = (await this.#read('/')).toString();
   }

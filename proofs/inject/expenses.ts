@@ -1,7 +1,7 @@
 import * as expenses from '../../domain/expenses/schema.ts';
 import { PAID_WEEK, type Write } from './write.ts';
 
-// The writes that create, change and reject an expense.
+// These writes create, change and reject an expense.
 
 const EXPENSE = {
   day: PAID_WEEK,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 
 /** A text field of a body. */
 export interface TextField {
-  /** For example `body.days[].description`. */
+  /** The path of the field, such as `body.days[].description`. */
   path: string;
   schema: TSchema;
 }
@@ -19,8 +19,8 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** Fields that get no hostile text: secrets and taxpayer numbers, which proofs/secrets covers, and the form revision,
- *  which must be the current one. */
+/** The proof writes no hostile text into these fields. proofs/secrets covers secrets and taxpayer numbers. The form
+ *  revision must be the current one. */
 const EXCLUDED_FIELDS = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = (schema: AnySchema) =>
@@ -36,14 +36,15 @@ function textFieldsIn(schema: TSchema, path: string): TextField[] {
   );
 }
 
-/** The text fields of an endpoint's body, without the excluded ones. */
+/** Returns the text fields of an endpoint's body, without the excluded fields. */
 export function textFieldsOf(endpoint: Endpoint): TextField[] {
   return textFieldsIn(endpoint.body, 'body');
 }
 
 type Choose = (field: TextField) => string | undefined;
 
-/** A copy of a body with the texts that `choose` returns. A text stays as it is if `choose` returns none. */
+/** Returns a copy of a body with the strings that `choose` returns. If `choose` returns no string for a field, the copy
+ *  has the original string. */
 export function withTexts(schema: TSchema, value: unknown, choose: Choose, path = 'body'): unknown {
   const { anyOf, items, properties } = schema as AnySchema;
   if (anyOf) {
@@ -75,7 +76,7 @@ export function fits({ schema }: TextField, text: string): boolean {
   return check.Check(text);
 }
 
-/** The text, cut to the maximum length of the field without splitting a visible character. */
+/** Cuts the text to the maximum length of the field without splitting a visible character. */
 export function shortened({ schema }: TextField, text: string): string {
   const { maxLength } = schema as AnySchema;
   if (maxLength === undefined) return text;

@@ -4,7 +4,7 @@ import { assert } from '../shared/proof-failed.ts';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
 
-/** The rows of a CSV file, parsed strictly (RFC 4180). */
+/** Parses the rows of a CSV file strictly (RFC 4180). */
 function rowsOf(name: string, file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '');
   const rows: string[][] = [[]];
@@ -48,7 +48,7 @@ const ACTIVE =
 export async function assertHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
   assert(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is not a PDF.`);
   const { objects } = objectsAndStreams(bytes);
-  // Removes the strings in parentheses. They are text, so they may contain such names.
+  // Removes the strings in parentheses. These strings are text, so they may contain such names.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);
   assert(!active, `${name} contains ${active?.[0]}.`);

@@ -19,7 +19,7 @@ test('has 500 different strings, with HTML, URLs, formulas and PDF names among t
   expect(strings.slice(0, 30).join()).toMatch(/<script>.*javascript:.*=cmd.*\/JavaScript/s);
 });
 
-// These tests show that the checks of the proof detect attacks and accept harmless files.
+// These tests check that the proof detects attacks and accepts harmless files.
 
 test.each([
   ['a formula', 'Day,Notes\r\nMonday,=1+1\r\n'],

@@ -11,16 +11,16 @@ import { addPeople } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-// `npm run proof:inject` writes hostile strings through the API into every text field of a body, except those that
-// fields.ts and writer.ts list. None of them may run as code or change the structure of a screen, a file, an email or
-// the public page.
+// `npm run proof:inject` writes hostile strings through the API into every text field of a body, except the fields that
+// fields.ts and writer.ts list. No string may run as code or change the structure of a screen, a file, an email or the
+// public page.
 
 interface Options {
   seed: number;
   strings: number;
-  /** The number of drivers. With as many drivers as strings, every field gets every string. */
+  /** The number of drivers. If there are as many drivers as strings, every field gets every string. */
   drivers: number;
-  /** The number of drivers whose screens are opened. */
+  /** The number of drivers whose screens the proof opens. */
   opened: number;
   browser?: Browser;
   source?: Source;
@@ -30,8 +30,8 @@ const MAIL_HEADERS = new Set(
   'content-transfer-encoding content-type date from message-id mime-version subject to'.split(' '),
 );
 
-/** Asserts that each email has one recipient and each header at most once, without additional headers. Returns the
- *  number of emails. */
+/** Asserts that each email has one recipient, each header at most once, and no additional headers. Returns the number
+ *  of emails. */
 function assertHarmlessMails({ mails }: MailSink): number {
   for (const { head, recipients } of mails) {
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());

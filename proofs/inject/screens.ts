@@ -46,7 +46,7 @@ const LIST_SCREENS = [
   '/login',
 ];
 
-/** URLs that contain a hostile text. */
+/** Returns URLs that contain a hostile string. */
 const urlsWith = (text: string): string[] => {
   const typed = encodeURIComponent(text);
   return [
@@ -62,7 +62,7 @@ const urlsWith = (text: string): string[] => {
 
 export interface Seen {
   screens: number;
-  /** How many times a screen showed a string as text. */
+  /** The number of times that a screen showed a string as text. */
   strings: number;
 }
 
@@ -73,14 +73,15 @@ interface Parts {
   strings: readonly string[];
 }
 
-/** Opens screens and records a problem for each string that runs, links or overflows. */
+/** Opens screens. Records a problem for each string that runs as code, becomes a link or overflows the window. */
 export class ScreenWatcher {
   readonly #parts: Parts;
   readonly seen: Seen = { screens: 0, strings: 0 };
-  /** What happened on the open screen: a dialog, an error, a foreign request. */
+  /** The dialogs, errors and requests to other hosts on the open screen. */
   readonly #incidents: string[] = [];
   readonly #problems: string[] = [];
-  /** The strings of 6 to 40 printable ASCII characters. They can be found in the text of a screen as they were sent. */
+  /** The strings of 6 to 40 visible ASCII characters. A screen shows them unchanged, so the proof can find them in its
+   *  text. */
   readonly #searchable: readonly string[];
 
   constructor(parts: Parts) {
@@ -88,7 +89,7 @@ export class ScreenWatcher {
     this.#searchable = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
   }
 
-  /** Opens the screens of a driver as the driver, and those about the driver as the administrator. */
+  /** Opens the driver's screens as the driver, and the screens about the driver as the administrator. */
   async openDriverScreens(created: CreatedRecords): Promise<void> {
     await this.#openAll(created.driver, DRIVER_SCREENS);
     await this.#openAll(this.#parts.admin, screensAbout(created));
@@ -114,7 +115,8 @@ export class ScreenWatcher {
     }
   }
 
-  /** A browser context that is signed in through the web app's session storage, and detects when a string runs. */
+  /** Creates a browser context that is signed in through the web app's session storage and detects when a string runs
+   *  as code. */
   async #contextOf({ token }: SignedInPerson): Promise<BrowserContext> {
     const { browser, url } = this.#parts;
     const response = await fetch(`${url}/api/auth/me`, {
@@ -179,7 +181,7 @@ export class ScreenWatcher {
     if (problems.length > 0) this.#problems.push(`${path}: ${problems.join('; ')}`);
   }
 
-  /** Asserts that no screen had a problem. The message lists all of them. */
+  /** Asserts that no screen had a problem. The error message lists all problems. */
   assertNoProblems(): void {
     assert(this.#problems.length === 0, this.#problems.join('\n'));
   }
@@ -198,7 +200,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 const MAX_EXPANDED = 8;
 
-/** Expands collapsed sections. Stops at one that cannot be clicked. */
+/** Expands collapsed sections. Stops at the first section that cannot be clicked. */
 async function expandSections(page: Page): Promise<void> {
   const collapsed = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
@@ -216,8 +218,8 @@ async function expandSections(page: Page): Promise<void> {
   }
 }
 
-/** The text of the page with its fields, its foreign links, by how many pixels it overflows the window, and the
- *  elements that overflow it. */
+/** Returns the text of the page and its fields, its links to other hosts, by how many pixels it overflows the window,
+ *  and the elements that overflow. */
 function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(

@@ -238,7 +238,8 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-/** The first `count` different strings. They alternate between the families, so that even a few cover most families. */
+/** Returns the first `count` different strings. Consecutive strings come from different families, so that a few strings
+ *  cover most families. */
 export function hostileStrings(count: number): string[] {
   const families = Object.values(FAMILIES);
   const longest = Math.max(...families.map(({ length }) => length));

@@ -25,7 +25,7 @@ import {
   type Write,
 } from './write.ts';
 
-// The writes about a driver's days, pay and taxes.
+// These writes concern a driver's days, pay and taxes.
 
 const LINES = {
   ...BLANK_W9_LINES,
@@ -78,7 +78,7 @@ export const WORK_WRITES: readonly Write[] = [
       description: 'Two loads',
     }),
   },
-  // The logs are sorted by newest day, so the last one is Monday. A future day cannot be decided.
+  // The logs start with the newest day, so the last log is Monday. Nobody can decide a future day.
   {
     endpoint: decideTimeLogs,
     by: 'admin',

@@ -10,8 +10,8 @@ import { EXPENSE_WRITES } from './expenses.ts';
 import { TAX_WRITES, WORK_WRITES } from './work.ts';
 import { YEAR, type Answer, type CreatedRecords, type Write } from './write.ts';
 
-// Every write with a text field, in an order in which each succeeds with harmless texts. proofs/inject/writer.ts
-// replaces the texts with hostile strings.
+// This file lists every write that has a text field. In this order, each write succeeds with harmless text.
+// proofs/inject/writer.ts replaces the text with hostile strings.
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;

@@ -9,7 +9,7 @@ export const PAID_WEEK = addDays(MONDAY, -7);
 export const OTHER_WEEK = addDays(MONDAY, -14);
 export const YEAR = yearOf(PAID_WEEK);
 
-/** The records that calls have created for one driver. */
+/** The records that the calls have created for one driver. */
 export interface CreatedRecords {
   driver: SignedInPerson;
   logs: { id: string; date: string; version: number }[];
@@ -28,7 +28,7 @@ export interface CreatedRecords {
   expense: { id: string; version: number };
 }
 
-/** The parts of an answer that later calls need. Each answer has some of them. */
+/** The parts of a response that later calls need. Each response has some of these parts. */
 export interface Answer {
   contractor: { id: string };
   user: { id: string };
@@ -48,10 +48,10 @@ export interface Write {
   endpoint: Endpoint;
   by: 'driver' | 'admin' | 'nobody';
   params?: (created: CreatedRecords) => Record<string, string | number>;
-  /** The body, with a harmless text in each text field. The writer replaces the texts. */
+  /** The body, with harmless text in each text field. The writer replaces this text. */
   body?: (created: CreatedRecords) => object;
-  /** Stores the parts of the answer that later calls need. */
+  /** Stores the parts of the response that later calls need. */
   store?: (answer: Answer, created: CreatedRecords) => void;
-  /** Whether only the first drivers do the write, because the rate limit per address allows few such calls. */
+  /** True if only the first drivers send this write, because the rate limit per IP address allows few such calls. */
   onlyFirst?: true;
 }

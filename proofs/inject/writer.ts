@@ -5,11 +5,11 @@ import type { CreatedRecords, Write } from './write.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 
-/** Rules beyond the schema restrict these fields to a number, a phone number, an email, a domain, a time zone or
+/** Besides the schema, rules restrict these fields to a number, a phone number, an email, a domain, a time zone or
  *  JSON. */
 const RESTRICTED_FIELDS =
   /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
-/** These fields are neither stored nor shown. */
+/** The app neither stores nor shows these fields. */
 const NOT_STORED = [
   'body.shown.payee.name of POST /api/profile/year-confirmation',
   'body.shown.payee.address of POST /api/profile/year-confirmation',
@@ -18,7 +18,7 @@ const NOT_STORED = [
   'body.digest of POST /api/profile/delivery/consent',
   'body.code of POST /api/profile/delivery/consent',
 ];
-/** These fields need a prepared filing, or the header row of an IRIS template. e2e/filing.e2e.ts writes harmless texts
+/** These fields need a prepared filing, or the header row of an IRIS template. e2e/filing.e2e.ts writes harmless text
  *  into them. */
 const FILING_FIELDS = [
   'body.receiptId of PUT /api/filings/:id/upload',
@@ -26,20 +26,20 @@ const FILING_FIELDS = [
   'body.lines[].note of PUT /api/filings/:id/result',
   'body.header of PUT /api/tax-years/:year/iris-template',
 ];
-/** The first field is read and not stored. The second needs a payee's question. e2e/year-confirmation.e2e.ts writes a
- *  harmless text into it. */
+/** The app reads the first field and does not store it. The second field needs a question from a payee.
+ *  e2e/year-confirmation.e2e.ts writes harmless text into the second field. */
 const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.reply of POST /api/year-confirmations/:id/reply',
 ];
-/** This field needs the version of a payee's week. e2e/payday.e2e.ts writes a harmless text into it. */
+/** This field needs the version of a payee's week. e2e/payday.e2e.ts writes harmless text into it. */
 const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';
-/** How many drivers do the writes with `onlyFirst`. */
+/** The number of drivers for whom the proof sends the writes with `onlyFirst`. */
 const FIRST_DRIVERS = 3;
 
 const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;
 
-/** The free-text fields that no write fills. The proof fails if there are any. */
+/** Returns the free-text fields that no write fills. The proof fails if there is such a field. */
 export function uncoveredFields(): string[] {
   const written = new Set<string>();
   for (const { endpoint, body } of WRITES) {
@@ -61,7 +61,8 @@ export function uncoveredFields(): string[] {
     ...YEAR_END_FIELDS,
     PAYDAY_FIELD,
   ]);
-  // The company's settings come from the server, so none are known here. updateCompanySettings writes all of them.
+  // This file does not know the company's settings, because they come from the server. updateCompanySettings writes all
+  // of them.
   return all.filter((name) => !known.has(name) && !name.includes('.settings.'));
 }
 
@@ -102,8 +103,8 @@ export interface Tally {
   fields: Set<string>;
 }
 
-/** Writes the strings into the fields. Each driver shifts the strings by one, so that with as many drivers as strings
- *  each field gets each string. */
+/** Writes the strings into the fields. For each driver, every field gets the next string. If there are as many drivers
+ *  as strings, each field gets each string. */
 export class HostileWriter {
   readonly #parts: WriterParts;
   readonly tally: Tally = { calls: 0, accepted: 0, refused: 0, fields: new Set() };
@@ -113,7 +114,8 @@ export class HostileWriter {
     this.#parts = parts;
   }
 
-  /** Sends all writes for a driver. `index` counts the drivers from 0, and `shift` the strings to skip. */
+  /** Sends all writes for a driver. `index` is the number of the driver, starting at 0. `shift` is the number of
+   *  strings to skip. */
   async writeAll(driver: SignedInPerson, index: number, shift: number): Promise<CreatedRecords> {
     const created = noRecords(driver);
     this.#turn = index + shift;
@@ -142,7 +144,7 @@ export class HostileWriter {
     return fits(field, text) && text.trim() !== '' && !RESTRICTED_FIELDS.test(field.path);
   }
 
-  /** Asserts that strings that a schema or rule does not allow are refused, and that the error does not repeat them. */
+  /** Sends strings that a schema or rule does not allow. Asserts that the error does not repeat them. */
   async #assertRefused(write: Write, created: CreatedRecords): Promise<void> {
     let invalid = 0;
     const chooseInvalid = (field: TextField): string | undefined => {
@@ -155,7 +157,7 @@ export class HostileWriter {
     if (invalid === 0) return;
     const { status, text } = await this.#send(write, created, chooseInvalid);
     this.tally.refused += invalid;
-    // A restricted field accepts a few of the strings, such as a number. They are harmless.
+    // A restricted field accepts a few of the strings, such as a number. These strings are harmless.
     if (status < 300) return write.store?.(JSON.parse(text), created);
     assert(
       !/attacker|__pwned|<\w/.test(text),
@@ -163,7 +165,8 @@ export class HostileWriter {
     );
   }
 
-  /** Sends each field's string alone to find those that rules refuse, then all others together. */
+  /** Sends the string of each field alone to find the strings that rules refuse. Then sends all other strings
+   *  together. */
   async #withoutRefused(
     write: Write,
     created: CreatedRecords,
@@ -175,7 +178,7 @@ export class HostileWriter {
       const alone = await this.#send(write, created, (field) =>
         field.path === path ? choose(field) : undefined,
       );
-      // 409: an earlier driver already has this unique name.
+      // The status is 409 if an earlier driver already has this unique name.
       if ([400, 409, 422].includes(alone.status)) refused.add(path);
       if (alone.status < 300) accepted ??= alone;
     }
@@ -195,7 +198,7 @@ export class HostileWriter {
   #stringFor({ path }: TextField, { endpoint }: Write): string {
     const { strings } = this.#parts;
     this.tally.fields.add(`${path} of ${nameOf(endpoint)}`);
-    // Fields start at different strings. The start is a hash of the field's name.
+    // Each field starts at a different string. A hash of the field's name determines the start.
     const start = [...`${endpoint.path}${path}`].reduce(
       (sum, character) => sum * 31 + character.charCodeAt(0),
       7,
@@ -203,7 +206,7 @@ export class HostileWriter {
     return strings[(Math.abs(start % 9_973) + this.#turn) % strings.length] ?? '';
   }
 
-  /** The user agent is stored too. It gets the printable ASCII characters of a string. */
+  /** Returns the printable ASCII characters of a string, because the app also stores the user agent. */
   #userAgent(): string {
     const { strings } = this.#parts;
     const string = strings[this.#turn % strings.length] ?? '';

@@ -17,9 +17,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
 
-// `npm run proof:kill` kills the app, PostgreSQL, one process of PostgreSQL, or both with SIGKILL at random moments
-// under load. After each kill, the app is ready again within a time limit, every acknowledged write is stored, no write
-// is half done, and the audit trail verifies with its signed checkpoints.
+// `npm run proof:kill` sends SIGKILL to the app, to PostgreSQL, to one process of PostgreSQL, or to both the app and
+// PostgreSQL at random moments under load. After each kill, the app is ready again within a time limit. Every
+// acknowledged write is stored, no write is partial, and the audit trail agrees with its signed checkpoints.
 
 const MAX_ERROR_OUTPUT = 4_000;
 const VICTIMS = ['the app', 'PostgreSQL', 'one process of PostgreSQL', 'both'] as const;
@@ -34,7 +34,7 @@ interface Options {
   readyMs: number;
 }
 
-/** An app with its embedded PostgreSQL. Both can be killed. */
+/** The app with its embedded PostgreSQL. The proof can kill both. */
 class Carrier {
   readonly folder: string;
   readonly dataDir: string;
@@ -48,7 +48,7 @@ class Carrier {
     this.dataDir = join(folder, 'data');
   }
 
-  /** Starts the app: the first time on a free port, later on the same port. */
+  /** Starts the app on a free port. A restart uses the same port. */
   async start(): Promise<void> {
     const PORT = this.url ? new URL(this.url).port : '0';
     this.#server = await startServerProcess({ DATA_DIR: this.dataDir, PORT });
@@ -59,7 +59,7 @@ class Carrier {
     });
   }
 
-  /** Asserts that the app still runs. A kill of its database must not end it. */
+  /** Asserts that the app still runs. The app must survive a kill of its database. */
   assertAlive(): void {
     const { exitCode, signalCode } = this.#server?.process ?? {};
     assert(
@@ -106,7 +106,7 @@ class Carrier {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Whether the app reports ready three times in a row. */
+  /** Returns whether the app reports ready three times in a row. */
   async ready(): Promise<boolean> {
     for (let checks = 0; checks < 3; checks += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
@@ -130,12 +130,13 @@ function sendSigkill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // ESRCH: the process has already ended.
+    // ESRCH means that the process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** Kills the victim and restarts the app if it was killed. Returns the milliseconds until the app was ready again. */
+/** Kills the victim and restarts the app if it was killed. Returns how many milliseconds passed until the app was ready
+ *  again. */
 async function killAndWait(
   carrier: Carrier,
   victim: Victim,
@@ -149,7 +150,8 @@ async function killAndWait(
     await carrier.killApp();
     await carrier.start();
   } else {
-    // PostgreSQL restarts a moment after one of its processes was killed. Until then, the app may report ready.
+    // After one of its processes was killed, PostgreSQL restarts. Until the restart begins, the app may still report
+    // ready.
     await delay(50);
   }
   while (!(await carrier.ready())) {

@@ -7,26 +7,27 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login` shows that guessing passwords does not work. A failed sign-in to an unknown account takes as
-// much hashing and time as one to a known account. The app checks a limited number of passwords of an account per hour,
-// no matter how many addresses guess. The owner still signs in on the first try from a known device.
+// `npm run proof:login` shows that nobody can guess passwords. A failed sign-in to an unknown account takes as much
+// hashing and time as a failed sign-in to a known account. The app checks a limited number of passwords per account and
+// hour, regardless of the number of IP addresses that send guesses. The owner still signs in on the first try from a
+// known device.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
 const MAX_GUESSES_PER_HOUR = 30;
 const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n + 1}`);
 const HOUR_SECONDS = 3_600;
-/** How often the owner signs in while others guess. */
+/** The time between two sign-ins of the owner while others guess. */
 const OWNER_EVERY_SECONDS = 300;
 /** The app's longest wait after failed sign-ins (domain/sign-in/rules.ts). */
 const LONGEST_WAIT_SECONDS = 900;
 const OWNER_DEVICE = 'the-phone-of-the-owner-01';
-/** Timed tries per account. The app checks five wrong passwords of an account before the first wait. */
+/** The number of timed tries per account. The app checks five wrong passwords of an account before it requires a
+ *  wait. */
 const TRIES_PER_ACCOUNT = 4;
-/** Both limits apply to the difference of the median times: the share of the time for known accounts, and the
- *  milliseconds. */
+/** The limits for the difference between the median times. `share` is relative to the time for known accounts. */
 const MAX_DIFFERENCE = { share: 0.05, ms: 3 };
-/** The number of sign-ins before the measurement, and of accounts for them. */
+/** The number of sign-ins before the measurement, and the number of accounts that these sign-ins use. */
 const WARM_UP = 40;
 
 interface Options {
@@ -40,11 +41,11 @@ interface Options {
 
 interface ApiResponse {
   status: number;
-  /** The Retry-After; 0 without one. */
+  /** The Retry-After header, or 0 if there is none. */
   waitSeconds: number;
 }
 
-/** Signs in to the app from chosen addresses, and changes what the database stores about failed sign-ins. */
+/** Signs in to the app from chosen IP addresses, and changes the stored data about failed sign-ins. */
 class LoginClient {
   readonly server: WatchedServer;
   readonly database: Client;
@@ -56,7 +57,8 @@ class LoginClient {
     this.random = random;
   }
 
-  /** Sends a request with the X-Forwarded-For of a trusted proxy: the given address or a random one. */
+  /** Sends a request with an X-Forwarded-For header, as a trusted proxy does. The header has the given IP address or a
+   *  random one. */
   async post(path: string, body: object, token?: string, address?: string): Promise<ApiResponse> {
     const part = () => this.random.between(1, 254);
     const response = await fetch(`${this.server.url}${path}`, {
@@ -94,8 +96,8 @@ class LoginClient {
 
 type Guess = (n: number) => Promise<ApiResponse>;
 
-/** Simulates an hour of guesses, each as early as the app allows. If `owner` is given, the owner signs in every five
- *  minutes and must succeed on the first try. Returns the number of checked guesses. */
+/** Simulates an hour of guesses and sends each guess as early as the app allows. If `owner` is given, the owner signs
+ *  in every five minutes and must succeed on the first try. Returns the number of checked guesses. */
 async function guessForAnHour(
   client: LoginClient,
   atOnce: number,
@@ -124,8 +126,8 @@ async function guessForAnHour(
   return { guesses, ownerSignIns };
 }
 
-/** Guesses the passwords of three accounts: by signing in, by signing in while the owner does too, and by confirming
- *  the password in a session. Asserts that few guesses are checked. */
+/** Guesses the passwords of three accounts. For the first, it signs in. For the second, it signs in while the owner
+ *  also signs in. For the third, it confirms the password in a session. Asserts that the app checks few guesses. */
 async function assertFewGuesses(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -167,8 +169,8 @@ const ACCOUNT_STATES: Record<string, string> = {
   'with an expired password': `password_expires_at = now() - interval '1 minute'`,
 };
 
-/** Asserts that each failed sign-in compares the password with one hash, whatever the state of the account is. Returns
- *  the states. */
+/** Asserts that each failed sign-in compares the password with one hash, regardless of the state of the account.
+ *  Returns the states. */
 async function assertSameHashing(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -198,8 +200,8 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** The median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair runs in a random
- *  order. */
+/** Returns the median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair of sign-ins
+ *  runs in a random order. */
 async function measure(client: LoginClient, people: readonly SignedInPerson[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {

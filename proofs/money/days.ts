@@ -9,11 +9,11 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import type { EntryKind } from './model.ts';
 import { dollars, type Worker } from './worker.ts';
 
-// Commands about days, rates and pay lines. Each makes the same change in the product and in the model. A command that
-// finds no suitable record runs another command instead.
+// These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
+// A command that finds no suitable record runs another command instead.
 
 const NAME = { firstName: 'Proof', lastName: 'Payee' };
-/** How many lines of a payee and week may wait for a settlement. */
+/** The maximum number of lines per payee and week that are in no settlement yet. */
 const MAX_UNPROCESSED_LINES = 30;
 
 export async function enterDay(worker: Worker): Promise<void> {
@@ -70,8 +70,8 @@ export async function reopenDay(worker: Worker): Promise<void> {
   if (status === 200) day.status = 'REJECTED';
 }
 
-/** Sets the rate from a day on, or through the contractor form, which sets it from today. Approved days keep their
- *  rate. */
+/** Sets a rate that starts on a given day, or uses the contractor form, whose rate starts today. The rate of an
+ *  approved day does not change. */
 export async function changeRate(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const { random } = worker;

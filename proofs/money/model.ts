@@ -1,8 +1,8 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 
-// A small model of payroll in whole cents. It was written from decision 34 and imports no rule of the product.
+// This is a small model of payroll in whole cents. It was written from decision 34 and imports no rule of the product.
 
-/** The initial rate of every payee of the proof. */
+/** The initial rate of every payee. */
 const FIRST_RATE: Rate = { from: '2000-01-01', cents: 3125 };
 
 /** An hourly rate and its first day. */
@@ -16,7 +16,7 @@ export interface LoggedDay {
   version: number;
   hours: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** The hourly rate, frozen by the approval. */
+  /** The hourly rate. The approval freezes it. */
   rateCents: number;
   /** The id of the settlement that pays the day. */
   settlement: string | undefined;
@@ -32,7 +32,7 @@ export interface Entry {
   cents: number;
 }
 
-/** Pay and expenses in cents. */
+/** The parts of a settlement in cents. */
 export interface Amounts {
   base: number;
   other: number;
@@ -83,12 +83,12 @@ export class Payee {
     this.id = id;
   }
 
-  /** Replaces a rate that starts on the same day. */
+  /** Adds a rate. Replaces a rate that starts on the same day. */
   setRate(from: Day, cents: number): void {
     this.#rates = [...this.#rates.filter((rate) => rate.from !== from), { from, cents }];
   }
 
-  /** Sets the rate as the contractor form does: an unchanged rate is not stored. */
+  /** Sets the rate as the contractor form does, which does not store an unchanged rate. */
   setRateOfToday(today: Day, cents: number): void {
     if (this.#rateOn(today) !== cents) this.setRate(today, cents);
   }
@@ -109,14 +109,14 @@ export class Payee {
     }
   }
 
-  /** The settlements of a week that are not reversed. */
+  /** Returns the settlements of a week that are not reversed. */
   live(week: Day): Settlement[] {
     return this.settlements.filter(
       (settlement) => settlement.week === week && settlement.state !== 'REVERSED',
     );
   }
 
-  /** The approved days of a week that are in no settlement. */
+  /** Returns the approved days of a week that are in no settlement. */
   payableDays(week: Day): LoggedDay[] {
     return daysOfWeek(week)
       .map((date) => this.days.get(date))
@@ -124,7 +124,7 @@ export class Payee {
       .filter((day) => day.status === 'APPROVED' && day.settlement === undefined);
   }
 
-  /** What the next settlement of a week pays; undefined if there is nothing to pay. */
+  /** Returns what the next settlement of a week pays. Returns undefined if there is nothing to pay. */
   due(week: Day): Due | undefined {
     const days = this.payableDays(week);
     const entries = this.entries.filter((entry) => entry.week === week);
@@ -144,7 +144,7 @@ export class Payee {
     return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
   }
 
-  /** Whether the due amounts can be processed. Neither base pay nor gross can be negative. */
+  /** Returns whether the product processes the due amounts. Neither base pay nor gross pay may be negative. */
   canSettle(due: Due): boolean {
     return due.base >= 0 && grossOf(due) >= 0;
   }

@@ -16,9 +16,9 @@ import { allWeeks, cents, Worker } from './worker.ts';
 
 const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;
-/** The number of commands on one carrier. Further commands use a new carrier with a new database. */
+/** The number of commands on one carrier. The commands after them run on a new carrier with a new database. */
 const COMMANDS_PER_CARRIER = 20_000;
-/** The limit of the list of runs. A payee of a carrier has fewer. */
+/** The limit of the list of runs. Each payee has fewer runs. */
 const MAX_RUNS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 
@@ -28,7 +28,7 @@ interface Options {
   source?: Source | undefined;
 }
 
-/** Compares all settlements of a payee, and the sums of the lines of the newest ones. */
+/** Compares all settlements of a payee, and the sums of the lines of the newest settlements. */
 async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
     query: { userId: payee.id, limit: MAX_RUNS_PER_PAYEE },
@@ -63,8 +63,8 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
   }
 }
 
-/** Compares the number of rows and the net pay in the pay register of each week. The net pay of an unpaid settlement is
- *  compared before the withholding that the register previews. */
+/** Compares the number of rows and the net pay in the pay register of each week. For an unpaid settlement, the register
+ *  previews the withholding, and this function compares the net pay before withholding. */
 async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {

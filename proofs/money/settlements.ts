@@ -11,10 +11,10 @@ import { TODAY } from '../shared/dated-carrier.ts';
 import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type Worker } from './worker.ts';
 
-// Commands that process, pay and reverse settlements. Each makes the same change in the product and in the model. A
-// command that finds no suitable settlement runs another command instead.
+// These commands process, pay and reverse settlements. Each command makes the same change in the product and in the
+// model. A command that finds no suitable settlement runs another command instead.
 
-/** Processes a week with entered amounts, as in the Payroll Tracker. The run includes the approved days. */
+/** Processes a week with entered amounts, as the Payroll Tracker does. The run includes the approved days. */
 export async function processAlone(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
@@ -99,7 +99,8 @@ function settlementFigures(settlement: PaydayPayee['settlements'][number]): stri
   return [id, kind, status, ...amounts, settlement.paidOn].join(' ');
 }
 
-/** The model copies the withheld tax that payday previews for an unpaid settlement. proof:tax checks withholding. */
+/** For an unpaid settlement, the model copies the withheld tax that the payday screen previews. proof:tax checks
+ *  withholding. */
 function modelFigures(settlement: Settlement, shown: PaydayPayee['settlements']): string {
   const { id, kind, state, reimbursed, paidOn } = settlement;
   const preview = shown.find((other) => other.id === id)?.withheld ?? 0;
@@ -109,7 +110,7 @@ function modelFigures(settlement: Settlement, shown: PaydayPayee['settlements'])
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
 
-/** Processes all payees of a week that have something due in one batch. Accepts their open payday exceptions first. */
+/** Accepts the open payday exceptions of a week. Then processes all payees with due amounts in one batch. */
 export async function processBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };

@@ -4,15 +4,15 @@ import { ProofFailed } from '../shared/proof-failed.ts';
 import type { Random } from '../shared/seed.ts';
 import type { Payee } from './model.ts';
 
-/** The commands are about the current week and this many weeks before it. */
+/** The commands concern the current week and this many weeks before it. */
 const WEEKS = 20;
-/** How many commands of a payee an error message shows. */
+/** The maximum number of a payee's commands in an error message. */
 const MAX_LOG_LINES = 25;
 
-/** The product and the model disagree. */
+/** Thrown when the product and the model disagree. */
 class Disagreement extends ProofFailed {}
 
-/** A person in the office. Several work concurrently, each with payees of their own. */
+/** A person in the office. Several people work concurrently, each with separate payees. */
 export class Worker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
@@ -25,7 +25,7 @@ export class Worker {
     this.random = random;
   }
 
-  /** A random payee. Later disagreements are reported with this payee's log. */
+  /** Returns a random payee. Error messages show the log of this payee until the next call. */
   payee(): Payee {
     const [first, ...others] = this.payees;
     if (!first) throw new Error('A worker needs payees.');
@@ -33,13 +33,13 @@ export class Worker {
     return this.#lastPayee;
   }
 
-  /** The Monday of a random week. The newest four weeks are more frequent. */
+  /** Returns the Monday of a random week. The newest four weeks are more frequent. */
   week(): Day {
     const weeksAgo = this.random.between(0, this.random.oneIn(2) ? 3 : WEEKS);
     return addDays(weekStartOf(TODAY), -7 * weeksAgo);
   }
 
-  /** A random day, not after today. */
+  /** Returns a random day that is not after today. */
   day(): Day {
     const day = addDays(this.week(), this.random.between(0, 6));
     return day > TODAY ? TODAY : day;

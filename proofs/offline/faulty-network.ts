@@ -8,12 +8,13 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to API calls. `before`: they do not reach the server. `during`: they are held until the mode changes,
- *  and then fail. `after`: the server answers, and the answer is lost. */
+/** What happens to API calls. With `before`, they do not reach the server. With `during`, they wait until the mode
+ *  changes, and then fail. With `after`, the server responds, and the response is lost. */
 export type FaultMode = 'open' | 'before' | 'during' | 'after';
 
-/** The network between one browser and the server: an HTTP proxy that fails API calls. The files of the app always
- *  load. The browser caches them, which it does not do when the test intercepts its requests. */
+/** Simulates the network between one browser and the server with an HTTP proxy that makes API calls fail. The files of
+ *  the app always load. With a proxy, the browser caches these files. If a test intercepts requests in the browser, the
+ *  browser caches nothing. */
 export class FaultyNetwork {
   readonly #target: URL;
   readonly #server: Server;
@@ -32,7 +33,7 @@ export class FaultyNetwork {
     return network;
   }
 
-  /** The address for the browser. */
+  /** The URL that the browser opens. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -66,7 +67,7 @@ export class FaultyNetwork {
       answer.on('error', () => outgoing.destroy());
     });
     forwarded.on('error', () => incoming.socket.destroy());
-    // The browser has gone: the stream of notifications would stay open.
+    // Ends the request to the server when the browser disconnects. Otherwise, the notification stream would stay open.
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   }

@@ -9,19 +9,19 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { Phone } from './phone.ts';
 
-// `npm run proof:offline` simulates drivers who log days and expenses. Meanwhile the network fails before, during and
-// after their requests, tabs close, service workers wake, and browsers are killed. No typed text is lost, and no write
-// is stored twice.
+// `npm run proof:offline` simulates drivers who log days and expenses. Meanwhile, the network fails before, during and
+// after their requests, tabs close, service workers wake up, and browsers are killed. No typed text is lost, and no
+// write is stored twice.
 
 interface Options {
   seed: number;
-  /** The index of the first schedule, to repeat a run from there. */
+  /** The index of the first schedule. Use it to repeat a run from that schedule. */
   from: number;
-  /** The number of drivers. Each has a browser and a random sequence of steps. */
+  /** The number of drivers. Each driver has a browser and a random sequence of steps. */
   schedules: number;
   /** The number of concurrent browsers. */
   atOnce: number;
-  /** 1 also kills browsers; 0 does not. */
+  /** If this is 1, the proof also kills browsers. If it is 0, the proof does not kill browsers. */
   kills: number;
   source?: Source | undefined;
 }
@@ -40,9 +40,9 @@ const MAX_STEPS = 8;
 
 /** What one driver did. */
 interface Steps {
-  /** The last text that was typed for each day. */
+  /** The last text that the driver typed for each day. */
   typed: Map<Day, string>;
-  /** The purposes of the expenses that were added. */
+  /** The purposes of the expenses that the driver added. */
   purposes: string[];
   /** One line for each step, for error messages. */
   steps: string[];
@@ -70,7 +70,7 @@ async function runSteps(
     await phone.submit(text, waitsForResult);
     tally.submissions += 1;
     steps.push(`${network}: ${day} “${text}”${waitsForResult ? ', waits' : ''}`);
-    // While a submission is held, the page shows progress and no dialog opens.
+    // While a submission waits in the proxy, the page shows progress and opens no dialog.
     if (network !== 'during' && random.oneIn(3)) {
       const purpose = `Scale ${step}-${random.between(1, 1_000_000)}`;
       await phone.addExpense(purpose);
@@ -111,7 +111,8 @@ async function readPurposes(client: Client, driver: SignedInPerson): Promise<str
   return rows.map(({ purpose }) => purpose);
 }
 
-/** Asserts that no two submissions wrote the same text for a day, which would be a duplicated request. */
+/** Asserts that no two submissions wrote the same text for a day. Two such submissions would be one request that the
+ *  server performed twice. */
 async function assertOnce(client: Client, driver: SignedInPerson): Promise<void> {
   const { rows } = await client.query<{ text: string; times: number }>(
     `select d ->> 'day' || ' ' || (d ->> 'notes') as text, count(*)::int as times
@@ -123,8 +124,8 @@ async function assertOnce(client: Client, driver: SignedInPerson): Promise<void>
   assert(rows.length === 0, `Submitted more than once: ${JSON.stringify(rows)}`);
 }
 
-/** Runs the schedule of one driver. Asserts that each day has the last typed text, that no submission was duplicated,
- *  and that each expense exists once. */
+/** Runs the schedule of one driver. Asserts that each day has the last typed text, that no submission was performed
+ *  twice, and that each expense exists once. */
 async function proveOne(
   target: { ownerUrl: string; url: string },
   driver: SignedInPerson,

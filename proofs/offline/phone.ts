@@ -10,23 +10,24 @@ import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { FaultyNetwork, type FaultMode } from './faulty-network.ts';
 
-/** The button has another name while the page submits. */
+/** The names of the button before the week is submitted. While the page submits, the button has another name. */
 const SUBMIT = /^(Submit This Week|Update week)$/;
 const OPTIONS = {
   timezoneId: 'America/Chicago',
   locale: 'en-US',
 } as const;
-/** The time limit for each wait. A page that opens sends its unsent entries first, and a held request times out only
- *  after 20 s. */
+/** The time limit for each wait. When a page opens, it first sends its unsent entries, and a request without a response
+ *  times out only after 20 s. */
 const TIMEOUT_MS = 60_000;
-/** The pause between two checks of the page. Checking without a pause would slow the page down. */
+/** The time between two checks of the page. Checks without a pause would slow the page down. */
 const POLL_MS = 100;
-/** How long a click may take to store or send the submission. Then the button is clicked again. */
+/** The time within which a click must store or send the submission. After this time, the phone clicks the button
+ *  again. */
 const CLICK_MS = 15_000;
 const MAX_CLICKS = 3;
 const VIEWPORT = { width: 1280, height: 900 };
 
-/** The ids of the browser's processes, which have the profile folder in their command line. */
+/** Returns the ids of the browser's processes, which have the profile folder in their command line. */
 async function processesOf(folder: string): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(
@@ -42,7 +43,7 @@ function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch {
-    // The process has already ended with its parent.
+    // The process has already ended together with its parent.
   }
 }
 
@@ -86,7 +87,7 @@ export class Phone {
     this.#hasServiceWorker = hasServiceWorker;
   }
 
-  /** @param hasServiceWorker whether the app may install its service worker. Its installation takes half of the time of
+  /** @param hasServiceWorker whether the app may install its service worker. The installation takes half of the time of
    *  a schedule. */
   static async start(
     driver: SignedInPerson,
@@ -115,7 +116,7 @@ export class Phone {
       baseURL: this.#network.url,
       reducedMotion: 'reduce',
     });
-    // Playwright's default is no timeout, so a failure would not name its step.
+    // By default, Playwright has no timeout here, so an error would not name the step that failed.
     this.#context.setDefaultTimeout(TIMEOUT_MS);
     const { id, email, token } = this.#driver;
     const user = { id, email, firstName: 'Proof', lastName: 'Driver', passwordChanged: true };
@@ -148,7 +149,7 @@ export class Phone {
     return this.#page;
   }
 
-  /** Waits until the condition is true. Fails with the text of the page if it stays false. */
+  /** Waits until the condition is true. If the time limit passes first, throws an error with the text of the page. */
   async #until(
     condition: () => Promise<boolean>,
     state: string,
@@ -164,8 +165,8 @@ export class Phone {
     // oxlint-enable no-await-in-loop
   }
 
-  /** Opens the time logs in a new tab. Changes 'during' to 'before', because with held calls the page would not
-   *  load. */
+  /** Opens the time logs in a new tab. Changes the mode 'during' to 'before', because the page does not load while its
+   *  calls wait. */
   async open(): Promise<void> {
     if (this.#network.mode === 'during') this.setNetwork('before');
     if (!this.#context) throw new Error('The browser is not running.');
@@ -187,9 +188,9 @@ export class Phone {
     await this.#openPage.getByRole('textbox', { name }).fill(notes);
   }
 
-  /** Submits the week. Resolves when the browser has stored or sent it.
-   *  @param text a text in the submitted week
-   *  @param waits whether to wait also for the result on the page */
+  /** Submits the week. Resolves when the browser has stored or sent the submission.
+   *  @param text a string that occurs in the submitted week
+   *  @param waits whether to wait until the page shows the result too */
   async submit(text: string, waits: boolean): Promise<void> {
     const page = this.#openPage;
     const before = await page.evaluate(storedIds, 'outbox');
@@ -202,7 +203,7 @@ export class Phone {
       (await page.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     const button = this.#openPage.getByRole('button', { name: SUBMIT }).first();
     const isSubmitted = async () => sent.length > 0 || (await isStored());
-    // The page can move under the pointer, for example when the connection returns. A person presses again.
+    // The page can move under the pointer, for example when the connection returns. A person would then click again.
     for (let tries = 0; tries < MAX_CLICKS && !(await isSubmitted()); tries += 1) {
       if (await button.isEnabled()) await button.click();
       await this.#until(isSubmitted, 'submitted', CLICK_MS).catch(() => undefined);
@@ -211,7 +212,7 @@ export class Phone {
     if (waits && this.#network.mode !== 'during') await button.waitFor();
   }
 
-  /** Adds an expense. Resolves when the browser has stored or sent it. */
+  /** Adds an expense. Resolves when the browser has stored or sent the expense. */
   async addExpense(purpose: string): Promise<void> {
     const before = await this.#openPage.evaluate(storedIds, 'outbox');
     await this.#openPage.getByRole('button', { name: 'Add expense' }).first().click();
@@ -224,7 +225,7 @@ export class Phone {
     const isStored = async () =>
       (await this.#openPage.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
-    // While calls are held, the dialog stays open.
+    // While calls wait in the proxy, the dialog stays open.
     if (this.#network.mode !== 'during') await dialog.waitFor({ state: 'hidden' });
   }
 
@@ -233,11 +234,12 @@ export class Phone {
     this.#page = undefined;
   }
 
-  /** Wakes the service worker, which sends the entries that closed tabs left unsent. Returns false if there is none.
-   *  @param forMs how long the service worker has until the next step */
+  /** Wakes the service worker, which sends the entries that closed tabs did not send. Returns false if there is no
+   *  service worker.
+   *  @param forMs the time that the service worker has until the next step */
   async wakeServiceWorker(forMs: number): Promise<boolean> {
     if (!this.#hasServiceWorker) return false;
-    // The page that the browser opened at its start. It stays open when the tab closes.
+    // The browser opened this page at its start. The page stays open when the tab closes.
     const [blank] = this.#context?.pages() ?? [];
     if (!blank) throw new Error('The browser is not running.');
     const isAwake = await wakeServiceWorker(blank, this.#network.url, SYNC_TAG);
@@ -264,7 +266,7 @@ export class Phone {
     await this.#until(isEmpty, 'sent');
   }
 
-  /** The writes that the browser sent, and the status of the answers. */
+  /** Returns the writes that the browser sent, and the status of each response. */
   requestLog(): readonly string[] {
     return this.#requestLog;
   }

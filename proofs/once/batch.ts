@@ -17,7 +17,7 @@ const PAYEES = 6;
 interface Race {
   servers: TwoServers;
   admin: SignedInPerson;
-  /** How many times the same batch is processed, and paid. */
+  /** How many times the proof processes the same batch, and how many times the proof pays it. */
   submissions: number;
   /** The number of concurrent requests. */
   atOnce: number;
@@ -25,7 +25,7 @@ interface Race {
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT';
-  /** The path after the URL of the week. */
+  /** The path relative to the URL of the week. */
   path: string;
   body?: object;
 }
@@ -46,7 +46,7 @@ async function send<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** Sends the same call many times. Returns the number of answers by status. */
+/** Sends the same call many times. Returns the number of responses by status. */
 async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> {
   const limit = pLimit(race.atOnce);
   const statuses = await Promise.all(
@@ -80,7 +80,7 @@ async function assertOnce(client: Client, ids: readonly string[]): Promise<void>
   assert(actual === expected, `The database has ${actual} instead of ${expected}.`);
 }
 
-/** Processes and pays the same batch many times at once. */
+/** Processes and pays the same batch many times concurrently. */
 export async function raceBatches(
   { ownerUrl }: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,

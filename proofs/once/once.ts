@@ -10,8 +10,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is created, all run
-// ids in the answers are the same, and no answer is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one run,
+// all run ids in the responses are the same, and no response is a 5xx. Without the unique index, the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -25,7 +25,7 @@ interface RaceOptions {
 }
 
 interface Options extends RaceOptions {
-  /** How many times the same batch of payees is processed, and paid. */
+  /** How many times the proof processes the same batch of payees, and how many times the proof pays it. */
   batches: number;
   source?: Source;
 }
@@ -35,9 +35,9 @@ interface Kind {
   name: string;
   keyOf: (n: number, shared: string) => string;
   payOf: (n: number) => number;
-  /** The status of all answers except the first. */
+  /** The status of all responses except the first. */
   repeatStatus: 200 | 409 | 422;
-  /** Whether a server is killed during the submissions. */
+  /** Whether the proof kills a server during the submissions. */
   isKilled?: boolean;
 }
 
@@ -62,9 +62,9 @@ const KINDS: Kind[] = [
 
 interface Answer {
   status: number;
-  /** The id of the run in the answer. */
+  /** The id of the run in the response. */
   runId: string | undefined;
-  /** Whether an earlier try got no answer. */
+  /** Whether an earlier try got no response. */
   isRepeated: boolean;
 }
 
@@ -73,7 +73,7 @@ interface Race {
   admin: SignedInPerson;
   driver: SignedInPerson;
   kind: Kind;
-  /** The Idempotency-Key that the submissions share, or the beginning of their keys. */
+  /** The Idempotency-Key of all submissions, or the common beginning of their keys. */
   shared: string;
 }
 
@@ -101,8 +101,8 @@ async function submitOnce(
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
 }
 
-/** Submits on alternating servers until there is an answer. A missing answer fails the proof unless a server is
- *  killed. */
+/** Submits to alternating servers until one of them responds. The proof fails if a server does not respond, unless the
+ *  proof kills a server. */
 async function submit(race: Race, n: number): Promise<Answer> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
@@ -114,13 +114,13 @@ async function submit(race: Race, n: number): Promise<Answer> {
   throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
 }
 
-/** Asserts that one answer is a 201, that the others have the status of the kind, and that all run ids in them are the
- *  same. */
+/** Asserts that one response is a 201, that the other responses have the status of the kind, and that all responses
+ *  have the same run id. */
 function assertConsistent({ name, repeatStatus }: Kind, answers: readonly Answer[]): void {
   const wrong = answers.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const creations = answers.filter(({ status }) => status === 201).length;
-  // There may be no 201, because the server that created the run was killed before it answered.
+  // No response is a 201 if the server that created the run was killed before it responded.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
   assert(
     creations === 1 || (creations === 0 && mayBeLost),
@@ -130,7 +130,7 @@ function assertConsistent({ name, repeatStatus }: Kind, answers: readonly Answer
   assert(runIds.size === 1, `With ${name}, the answers have ${runIds.size} different run ids.`);
 }
 
-/** Asserts that the database has exactly one run of the driver, with one line and one audit entry. */
+/** Asserts that the database has exactly one run of the driver, and that this run has one line and one audit entry. */
 export async function assertOneRun(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -149,7 +149,7 @@ export async function assertOneRun(ownerUrl: string, driverId: string): Promise<
   );
 }
 
-/** Submits the same week many times at once. Kills a server at a random submission if the kind says so. */
+/** Submits the same week many times concurrently. If the kind requires it, kills a server at a random submission. */
 async function raceKind(
   input: Omit<Race, 'shared'>,
   options: RaceOptions,
@@ -173,7 +173,7 @@ async function raceKind(
   await assertOneRun(ownerUrl, input.driver.id);
 }
 
-/** Runs the race of each kind on two running servers, each with another driver. */
+/** Runs the race of each kind on two running servers. Each race uses a different driver. */
 export async function raceEveryKind(
   sandbox: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
@@ -202,7 +202,7 @@ async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
   }
 }
 
-/** Runs the proof on a database without the unique index, where it must fail. Returns the message of the failure. */
+/** Runs the proof on a database without the unique index. There, the proof must fail. Returns the error message. */
 export async function proveWithoutIndex(options: Options): Promise<string> {
   return withSandbox(options.source, async (sandbox) => {
     const client = new Client({ connectionString: sandbox.ownerUrl });

@@ -13,10 +13,12 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 
-// The restore drill: back up a running server, delete its data folder, restore, verify the audit trail, compare all
-// tables, sign in and process payroll. Backup, restore and verification run as the commands that a person would type.
+// The restore drill backs up a running server, deletes its data folder, restores it, verifies the audit trail, compares
+// all tables, signs in and processes payroll. For backup, restore and verification, it runs the commands that a person
+// would type.
 
-/** Makes each command print its peak memory, so that a run shows whether memory grows with the data. */
+/** Makes each command print its peak memory use, so that a run shows whether memory use grows with the amount of
+ *  data. */
 const PRINT_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');
 const DAILY_PAY = 250.01;
@@ -24,13 +26,13 @@ const DAILY_PAY = 250.01;
 export const WEEK_PAY = 1250.05;
 
 export interface DrillReport {
-  /** The tables that differ after the restore. Empty if the restore is complete. */
+  /** The tables that differ after the restore. The list is empty if the restore is complete. */
   differences: string[];
   /** The outputs of backup, restore and verification. */
   outputs: string[];
   /** The path of the backup. */
   file: string;
-  /** The total pay of the week that was processed after the restore, in dollars. */
+  /** The total pay in dollars of the week that the drill processed after the restore. */
   paid: number;
   seconds: Record<'backup' | 'restore' | 'verify' | 'payroll', number>;
 }
@@ -66,8 +68,8 @@ async function run({ environment }: Drill, script: string, ...args: string[]): P
   return output;
 }
 
-/** The row count and a sum of row hashes of each table, computed without the backup code. Leaves out the tables that a
- *  restore empties, and the audit entries and seals after `lastSeal`. */
+/** Returns the row count and a sum of row hashes of each table. Computes them without the backup code. Leaves out the
+ *  tables that a restore empties, and the audit entries and seals after `lastSeal`. */
 async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
@@ -78,7 +80,7 @@ async function fingerprint({ environment }: Drill, lastSeal: number): Promise<Ma
     );
     const fingerprints = new Map<string, string>();
     for (const { name } of tables) {
-      // A restore starts with both tables empty.
+      // A restore leaves both tables empty.
       if (name === 'sessions' || name === 'audit_checkpoint_files') continue;
       // The server adds audit entries and seals between the two fingerprints.
       const sequence = { audit_log: 'seq', audit_seals: 'seal_seq' }[name];
@@ -118,7 +120,8 @@ async function call<E extends Endpoint>(
   throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
 }
 
-/** Signs in with the password from before the restore and processes a week. Returns its total pay in dollars. */
+/** Signs in with the password from before the restore and processes a week. Returns the total pay of the week in
+ *  dollars. */
 async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
   const { token } = await call(server, signIn, { body: ADMIN });
   const { contractors } = await call(server, listContractors, { token });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newQuickFolder } from '../../testing/quick-folder.ts';
 import { restoreDrill } from './drill.ts';
 
-// A short version of `npm run proof:restore` with the same steps and less data.
+// This test is a short form of `npm run proof:restore` with the same steps and less data.
 
 const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
 

@@ -11,8 +11,8 @@ import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers.
-// Neither server accepts a request that started after the end, even if the account may sign in again. If a way ends all
-// sessions of an account, concurrent sign-ins with the old password leave no live session.
+// Neither server accepts a request that started after the session ended, even if the account may sign in again. If a
+// way ends all sessions of an account, a concurrent sign-in with the old password leaves no live session.
 
 const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
@@ -44,8 +44,8 @@ async function statusOf(
   return response.status;
 }
 
-/** Sends concurrent reads and writes of one session, and counts the statuses before and after its end. Each worker
- *  sends one request after another. */
+/** Sends concurrent reads and writes of one session, and counts the response statuses before and after the session
+ *  ended. Each worker sends one request after another. */
 class RequestLoad {
   readonly #servers: TwoServers;
   readonly #person: SignedInPerson;
@@ -136,7 +136,7 @@ class SignIns {
 }
 
 class RevocationProof {
-  /** The number of sessions that were opened with the old password. All of them must have ended. */
+  /** The number of sessions that sign-ins with the old password opened. All of them must end. */
   signIns = 0;
   readonly #servers: TwoServers;
   readonly #client: Client;
@@ -150,7 +150,7 @@ class RevocationProof {
     this.#atOnce = atOnce;
   }
 
-  /** Adds a second session of the person, and returns what a way needs to end one. */
+  /** Adds a second session of the person. Returns what a way needs to end a session. */
   async #ending(person: SignedInPerson, random: Random): Promise<Ending> {
     const otherDevice = { ...person, token: newToken() };
     const query: Ending['query'] = async (statement, ...values) => {
@@ -162,8 +162,8 @@ class RevocationProof {
       hashOf(otherDevice.token),
       person.id,
     );
-    // An account has a limited number of sessions, and a sign-in ends the oldest. The later time of creation keeps the
-    // concurrent sign-ins from ending these two.
+    // An account has a limited number of sessions, and a sign-in ends the oldest session. These two sessions get a
+    // later creation time, so that the concurrent sign-ins do not end them.
     await query(
       `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
       person.id,
@@ -171,7 +171,7 @@ class RevocationProof {
     const url = this.#servers.url(random.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
-      // Under load, the call may return 503. It is repeated until it succeeds.
+      // Under load, the call may return 503. The proof repeats it until it succeeds.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
       assert(status === 200, `${method} ${path} returned ${status}.`);
     };
@@ -191,7 +191,7 @@ class RevocationProof {
     }
   }
 
-  /** Returns how many requests that started after the end were refused. */
+  /** Returns how many requests that started after the session ended were refused. */
   async prove(name: string, way: Way, person: SignedInPerson, random: Random): Promise<number> {
     const ending = await this.#ending(person, random);
     const requests = new RequestLoad(this.#servers, person, this.#atOnce);
@@ -206,7 +206,7 @@ class RevocationProof {
       requests.stop();
       await signIns.stop();
     }
-    // A request that started before the end can finish after it.
+    // A request that started before the session ended can finish afterward.
     const expected = new Set(['200', '401', '503']);
     const unexpected = Object.keys(requests.before).filter((status) => !expected.has(status));
     assert(
@@ -262,7 +262,7 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Pro
   }
 }
 
-/** Reports for each way how many requests after the end were refused. */
+/** Reports for each way how many requests after the end of the session were refused. */
 export async function proveRevoke(options: Options): Promise<Report> {
   return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf, type SignedInPerson } from '../shared/people.ts';
 
-// The ways to end a session that proof:revoke tries.
+// This file lists the ways to end a session that proof:revoke tries.
 
 export const OLD_PASSWORD = 'Amarillo-Line-9';
 const NEW_PASSWORD = 'Caprock-Line-1';
@@ -24,13 +24,14 @@ export interface Ending {
 
 export interface Way {
   end: (ending: Ending) => Promise<void>;
-  /** Whether all sessions that were opened with the old password end. */
+  /** True if all sessions end that sign-ins with the old password opened. */
   endsAll?: true;
-  /** Allows the account to sign in again. The ended sessions must stay ended. */
+  /** Allows the account to sign in again. The ended sessions must not become valid again. */
   undo?: (ending: Ending) => Promise<void>;
 }
 
-/** Makes the session expire. Changes its stored times, because the clock of the database decides. */
+/** Makes the session expire. Changes the stored times of the session, because the app uses the clock of the
+ *  database. */
 const expire =
   (change: string): Way['end'] =>
   ({ query, person }) =>
@@ -46,7 +47,7 @@ const setArchived =
   ({ call, admin, person }: Ending) =>
     call(admin, 'PATCH', `/api/staff/${person.id}/archive`, { archived });
 
-/** Opens the link of an email change. Inserts the change first, as if the link had been mailed. */
+/** Opens the link of an email change. Inserts the change first, as if the app had emailed the link. */
 const useEmailLink =
   (page: 'confirm' | 'revert'): Way['end'] =>
   async ({ call, query, person }) => {

@@ -10,7 +10,7 @@ interface TypedSecrets {
 }
 
 /** Signs in and types a TIN into the W-9 page in a browser. Asserts that neither the password nor the TIN is in browser
- *  storage, a URL or a referrer. Returns the number of URLs and referrers. */
+ *  storage, a URL or a referrer. Returns how many URLs and referrers it checked. */
 export async function assertNoSecretsInBrowser(
   browser: Browser,
   typed: TypedSecrets,

@@ -14,7 +14,7 @@ interface Parts {
   sink: MailSink;
 }
 
-/** The secrets that an answer shows once. */
+/** The secrets that a response shows once. */
 interface Answer {
   token: string;
   link: string;
@@ -23,7 +23,7 @@ interface Answer {
 
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
-/** Sends unique secrets to the app and collects its answers. */
+/** Sends unique secrets to the app and collects the responses. */
 export class SecretCalls {
   readonly #parts: Parts;
   readonly #canaries = new Canaries();
@@ -42,8 +42,8 @@ export class SecretCalls {
     return this.#canaries.all;
   }
 
-  /** Sends a call and stores its answer for the search, without the secrets that it must show once. The message of a
-   *  password reset contains the password. */
+  /** Sends a call and stores the response for the search, without the secrets that the response must show once. The
+   *  message of a password reset contains the password. */
   async #send(
     path: string,
     body?: object,
@@ -82,7 +82,7 @@ export class SecretCalls {
     const { admin, driver } = this.#parts;
     const temporary = this.#canaries.newTemporaryPassword('password set by an administrator');
     await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin);
-    // Skips the email about the password reset, so that the next one is the email with a link.
+    // Skips the email about the password reset. The next email is the one with a link.
     await this.#parts.sink.next(driver.email);
     const generated = await this.#sendOk(
       `/api/staff/${this.#parts.other.id}/reset-password`,
@@ -132,7 +132,8 @@ export class SecretCalls {
     driver.token = (await this.#signIn(newPassword)).token;
   }
 
-  /** Changes the email with links. The revert removes the password, so the next mailed link sets one. */
+  /** Changes the email address and reverts the change, both with emailed links. The revert removes the password, so the
+   *  next emailed link sets a password. */
   async #useEmailLinks(): Promise<void> {
     const { driver, sink } = this.#parts;
     const email = newEmail();
@@ -159,7 +160,7 @@ export class SecretCalls {
     await this.#sendOk(`/api/w9-forms/${driver.id}`, undefined, admin);
   }
 
-  /** Sends secrets in wrong fields, and next to invalid values. */
+  /** Sends secrets in wrong fields, and in calls with other invalid values. */
   async sendInvalidCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const wrong = this.#canaries.newPassword('wrong password');
@@ -205,7 +206,7 @@ export class SecretCalls {
     await this.#send(`/reset-password/${token}?x=${token}`);
   }
 
-  /** Signs with a new TIN each time, because an unchanged form is not stored. */
+  /** Signs with a new TIN each time, because the app does not store an unchanged form. */
   async signW9Again(): Promise<void> {
     const { driver } = this.#parts;
     await this.#send(

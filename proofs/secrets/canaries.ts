@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 
-/** A unique secret that can be searched for. */
+/** A unique secret that the proof searches for. */
 export interface Canary {
   kind: string;
   secret: string;
@@ -21,7 +21,7 @@ export class Canaries {
     return this.add(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
   }
 
-  /** A temporary password in the only format that a reset accepts. */
+  /** Creates a temporary password in the only format that a reset accepts. */
   newTemporaryPassword(kind: string): string {
     return this.add(kind, temporaryPassword(randomInt));
   }

@@ -5,8 +5,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { Canary } from './canaries.ts';
 
-/** A secret as text: plain, without separators, with spaces as separators, hexadecimal, base64, URL-encoded and in
- *  JSON. */
+/** Returns a secret in each encoding: plain, without separators, with spaces as separators, hexadecimal, Base64,
+ *  URL-encoded and JSON. */
 function encodingsOf({ secret }: Canary): string[] {
   const withoutSeparators = secret.replaceAll(/[-\s]/g, '');
   const bytes = [secret, withoutSeparators].map((text) => Buffer.from(text));
@@ -15,7 +15,7 @@ function encodingsOf({ secret }: Canary): string[] {
     withoutSeparators,
     secret.replaceAll('-', ' '),
     ...bytes.map((buffer) => buffer.toString('hex')),
-    // Leaves out the last base64 character, which depends on the bytes that follow.
+    // Leaves out the last Base64 character, which depends on the bytes after the secret.
     ...bytes
       .flatMap((buffer) => [buffer.toString('base64'), buffer.toString('base64url')])
       .map(withoutPadding),
@@ -26,7 +26,7 @@ function encodingsOf({ secret }: Canary): string[] {
 
 const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
 
-/** Asserts that a text contains none of the secrets in any encoding. */
+/** Asserts that the text contains no secret in any encoding. */
 export function assertNoSecret(canaries: readonly Canary[], where: string, text: string): void {
   for (const canary of canaries) {
     const encoding = encodingsOf(canary).find((encoded) => text.includes(encoded));
@@ -37,7 +37,7 @@ export function assertNoSecret(canaries: readonly Canary[], where: string, text:
   }
 }
 
-/** The rows of each table as text, as in a dump. Encrypted numbers and hashes are hexadecimal. */
+/** Returns the rows of each table as text, as in a dump. Encrypted numbers and hashes are hexadecimal. */
 export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -58,7 +58,7 @@ export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   }
 }
 
-/** The log that the embedded PostgreSQL writes beside its data directory. */
+/** Returns the log that the embedded PostgreSQL writes to a file beside its data directory. */
 export async function databaseLogOf(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
@@ -72,7 +72,8 @@ export async function databaseLogOf(superuserUrl: string): Promise<string> {
   }
 }
 
-/** The newest ids of each table, at most `perTable`. Ids are UUIDv7, so their order is that of their creation. */
+/** Returns the newest ids of each table, at most `perTable` ids per table. Ids are UUIDv7, so their order is the order
+ *  of creation. */
 export async function newestIds(ownerUrl: string, perTable: number): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -95,8 +96,8 @@ export async function newestIds(ownerUrl: string, perTable: number): Promise<str
   }
 }
 
-/** The answers of all GET endpoints to an administrator, once for each id if the path has one. An endpoint answers 404
- *  to an id of another kind of record. */
+/** Calls all GET endpoints as an administrator and returns the responses. Calls an endpoint once for each id if the
+ *  path has an id. An endpoint returns 404 for an id of another kind of record. */
 export async function answersOf(
   url: string,
   token: string,

@@ -14,19 +14,19 @@ import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
 import { answersOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from './leak-search.ts';
 
-// `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
-// database. Then it searches the tables, logs and answers for each secret, and what a browser stores for a typed
-// password and TIN.
+// `npm run proof:secrets` sends every kind of secret in valid calls, in invalid calls, and in calls that fail inside
+// the database. Then it searches the tables, logs and responses for each secret. It also searches what a browser stores
+// for a password and a TIN that a person typed.
 
 interface Options {
   seed: number;
-  /** How many times all secrets are sent, each time for another driver. */
+  /** How many times the proof sends all secrets. Each round uses a different driver. */
   rounds: number;
   browser?: Browser;
   source?: Source;
 }
 
-/** Makes every write to these tables fail while `work` runs. PostgreSQL's error shows the failed row. */
+/** Makes every write to these tables fail while `work` runs. The error from PostgreSQL contains the failed row. */
 async function whileRefused(sandbox: Sandbox, tables: string[], work: () => Promise<void>) {
   await asSuperuser(sandbox, async (client) => {
     for (const table of tables)
@@ -129,7 +129,8 @@ async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Pr
   return assertNoSecretsInBrowser(browser, { url, email: calls.email, password, tin });
 }
 
-/** Marks of a row that PostgreSQL shows in the error of a failed write. They must not reach an answer or a log. */
+/** Strings that identify a row in the error of a failed write. PostgreSQL includes the row in the error. No response
+ *  and no log may contain these strings. */
 const ROW_CONTENTS: Canary[] = [
   { kind: 'password hash', secret: '$argon2' },
   { kind: 'row of a table', secret: 'Failing row contains' },
@@ -154,7 +155,7 @@ async function sendAndSearch(
     const [driver, other] = people.drivers.slice(2 * round);
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
-    // Resets the rate limit of links per hour, because all rounds use one address.
+    // Resets the rate limit for links per hour, because all rounds use the same IP address.
     await asSuperuser(sandbox, (client) => client.query('delete from sign_in_failures'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
@@ -201,7 +202,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
     const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
       ...sandbox.environment,
-      // Nothing listens on this port. The app must log the failure without the URL.
+      // No server listens on this port. The app must log the failure without the URL.
       AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
       METRICS_TOKEN: metricsToken,

@@ -15,9 +15,9 @@ import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
 
-// `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL: the oldest version installed on
-// this machine, or else the embedded one. Sessions, rate limits and payroll work as with one server. One server is
-// killed with SIGKILL repeatedly under load, and no acknowledged write is lost.
+// `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL. It uses the oldest version of
+// PostgreSQL on this machine, or else the embedded PostgreSQL. Sessions, rate limits and payroll work as they do with
+// one server. The proof repeatedly sends SIGKILL to one server under load, and no acknowledged write is lost.
 
 const MAX_SIGN_INS = 20;
 
@@ -45,8 +45,8 @@ async function assertSharedSessions(servers: TwoServers, { token }: SignedInPers
   assert(String(after) === '401,401', `An ended session returned ${after}.`);
 }
 
-/** The number of wrong passwords that are checked before the rate limit applies. `serverOf` chooses the server of the
- *  nth try. */
+/** Returns the number of wrong passwords that the servers check before the rate limit applies. `serverOf` chooses the
+ *  server of the nth try. */
 async function triesBeforeWaiting(
   servers: TwoServers,
   email: string,
@@ -64,8 +64,8 @@ async function triesBeforeWaiting(
   return MAX_SIGN_INS;
 }
 
-/** Asserts that guesses at two servers reach the rate limit as early as guesses at one. Returns the number of checked
- *  passwords. */
+/** Asserts that guesses at two servers reach the rate limit after as many tries as guesses at one server. Returns the
+ *  number of checked passwords. */
 async function assertSharedLimits(servers: TwoServers, one: SignedInPerson, other: SignedInPerson) {
   const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
   const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
