@@ -1,6 +1,6 @@
--- The company, people with their roles, reporting lines, and row-level security.
+-- This migration creates the company, people, roles, reporting lines and row-level security.
 
--- Trigram indexes serve searches that match anywhere in a name.
+-- Trigram indexes make a search fast that matches text anywhere in a name.
 create extension if not exists pg_trgm;
 
 create table company (
@@ -32,8 +32,8 @@ create table company (
   session_idle_minutes integer not null default 30 check (session_idle_minutes > 0),
   session_absolute_minutes integer not null default 720 check (session_absolute_minutes > 0),
   remembered_session_days integer not null default 30 check (remembered_session_days > 0),
-  -- The payer on information returns, whose name is official_name. Blank until entered. Forms print the whole EIN,
-  -- because a filer's own number is never truncated.
+  -- The payer on information returns. The payer's name is official_name. These columns are blank until an administrator
+  -- enters them. Forms print the whole EIN, because a filer may not truncate its own number.
   payer_ein text not null default '' check (payer_ein ~ '^([0-9]{2}-[0-9]{7})?$'),
   payer_street text not null default '',
   payer_unit text not null default '',
@@ -42,32 +42,34 @@ create table company (
   payer_zip text not null default '' check (payer_zip ~ '^([0-9]{5}(-[0-9]{4})?)?$'),
   -- The phone number of the contact for questions about a form (IRC 6041(d)(1)).
   payer_phone text not null default '',
-  -- The state for boxes 5 to 7 of Form 1099-NEC. Blank leaves them empty.
+  -- The state for boxes 5 to 7 of Form 1099-NEC. If it is blank, these boxes are empty.
   state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
   state_payer_number text not null default '',
-  -- The state's own lower threshold, if it has one.
+  -- The threshold of the state, if the state has a lower one.
   state_threshold_cents integer check (state_threshold_cents > 0),
-  -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if no day is set.
+  -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if nobody set a day.
   state_due_on text not null default ''
     check (state_due_on ~ '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$'),
-  -- Holidays besides the federal ones. A due date on one of them moves to the next business day (IRC 7503).
+  -- Holidays in addition to the federal holidays. A due date on such a holiday moves to the next business day (IRC
+  -- 7503).
   own_holidays date[] not null default '{}'
     check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
-  -- For optimistic locking of the tax identity, like version for the company settings.
+  -- For optimistic locking of the payer columns. The column version does the same for the company settings.
   payer_version integer not null default 1 check (payer_version > 0),
-  -- The domain that completes a username at sign-in. While it is null, COMPANY_EMAIL_DOMAIN applies.
+  -- The email domain that completes a username at sign-in. If it is null, COMPANY_EMAIL_DOMAIN applies.
   mail_domain text check (mail_domain <> ''),
-  -- How many full years after the due date of a year's forms the records are kept; at least four.
+  -- The number of full years for which the carrier retains the records of a year, starting at the due date of its
+  -- forms. At least four.
   retention_years integer not null default 4 check (retention_years between 4 and 50),
   -- For optimistic locking. Each change increments it, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
-  -- Whether a person other than the one who processed a run must mark it as paid.
+  -- True if the person who marks a run as paid must not be the person who processed it.
   two_people_for_payroll boolean not null default false,
-  -- The kinds of pay besides days worked, in the order of the payday screen.
+  -- The kinds of pay other than pay for days worked, in the order of the payday screen.
   other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
   -- Whether an administrator has published the public page. Until then, it shows no facts about the company.
   published boolean not null default false,
-  -- Steps of the setup checklist that an administrator confirmed or dismissed.
+  -- The steps of the setup checklist that an administrator confirmed or dismissed.
   settled_setup_steps text[] not null default '{}'
 );
 
@@ -85,7 +87,7 @@ create table users (
   last_name text not null,
   phone text,
   address jsonb,
-  -- The language of screens, emails and push messages. Null until it is chosen.
+  -- The language of screens, emails and push messages. Null until the person chooses one.
   language text check (language in ('en', 'es')),
   is_active boolean not null default true,
   archived_at timestamptz,
@@ -95,27 +97,28 @@ create table users (
   reports_to uuid references users (id) on delete set null check (reports_to <> id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- When a temporary password expires. Null for a password that the person chose.
+  -- The time at which a temporary password expires. Null if the person chose the password.
   password_expires_at timestamptz,
-  -- Whether the person has the role Contractor in user_roles. Triggers keep it up to date. Indexes for deep pages of
-  -- lists need a column of this table.
+  -- Whether the person has the role Contractor in user_roles. Triggers update this column. The indexes for deep pages
+  -- of lists need a column of this table.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)
 );
 create index users_by_name on users (last_name, first_name, id);
 create index users_reports_to on users (reports_to);
--- List searches match anywhere in name and email.
+-- The search of a list matches text anywhere in a name or email.
 create index users_search on users
   using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
 create index users_archived on users (last_name, first_name, id) where archived_at is not null;
 create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
   where is_contractor and archived_at is null;
--- Serves the counts of people. It is small, because a B-tree index deduplicates equal keys.
+-- Serves the counts of people. The index is small, because a B-tree index deduplicates equal keys.
 create index users_here on users (is_contractor, is_active) where archived_at is null;
 create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
 create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
--- Contractors without a rate are few. The to-do list counts them, and the contractor list filters by them.
+-- The to-do list counts the contractors without a rate, and the contractor list can show only them. There are few such
+-- contractors.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_cents is null;
 
@@ -126,8 +129,8 @@ create table user_roles (
 );
 create index user_roles_by_role on user_roles (role, user_id);
 
--- The transitive closure of reports_to: each pair of a person and somebody below them, and each person paired with
--- themselves (depth 0).
+-- The transitive closure of reports_to: each person with everybody below them, and each person with themselves (depth
+-- 0).
 create table org_closure (
   ancestor_id uuid not null references users (id) on delete cascade,
   descendant_id uuid not null references users (id) on delete cascade,
@@ -136,8 +139,9 @@ create table org_closure (
 );
 create index org_closure_by_descendant on org_closure (descendant_id, ancestor_id);
 
--- Sets a person's supervisor (null: none) and updates the closure. For a cycle, raises a check violation of
--- users_reports_to_no_cycle. The lock prevents two concurrent moves from creating one together.
+-- Sets a person's supervisor and updates the closure. A null manager removes the supervisor. If the change would create
+-- a cycle, raises a check violation of users_reports_to_no_cycle. The lock prevents two concurrent moves that together
+-- would create a cycle.
 create function set_reports_to(person uuid, manager uuid) returns void
 language plpgsql as $$
 begin
@@ -167,9 +171,9 @@ begin
   return null;
 end $$;
 
--- The people whose records the actor of this connection can access. Row-level security is a second check, besides the
--- scope in the conditions of each query. Without an actor, no rows are visible. Policies call these functions in
--- sub-selects, so that they run once per statement.
+-- These functions return which people's records the actor of this connection can access. Each query restricts its rows
+-- to the scope, and row-level security checks the scope a second time. Without an actor, no rows are visible. Policies
+-- call these functions in sub-selects, so that they run once per statement.
 create function actor_reaches_company() returns boolean
 language sql stable parallel safe as $$
   select current_setting('app.scope', true) is not distinct from 'company'

@@ -1,13 +1,13 @@
 -- The audit trail has an entry for every write, every download and some refused requests. Privileges and triggers make
--- it append-only. It is a hash chain: entries are sealed in batches after their commits, so that writes never wait for
--- each other. A seal stores only digests, salts and hashes. Erasing a person removes values and salts, and the chain
--- stays valid. docs/decisions/0009-audit-chain.md says what is hashed.
+-- it append-only. The entries form a hash chain. The app seals entries in batches after their commits, so that writes
+-- never wait for each other. A seal stores only digests, salts and hashes. Erasing a person removes values and salts,
+-- and the chain remains valid. docs/decisions/0009-audit-chain.md says what the hashes cover.
 
 create table audit_log (
   seq bigint generated always as identity primary key,
   id uuid not null unique,
   at timestamptz not null default now(),
-  -- The actor, and the person or record that the entry is about. The actor is null for the system.
+  -- The actor, and the person or record that the entry concerns. The actor is null if the system acted.
   actor_id uuid,
   subject_id uuid,
   action text not null,
@@ -29,8 +29,8 @@ create index audit_log_by_time on audit_log (at desc, seq desc) include (action)
 create table audit_seals (
   seal_seq bigint primary key check (seal_seq > 0),
   entry_seq bigint not null unique,
-  -- who_digest covers the actor and the origin, what_digest the subject and the values. Without its salt, a digest
-  -- reveals nothing.
+  -- who_digest covers the actor and the origin. what_digest covers the subject and the values. Without its salt, a
+  -- digest reveals nothing.
   who_salt bytea,
   what_salt bytea,
   who_digest bytea not null,
@@ -40,8 +40,8 @@ create table audit_seals (
   sealed_at timestamptz not null default now()
 );
 
--- The entries without a seal. Sequence numbers are assigned before the commit, so 'everything after the last sealed
--- entry' would miss entries that commit late.
+-- The entries without a seal. Sequence numbers are assigned before the commit. A query for the entries after the last
+-- sealed entry would therefore miss an entry that commits late.
 create table audit_unsealed (
   entry_seq bigint primary key
 );
@@ -59,8 +59,8 @@ create table audit_verifications (
 );
 
 -- The state of each data folder's checkpoint file at the last sound verification. The next verification compares the
--- file with it and detects a file that was shortened or deleted. The app may not delete rows, so only the owner of the
--- tables can restart the checkpoints of a folder.
+-- file with this state. It detects if the file was shortened or deleted. The app may not delete rows, so only the owner
+-- of the tables can restart the checkpoints of a folder.
 create table audit_checkpoint_files (
   -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
   key_id text primary key,
@@ -72,8 +72,9 @@ create table audit_checkpoint_files (
   verified_at timestamptz not null default now()
 );
 
--- Only permanent deletion may change the append-only tables: `erase_person` (0009-operations.sql) sets app.erasing for
--- its transaction. The setting alone is not enough, because the app has no right to update or delete.
+-- Only the permanent deletion of a person may change the append-only tables. `erase_person` (0009-operations.sql) sets
+-- app.erasing for its transaction. The setting alone is not enough, because the app has no privilege to update or
+-- delete rows.
 create function refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -84,7 +85,7 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- Allows only the removal of salts, when a person is erased.
+-- Allows only the removal of salts, and only while a person is erased.
 create function guard_seals() returns trigger
 language plpgsql as $$
 begin
@@ -107,7 +108,7 @@ begin
   return null;
 end $$;
 
--- Erasing takes the sealer's lock, so that the sealer does not seal values that are being removed.
+-- Erasing a person acquires the sealer's lock, so that the sealer does not seal values that are about to be removed.
 create function wait_for_sealer() returns trigger
 language plpgsql as $$
 begin
@@ -115,7 +116,7 @@ begin
   return null;
 end $$;
 
--- Removes the salts of the digests whose values an erasure removed.
+-- Removes the salts of the digests whose values were erased.
 create function remove_salts() returns trigger
 language plpgsql as $$
 begin
@@ -130,9 +131,9 @@ begin
   return null;
 end $$;
 
--- Returns the records that an entry is about besides its subject: the ids in its values, and the days of its subject.
--- The result may repeat a record, because a GIN index stores each key once. The function is in plpgsql, which plans
--- once per session; an SQL function would be prepared again for each insert.
+-- Returns the records other than the subject that an entry concerns: the ids in its values, and the days of its
+-- subject. The result may repeat a record, because a GIN index stores each key once. The function is written in
+-- plpgsql, which plans it once per session. PostgreSQL would prepare an SQL function again for each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare

@@ -1,12 +1,12 @@
--- A policy is a set of permissions. Each role has a default policy, which server/database/roles.ts stores from
--- domain/access.ts.
+-- A policy is a set of permissions. Each role has a default policy. domain/access.ts defines the default policies, and
+-- server/database/roles.ts stores them.
 
 create table policies (
   id uuid primary key,
   name text not null,
-  -- The role whose default policy this is; null for a custom policy.
+  -- The role that has this policy as its default policy. Null for a custom policy.
   default_for_role text unique references roles (name),
-  -- Incremented by each change, so that nobody overwrites a change that they have not seen.
+  -- Each change increments it, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
   constraint policies_name_unique unique (name)
 );
@@ -22,7 +22,8 @@ create table policy_permissions (
 create table policy_assignments (
   user_id uuid not null references users (id) on delete cascade,
   policy_id uuid not null references policies (id) on delete cascade,
-  -- The assignment grants nothing from this instant on. No job deletes it. Null if the assignment does not expire.
+  -- From this time on, the assignment grants nothing. No job deletes the assignment. Null if the assignment does not
+  -- expire.
   expires_at timestamptz,
   assigned_at timestamptz not null default now(),
   assigned_by uuid references users (id) on delete set null,

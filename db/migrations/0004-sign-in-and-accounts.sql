@@ -1,5 +1,5 @@
--- Sessions, failed sign-ins, invitations, password resets, outgoing mails, known devices, account notices and email
--- changes.
+-- This migration creates sessions, failed sign-ins, invitations, password resets, outgoing emails, known devices,
+-- account notices and email changes.
 
 -- Tokens are stored only as SHA-256 hashes.
 create table sessions (
@@ -13,40 +13,40 @@ create table sessions (
   remembered boolean not null default false,
   ip_address text,
   user_agent text,
-  -- When the person last entered the password in this session, at sign-in or later.
+  -- The time at which the person last entered the password in this session, at sign-in or later.
   confirmed_at timestamptz not null default now(),
-  -- A password change gives the session a new token. The previous one works for 30 more seconds, for requests that were
-  -- already sent.
+  -- A password change gives the session a new token. The previous token works for 30 more seconds, for requests that
+  -- the device has already sent.
   previous_token_hash bytea,
   token_rotated_at timestamptz
 );
 create index sessions_by_user on sessions (user_id, created_at);
--- Serves the deletion of expired rows. Other tables with expiring rows have such an index too.
+-- The deletion of expired rows uses this index. Other tables with expiring rows also have such an index.
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_previous_token on sessions (previous_token_hash)
   where previous_token_hash is not null;
 
 -- Counts tries, such as failed sign-ins, by account, IP address or device, for all server processes.
 create table sign_in_failures (
-  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id.
-  -- The suffix -guesses of a kind marks the leaky bucket of wrong passwords.
+  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. A
+  -- kind with the suffix -guesses is the leaky bucket of wrong passwords.
   subject text primary key,
   failures integer not null,
-  -- When the last try was counted. For a leaky bucket: the time up to which it has drained.
+  -- The time at which the last try was counted. For a leaky bucket, the time up to which the bucket has drained.
   counted_since timestamptz not null default now(),
   blocked_until timestamptz
 );
 create index sign_in_failures_by_age on sign_in_failures (counted_since);
 
 create table invitations (
-  -- Becomes the id of the person who joins, so that their audit history starts with the invitation.
+  -- The id of the person who joins is the same, so that the person's audit history starts with the invitation.
   id uuid primary key,
   token_hash bytea not null unique,
   email text not null check (email = lower(email)),
   role text not null references roles (name),
   first_name text,
   last_name text,
-  -- The inviter. Null if their account was deleted; the link has then stopped working.
+  -- The inviter. Null if the account of the inviter was deleted. The link then no longer works.
   invited_by uuid references users (id) on delete set null,
   -- The initial supervisor of the invited person.
   reports_to uuid references users (id) on delete set null,
@@ -54,7 +54,7 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  -- The person who joined. Erasing them deletes the invitation.
+  -- The person who joined. Erasing this person deletes the invitation.
   user_id uuid references users (id) on delete cascade,
   -- The initial rate of an invited contractor.
   hourly_rate_cents integer check (hourly_rate_cents >= 0),
@@ -68,7 +68,7 @@ create index invitations_by_supervisor on invitations (reports_to) where reports
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
 
--- The links for forgotten passwords. Each person has at most one; a new one replaces it.
+-- The links for forgotten passwords. Each person has at most one link. A new link replaces it.
 create table password_resets (
   user_id uuid primary key references users (id) on delete cascade,
   token_hash bytea not null unique,
@@ -76,27 +76,28 @@ create table password_resets (
 );
 create index password_resets_by_expiry on password_resets (expires_at);
 
--- The outbox. The transaction of a write stores its mails, and the server sends them after the commit.
+-- The outbox. The transaction of a write stores its emails, and the server sends them after the commit.
 create table outgoing_mails (
   id uuid primary key,
   invitation_id uuid references invitations (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,
   recipient text not null,
   subject text not null,
-  -- May contain a link that gives access to an account, so it is deleted once the mail is sent or given up.
+  -- The body can contain a link that gives access to an account. The server deletes the body after it has sent the
+  -- email or stopped trying.
   body text,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
   tries integer not null default 0,
-  -- The code of the last error, such as ECONNECTION; never the mail server's message.
+  -- The code of the last error, such as ECONNECTION. It is never the message of the mail server.
   last_error text,
-  -- Until when a server process has claimed the mail for sending.
+  -- A server process has claimed the email until this time, in order to send it.
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- A mail that the mail server did not accept is retried with growing delays. It is given up ('failed') if the next
-  -- try would be after give_up_at.
+  -- If the mail server did not accept the email, the app tries again after increasing delays. If the next try would be
+  -- after give_up_at, the status becomes 'failed'.
   next_try_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
-  -- Set for a mail that must not be sent after its request was used, replaced or canceled.
+  -- Set if the email must not be sent after its request was used, replaced or canceled.
   kind text check (kind in ('PASSWORD_RESET', 'EMAIL_CHANGE_REQUEST')),
   check ((status = 'waiting') = (body is not null))
 );
@@ -123,7 +124,8 @@ create table account_notices (
   user_id uuid not null references users (id) on delete cascade,
   kind text not null constraint account_notices_kind
     check (kind in ('ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED')),
-  -- The person who made the change. Null if their account was deleted or the change was made on the command line.
+  -- The person who made the change. Null if this person's account was deleted, or if the change was made on the command
+  -- line.
   actor_id uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   dismissed_at timestamptz
@@ -131,38 +133,39 @@ create table account_notices (
 create index account_notices_by_user on account_notices (user_id, created_at desc, id);
 create index account_notices_by_actor on account_notices (actor_id) where actor_id is not null;
 
--- Changes of a person's email. Password reset links go to the email, so it gives access to the account. Therefore a new
--- email takes effect only after it is confirmed from the new address, and the old address can revert it for a week
--- (docs/decisions/0019-email-changes.md).
+-- Changes of a person's email. The app sends password reset links to this address, so the address gives access to the
+-- account. Therefore, a new email takes effect only after a link in an email to the new address confirms it. For a
+-- week, a link in an email to the old address can revert the change (docs/decisions/0019-email-changes.md).
 --
--- Like invitations and password_resets, the table has no row-level security, because most reads use a link and have no
--- session.
+-- Like invitations and password_resets, the table has no row-level security, because most of the reads come from a link
+-- and have no session.
 create table email_changes (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   old_email text not null check (old_email = lower(old_email)),
   new_email text not null check (new_email = lower(new_email)),
-  -- Null if the requester's account was deleted. An open request can then no longer be confirmed, but a change can
-  -- still be reverted.
+  -- Null if the requester's account was deleted. An open request can then no longer be confirmed, but a confirmed
+  -- change can still be reverted.
   requested_by uuid references users (id) on delete set null,
   requested_at timestamptz not null default now(),
   -- Null while the request is open.
   confirmed_at timestamptz,
-  -- SHA-256 of the only valid link: first the one that confirms the request, then the one that reverts the change.
+  -- SHA-256 of the token in the only valid link. Before the confirmation, this link confirms the request. Afterward, it
+  -- reverts the change.
   token_hash bytea not null unique,
-  -- When that link expires.
+  -- The time at which this link expires.
   expires_at timestamptz not null
 );
--- Each person has at most one open request; a new one replaces it.
+-- Each person has at most one open request. A new request replaces it.
 create unique index email_changes_one_open on email_changes (user_id) where confirmed_at is null;
 create index email_changes_by_user on email_changes (user_id);
 create index email_changes_by_requester on email_changes (requested_by) where requested_by is not null;
--- Finds an old email that is reserved while its change can be reverted.
+-- Finds an old email. It is reserved while the change can be reverted.
 create index email_changes_by_old_email on email_changes (old_email);
 create index email_changes_by_expiry on email_changes (expires_at);
 
 alter table account_notices enable row level security;
--- Anybody may insert, because the request of another person causes a notice, or an emailed link without a session.
+-- Anybody may insert a notice, because another person's request or an emailed link without a session causes it.
 create policy account_notices_in_scope on account_notices
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))

@@ -1,4 +1,4 @@
--- The days that people log, their approval and their payment.
+-- This migration creates the days that people log, with their approval and payment.
 
 -- The settlements of one pay week that were processed together.
 create table pay_batches (
@@ -14,18 +14,19 @@ create index pay_batches_by_processor on pay_batches (processed_by) where proces
 create table payroll_runs (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- A payee's week has at most one live REGULAR settlement. The other kinds pay a missed day, a bonus or a correction.
+  -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus
+  -- or a correction.
   kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
   -- The settlement of the same payee and week that this one adds to, or the reversed one that it replaces.
   follows_id uuid references payroll_runs (id),
-  -- Null if it was processed separately.
+  -- Null if the settlement was processed separately.
   pay_batch_id uuid references pay_batches (id),
   week_start date not null check (extract(isodow from week_start) = 1),
   week_end date not null generated always as (week_start + 6) stored,
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
-  -- The substantiated part of the expenses, which is reimbursed and not pay (Pub. 463).
+  -- The substantiated part of the expenses. The carrier reimburses it. It is not pay (Pub. 463).
   substantiated_cents integer not null default 0
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
@@ -43,23 +44,23 @@ create table payroll_runs (
   -- Backup withholding (IRC 3406), subtracted from the total at payment.
   withheld_cents integer not null default 0
     check (withheld_cents between 0 and 139999986),
-  -- Why tax was withheld. The statement shows it even after the payee provides a TIN.
+  -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
-  -- Cards and payment networks report on Form 1099-K themselves. Null before payment, and for runs that were paid
-  -- before methods were recorded.
+  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for runs that
+  -- were paid before the app recorded the method.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
   -- What happened to the money of a reversed run. Null if this was not stated, or the run was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
-  -- The day on which the money came back, which decides the tax year of the reversal.
+  -- The day on which the carrier got the money back. This day determines the tax year of the reversal.
   returned_on date,
-  -- Approved hours times hourly rate when the run was processed. Null if the payee had no rate, for a payday settlement
-  -- without worked days, and for runs from before this was recorded.
+  -- Approved hours times the hourly rate when the run was processed. Null if the payee had no rate, if the payday
+  -- settlement has no worked days, or if the run is older than this column.
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
-  -- The payee's tax status when the run was paid. A year is computed from payments alone, so a later W-9 or setting
-  -- does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their defaults.
+  -- The payee's tax status when the run was paid. The figures of a tax year use only this status, so a later W-9 or
+  -- setting does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their defaults.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -82,7 +83,8 @@ create table payroll_runs (
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
   check (returned_on >= paid_on)
 );
--- One live regular run per person and week, even with retries, duplicate requests and races.
+-- Allows only one regular run that is not reversed per person and week, even with retries, duplicate requests and race
+-- conditions.
 create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
   where status <> 'REVERSED' and kind = 'REGULAR';
 create index payroll_runs_by_batch on payroll_runs (pay_batch_id) where pay_batch_id is not null;
@@ -91,14 +93,14 @@ create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
 -- Finds a person's payments by payment date, for the tax forms.
 create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
 create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where status = 'PROCESSED';
--- Erasing a person clears every column that names them. Each column needs an index.
+-- Erasing a person clears every column that refers to the person. Each of these columns needs an index.
 create index payroll_runs_by_processor on payroll_runs (processed_by) where processed_by is not null;
 create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is not null;
 create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
--- For deep pages of the list of runs. It includes user_id for row-level security.
+-- For deep pages of the list of runs. The index includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
--- A year's form needs the payments of that year, and the few reversed payments of earlier years, because their weeks
--- may have been paid again.
+-- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
+-- their weeks may have been paid again.
 create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
 -- For reports by payment date, which read the runs paid in a period.
@@ -109,16 +111,16 @@ create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
 -- For counting runs. B-tree deduplication stores each person once, so a count reads few pages.
 create index payroll_runs_counted on payroll_runs (user_id);
 
--- The lines of settlements. The figures of a settlement are sums of its lines, which never change.
+-- The lines of settlements. The figures of a settlement are sums of its lines. A line never changes.
 create table settlement_lines (
   payroll_run_id uuid not null references payroll_runs (id),
   position smallint not null check (position > 0),
   user_id uuid not null references users (id),
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING')),
-  -- The day that was worked or on which the money was spent. Null if the line has no day.
+  -- The day on which the payee worked or spent the money. Null if the line has no day.
   day date,
-  -- Whether the settlement includes an approved, worked log of this day.
+  -- True if the settlement includes an approved, worked time log of this day.
   worked boolean not null default false,
   quantity_hundredths integer,
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
@@ -127,9 +129,9 @@ create table settlement_lines (
   -- Negative for withholding and for a correction that lowers the pay.
   amount_cents integer not null check (amount_cents between -139999986 and 139999986),
   description text not null default '' check (length(description) <= 1000),
-  -- For a correction: the settlement that it corrects.
+  -- The settlement that a correction corrects.
   corrects_id uuid references payroll_runs (id),
-  -- Covering, so that reports add up the lines of many settlements with index-only scans.
+  -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
   primary key (payroll_run_id, position) include (kind, day, worked, amount_cents, user_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING') or amount_cents >= 0),
   check (kind <> 'BACKUP_WITHHOLDING' or amount_cents < 0),
@@ -137,18 +139,18 @@ create table settlement_lines (
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_cents is null) = (unit is null)),
-  -- A reimbursement is substantiated with amount, date, place and business purpose, and with a receipt where one is
-  -- required. It is not pay (Pub. 463). An allowance is not substantiated.
+  -- A reimbursement is substantiated with amount, date, place and business purpose, and with a receipt if one is
+  -- required. A reimbursement is not pay (Pub. 463). An allowance is not substantiated.
   check (kind not in ('ALLOWANCE', 'REIMBURSEMENT') or amount_cents > 0)
 )
--- Index-only scans read the heap pages written since the last vacuum. By default, a table that only grows would be
--- vacuumed only every few months.
+-- An index-only scan must also read the heap pages that were written since the last vacuum. With the default setting,
+-- autovacuum would vacuum this insert-only table only every few months.
 with (autovacuum_vacuum_insert_scale_factor = 0.01);
 -- For a person's archive file, and for erasing a person.
 create index settlement_lines_by_user on settlement_lines (user_id);
 create index settlement_lines_by_corrected on settlement_lines (corrects_id) where corrects_id is not null;
 
--- The lines summed by day, for the payroll tracker and the summaries.
+-- The sums of the lines by day, for the Payroll Tracker and the summaries.
 create view settlement_days with (security_invoker = true) as
   select payroll_run_id, user_id, day,
     coalesce(sum(amount_cents) filter (where kind not in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as pay_cents,
@@ -171,7 +173,7 @@ create table time_logs (
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   decision_reason text,
-  -- Cents per hour, frozen at approval. Null if not approved, or the day had no rate.
+  -- Cents per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
   hour_rate_cents integer check (hour_rate_cents >= 0),
   payroll_run_id uuid references payroll_runs (id),
   created_at timestamptz not null default now(),
@@ -179,14 +181,14 @@ create table time_logs (
   -- Incremented when the owner changes the day. A decision names the version that the approver saw, so that nobody
   -- approves hours that they did not see.
   version integer not null default 1 check (version > 0),
-  -- The reason for an earlier rejection, restored when a decision is undone.
+  -- The reason for an earlier rejection. Undoing a decision restores it.
   reason_before_decision text,
-  -- Why the owner requested to log a forgotten day of a past week.
+  -- The reason why the owner requested to log a forgotten day of a past week.
   request_reason text check (request_reason <> ''),
-  -- Who entered the day on its owner's behalf, and when.
+  -- The time at which another person entered the day on the owner's behalf, and that person.
   entered_at timestamptz,
   entered_by uuid references users (id) on delete set null,
-  -- Includes the status, so that the days of a team with a status are found by an index-only scan.
+  -- The index includes the status, so that an index-only scan finds the days of a team with a given status.
   constraint time_logs_one_per_day unique (user_id, day) include (status),
   check (worked or hour_hundredths = 0),
   check ((status = 'PENDING') = (decided_at is null)),
@@ -199,20 +201,20 @@ create index time_logs_by_decider on time_logs (decided_by) where decided_by is 
 -- Finds and counts the pending days of the company with index-only scans.
 create index time_logs_pending on time_logs (day, user_id) include (id)
   where status = 'PENDING' and (worked or notes <> '');
--- Finds the pending days of a manager's team by person. A scan of time_logs_pending, which is sorted by day, would read
+-- Finds the pending days of a manager's team by person. time_logs_pending is sorted by day, so a scan of it would read
 -- the days of everybody.
 create index time_logs_waiting_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
 create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;
 -- Approved days that are in no payroll run. The to-do list and the list of payroll weeks count them by person and week.
--- A day leaves this index when its week is processed.
+-- Once a settlement includes a day, this index no longer contains it.
 create index time_logs_approved_unpaid on time_logs (user_id, day) include (hour_hundredths)
   where status = 'APPROVED' and worked and payroll_run_id is null;
 -- Finds the people with decided days in the last weeks by an index-only scan.
 create index time_logs_by_day on time_logs (day desc, user_id) include (status);
 
--- When a person last submitted a week. A single logged day does not submit a week, and a decision changes the days, so
--- the days alone do not show it.
+-- The time at which a person last submitted a week. The days do not show whether the week was submitted, because a
+-- person can log a single day without submitting the week, and a decision changes the days.
 create table week_submissions (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
@@ -220,7 +222,7 @@ create table week_submissions (
   primary key (user_id, week_start)
 );
 
--- Posted money is never edited. A mistake is corrected by a reversal and a new run.
+-- Prevents edits of posted amounts. A reversal and a new run correct a mistake.
 create function guard_posted_amounts() returns trigger
 language plpgsql as $$
 declare
@@ -231,8 +233,8 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted payroll runs are reversed, never edited';
   end if;
-  -- Erasing a person may clear only the names of the people who handled the runs of others. The payee's tax status may
-  -- be corrected, even after a reversal.
+  -- A reversed run can change in two cases. Erasing a person clears the columns that say who handled the run, and the
+  -- payee's tax status may be corrected.
   if (old.status = 'REVERSED' and not is_erasing
       and (old.status, old.paid_on, old.paid_by, old.reversed_at, old.reversed_by, old.reversal_reason,
           old.reversal_kind, old.returned_on)
@@ -253,7 +255,7 @@ begin
   return new;
 end $$;
 
--- The date, method and withholding of a payment are posted with it and never edited.
+-- Prevents edits of the date, method and withholding of a recorded payment.
 create function guard_withheld_amount() returns trigger
 language plpgsql as $$
 begin
@@ -268,7 +270,7 @@ begin
   return new;
 end $$;
 
--- The figures of a settlement are the sums of its lines. Payment adds the line for the withheld tax.
+-- Checks that the figures of a settlement are the sums of its lines. Payment adds the line for the withheld tax.
 create function check_lines_add_up() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -305,7 +307,7 @@ create trigger payroll_runs_no_truncate before truncate on payroll_runs
   for each statement execute function refuse_change();
 create trigger payroll_runs_guard_withheld before update on payroll_runs
   for each row execute function guard_withheld_amount();
--- The person and the day of a log never change.
+-- The person and the day of a time log never change.
 create trigger time_logs_guard_day before update of user_id, day on time_logs
   for each row when ((old.user_id, old.day) is distinct from (new.user_id, new.day))
   execute function refuse_change();

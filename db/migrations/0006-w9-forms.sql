@@ -1,24 +1,24 @@
--- W-9 forms, with every signed version, and the tax settings of payees. Taxpayer identification numbers are encrypted
--- before they reach the database (docs/decisions/0011-tin-vault.md).
+-- This migration creates W-9 forms with all versions, and the tax settings of payees. The app encrypts taxpayer
+-- identification numbers before it sends them to the database (docs/decisions/0011-tin-vault.md).
 
--- The versions of the encryption keys. The keys are in files. The check value shows whether a key file belongs to its
--- version.
+-- The versions of the encryption keys. The keys themselves are in files. The check value shows whether a key file
+-- belongs to its version.
 create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
   made_at timestamptz not null default now(),
-  -- Set when no number uses the key any longer and its file is deleted.
+  -- Set after no number uses the key and its file is deleted.
   retired_at timestamptz
 );
 
--- Versions never change, except that key rotation encrypts the TIN again and that erasing a person clears entered_by. A
--- changed form is a new version. The version with the highest number is current.
+-- A version never changes, with two exceptions: key rotation encrypts the TIN again, and erasing a person clears
+-- entered_by. A changed form is a new version. The version with the highest number is current.
 create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   version integer not null check (version > 0),
-  -- The payee identity that the form names. A number that differs from all earlier ones is another identity, with its
-  -- own tax forms (IRC 6109). A version without a number has the identity of the version before it.
+  -- The payee identity. A taxpayer number that differs from all earlier numbers is another identity, with separate tax
+  -- forms (IRC 6109). A version without a number has the identity of the version before it.
   identity smallint not null default 1 check (identity > 0),
   name text not null,
   business_name text not null,
@@ -81,15 +81,15 @@ create index w9_requests_by_asker on w9_requests (asked_by) where asked_by is no
 -- The tax settings of a payee, for the year's forms.
 create table payee_tax_settings (
   user_id uuid primary key references users (id) on delete cascade,
-  -- Why payments are not reported; null if they are.
+  -- The reason why payments are not reported. Null if payments are reported.
   not_reportable_reason text check (not_reportable_reason <> ''),
   -- The day on which the carrier received an IRS notice that name and TIN do not match (CP2100 or CP2100A).
   tin_notice_received_on date,
-  -- True if the notice is the second one within three calendar years.
+  -- True if this is the second notice within three calendar years.
   second_tin_notice boolean not null default false,
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null,
-  -- ALWAYS: the payee gets a form even if none is required.
+  -- ALWAYS means that the payee gets a form even if no form is required.
   reporting text not null default 'WHEN_REQUIRED'
     check (reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
   check (not second_tin_notice or tin_notice_received_on is not null),
@@ -100,7 +100,7 @@ create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
--- Allows only key rotation, which encrypts the TIN with a newer key, and erasing a person.
+-- Allows only key rotation, which encrypts the TIN with a newer key, and the erasure of a person.
 create function guard_w9_versions() returns trigger
 language plpgsql as $$
 declare
@@ -118,8 +118,8 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- The facts about a payee that withholding needs. People who run payroll need them without access to the W-9 itself.
--- Returns facts only about people in the scope of the actor.
+-- Returns the facts about a payee that withholding needs. People who run payroll need these facts, but may have no
+-- access to the W-9. Returns facts only about people in the actor's scope.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
@@ -138,12 +138,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
-    -- The first day since which every version has had a TIN. A version without one withdraws the earlier number.
+    -- The first day since which every version has had a TIN. A version without a TIN withdraws the earlier number.
     (select min(given_on) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
-    -- A certified number answers the first notice. A second notice requires proof from SSA or IRS. The person who has
-    -- seen the proof removes the notice.
+    -- A certified number resolves the first notice. A second notice requires proof from the SSA or the IRS. A person
+    -- who has seen the proof removes the notice.
     case when not s.second_tin_notice then
       (select min(given_on) from forms
         where has_tin and signed and given_on >= s.tin_notice_received_on)
@@ -167,8 +167,8 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
--- Row-level security is stricter than for days and pay: supervisors do not see the forms of their team. An actor with
--- company scope sees all forms. Everyone else sees only their own.
+-- Row-level security is stricter than for days and pay, because supervisors do not see the forms of their team. An
+-- actor with company scope sees all forms. Everyone else sees only their own.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;

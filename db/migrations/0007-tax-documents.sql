@@ -1,11 +1,12 @@
--- Tax documents, which are point-in-time snapshots, and the thresholds of Form 1099-NEC.
+-- This migration creates tax documents, which are point-in-time snapshots, and the thresholds of Form 1099-NEC.
 
--- The threshold is set by statute through 2026 and indexed for inflation from 2027 (IRC 6041(h)).
+-- The law sets the threshold through 2026. From 2027 on, it is adjusted for inflation (IRC 6041(h)), and an
+-- administrator enters it.
 create table tax_year_thresholds (
   tax_year integer primary key check (tax_year between 2027 and 2100),
   threshold_cents integer not null
     check (threshold_cents >= 200000 and threshold_cents % 10000 = 0),
-  -- Where the figure was published, such as a revenue procedure.
+  -- The publication that contains the figure, such as a revenue procedure.
   source text not null check (source <> ''),
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null
@@ -21,21 +22,21 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The content of the PDF. The mark across an unfiled form also depends on the status.
+  -- The content of the PDF. The watermark on a form that is not filed also depends on the status.
   snapshot jsonb not null,
   -- The missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
-  -- Box 1 or 1a and box 4 of a 1099-NEC; null for a W-9.
+  -- Box 1 or 1a, and box 4, of a 1099-NEC. Null for a W-9.
   compensation_cents integer check (compensation_cents >= 0),
   withheld_cents integer check (withheld_cents >= 0),
   -- True if this form corrects a submitted form.
   corrected boolean not null default false,
-  -- True for the form that zeroes the amounts reported for a wrong name or TIN. A new original follows
-  -- (General Instructions for Certain Information Returns, error type 2).
+  -- True for the form that reports zero amounts for a wrong name or TIN. A new original follows this form (General
+  -- Instructions for Certain Information Returns, error type 2).
   zeroes_recipient boolean not null default false,
-  -- The submitted form that this one corrects. For a new original, the zero-amount form that precedes it.
+  -- The submitted form that this form corrects. For a new original, the zero-amount form before it.
   corrects_id uuid references tax_documents (id),
-  -- The payee's current W-9 version when the document was made.
+  -- The payee's current W-9 version when the document was created.
   w9_version_id uuid references w9_versions (id),
   -- clock_timestamp() advances within a transaction, so a zero-amount form is older than its new original.
   created_at timestamptz not null default clock_timestamp(),
@@ -65,7 +66,7 @@ create index tax_documents_by_corrected on tax_documents (corrects_id) where cor
 create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
 create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
 create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
--- Serves the counts above the list of tax documents without reading snapshots.
+-- Serves the counts above the list of tax documents, so that PostgreSQL does not read the snapshots.
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
@@ -81,7 +82,8 @@ declare
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    -- Erasing a person clears their id in the documents of others that they made, submitted or approved.
+    -- Erasing a person clears the person's id in the documents of others that the person created, submitted or
+    -- approved.
     if is_erasing and to_jsonb(new) - mutable_on_erasure = to_jsonb(old) - mutable_on_erasure then return new; end if;
     if to_jsonb(new) - mutable_on_step = to_jsonb(old) - mutable_on_step
       and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
@@ -100,8 +102,8 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As for W-9 forms, row-level security is stricter than for days and pay: supervisors do not see the documents of
--- their team. An actor with company scope sees all documents. Everyone else sees only their own.
+-- As for W-9 forms, row-level security is stricter than for days and pay, because supervisors do not see the documents
+-- of their team. An actor with company scope sees all documents. Everyone else sees only their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
   using ((select actor_reaches_company())

@@ -1,14 +1,14 @@
--- Reports are snapshots. They store the finest figures, per person and week (or per payee), and totals are computed
--- when a report is read. A reader's totals therefore never include people outside their current scope, and erased
--- people are removed from totals too.
+-- Reports are snapshots. A report stores figures per person and week, or per payee. The app computes the totals when a
+-- person reads the report. Therefore, the totals never include people outside the reader's current scope, and they do
+-- not include erased people.
 
 -- One week of a person in a report. `report_people.weeks` stores all weeks of a person.
 create type report_week as (
-  -- Whether the figures belong to the previous period. A week can be in both periods.
+  -- True if the figures belong to the previous period. A week can be in both periods.
   is_before boolean,
   week_start date,
   days_worked integer,
-  -- For payroll summaries. Null if the owner could not see the pay of others.
+  -- The figures of payroll summaries. Null if the owner could not see the pay of others.
   base_cents integer,
   bonuses_cents integer,
   expenses_cents integer,
@@ -16,7 +16,7 @@ create type report_week as (
   paid_cents integer,
   outstanding_cents integer,
   withheld_cents integer,
-  -- For contractor reports: worked days by decision, and the time from logging to approval.
+  -- The figures of contractor reports: worked days by decision, and the time from logging to approval.
   approved integer,
   rejected integer,
   pending integer,
@@ -36,10 +36,11 @@ create table reports (
   tax_year integer,
   -- The threshold of the tax year when the report was generated.
   threshold_cents integer,
-  -- Whether amounts are stored: the owner could see the pay of others when the report was generated.
+  -- True if the report stores amounts. It stores them if the owner could see the pay of others when the report was
+  -- generated.
   has_pay boolean not null,
-  -- How a payroll summary assigns pay to its period. Null in older ones, which count a whole week on its first day, and
-  -- for other types.
+  -- How a payroll summary assigns pay to its period. Null in older payroll summaries, which assign a whole week to its
+  -- first day, and in reports of other types.
   basis text check (basis in ('WORK_DAY', 'PAYMENT_DATE')),
   check ((type = 'TAX_REPORT') = (tax_year is not null)),
   check ((type = 'TAX_REPORT') = (threshold_cents is not null)),
@@ -58,12 +59,12 @@ create table report_people (
   user_id uuid not null references users (id) on delete cascade,
   first_name text not null,
   last_name text not null,
-  -- Oldest first. For a week in both periods, the part in the previous period comes first. Empty for a payee of a tax
+  -- The weeks, oldest first. If a week is in both periods, the part in the previous period comes first. Empty in a tax
   -- summary.
   weeks report_week[] not null default '{}',
   primary key (report_id, user_id)
 );
--- Makes the planner use the key even if its statistics come from a time with few reports.
+-- Makes the planner use the primary key even if the statistics are from a time with few reports.
 alter table report_people alter column report_id set (n_distinct = -0.05);
 create index report_people_by_user on report_people (user_id);
 
@@ -89,8 +90,8 @@ create table report_payees (
 alter table reports enable row level security;
 alter table report_people enable row level security;
 alter table report_payees enable row level security;
--- An actor with company scope sees all reports, everyone else only their own. The queries narrow this to the owner and
--- administrators.
+-- Row-level security shows all reports to an actor with company scope, and only their own reports to everyone else. The
+-- queries return reports only to the owner and to administrators.
 create policy reports_in_scope on reports
   using ((select actor_reaches_company())
     or owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

@@ -1,6 +1,8 @@
--- Stored answers of repeated requests, the runs of periodic jobs, and the permanent erasure of a person.
+-- This migration creates stored responses for repeated requests, the runs of periodic jobs, and the permanent erasure
+-- of a person.
 
--- Answers to requests with an Idempotency-Key, written in the same transaction as the effect.
+-- The responses to requests with an Idempotency-Key. The app writes a response in the same transaction as the effect of
+-- the request.
 create table idempotency_keys (
   user_id uuid not null references users (id) on delete cascade,
   key text not null,
@@ -15,20 +17,21 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 create table job_runs (
   name text primary key,
   started_at timestamptz not null,
-  -- Null while it runs, or if its server ended before it finished.
+  -- Null while the job runs, or if the server stopped before the job finished.
   finished_at timestamptz,
-  -- The error code of the last run, such as 57014; null after a success.
+  -- The error code of the last run, such as 57014. Null after a success.
   problem text
 );
 
--- Erases an archived person: the account, days, pay, expenses, tax documents, sessions and the values of audit entries
--- about them. Also erases every copy: stored answers of repeated requests, invitations that nobody accepted, emails and
--- sign-in counters of their addresses, and audited searches for their name. The records of people that they approved or
--- managed stay. Returns how many time logs, runs, opening balances and tax documents were deleted, and how many audit
--- entries were about the person.
--- Entries about the person that somebody else caused keep actor and origin. Their digest still covers them, so a forged
--- actor is found. If the person or nobody acted, actor and origin are removed, including the request id: columns that no
--- digest covers must be empty, or they could be forged (docs/decisions/0009-audit-chain.md).
+-- Erases an archived person: the account, days, pay, expenses, tax documents, sessions, and the values of audit entries
+-- about the person. Also erases every copy: stored responses for repeated requests, invitations that nobody accepted,
+-- emails to the person, sign-in counters for the person's addresses, and audited searches for the person's name. Does
+-- not erase the records of people whom the person managed or whose days the person approved. Returns how many time
+-- logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
+-- somebody else caused an entry about the person, the entry still has the actor and the origin. A digest still covers
+-- both, so that verification detects a forged actor. If the person or nobody caused the entry, this function removes
+-- the actor and the origin, including the request id. A column that no digest covers must be empty, because nobody
+-- could detect a forged value in it (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -53,7 +56,8 @@ begin
     perform set_reports_to(report, null);
   end loop;
   addresses := addresses_of(person);
-  -- An id or an email is always a whole JSON string, so longer values that contain it do not match.
+  -- An id or an email is always a whole JSON string. The pattern includes the quotation marks, so a longer value that
+  -- contains the id does not match.
   named := array(select like_pattern_of('"' || word || '"') from unnest(addresses || person::text) word);
   searched := array(select like_pattern_of(lower(word))
     from unnest(addresses || array[person::text, account.first_name, account.last_name]) word where word <> '');
@@ -71,7 +75,8 @@ begin
   delete from settlement_lines where user_id = person;
   delete from payroll_runs where user_id = person;
   delete from opening_balances where user_id = person;
-  -- Stored answers name the person by id. Without the answer, a repeated request runs again and finds no such person.
+  -- A stored response contains the person's id. Without the stored response, a repeated request runs again and does not
+  -- find the person.
   delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
   delete from outgoing_mails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
@@ -84,8 +89,8 @@ begin
     user_agent = case when actor_id is not null then user_agent end,
     request_id = case when actor_id is not null then request_id end
   where subject_id = person;
-  -- Entries about others that name the person keep actor, time and action. Their subject is removed with the values,
-  -- because one salt covers both, and columns without a digest could be changed unnoticed.
+  -- An entry about somebody else that names the person still has its actor, time and action. This removes its subject
+  -- and its values, because one salt covers both. A change in a column without a digest would remain undetected.
   update audit_log set subject_id = null, old_values = null, new_values = null
   where words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
   -- The filter of an export contains the search text.
@@ -102,7 +107,7 @@ revoke execute on function erase_person from public;
 grant execute on function erase_person to linehaul_app;
 
 -- Returns every email address that the person has or had, and the addresses of revoked or expired invitations in the
--- person's name. Omits an address if another account uses it now or joined with it.
+-- person's name. Omits an address if another account uses it now, or if another person joined with it.
 create function addresses_of(person uuid) returns text[]
 language sql stable set search_path = public, pg_temp as $$
   with names as (

@@ -1,6 +1,8 @@
--- Filings with the IRS: the header of its upload template, the files and the returns on their lines.
+-- This migration creates filings with the IRS: the header of the IRS upload template, the files, and the returns on
+-- their lines.
 
--- The portal checks the header of an uploaded file against the template of the year. An administrator pastes it.
+-- The IRS portal compares the header of an uploaded file with the template of the year. An administrator pastes this
+-- header into the app.
 create table iris_templates (
   tax_year integer primary key check (tax_year between 2020 and 2100),
   header text[] not null check (cardinality(header) between 1 and 200),
@@ -9,7 +11,7 @@ create table iris_templates (
 );
 create index iris_templates_by_updater on iris_templates (updated_by) where updated_by is not null;
 
--- A file that was prepared. The file itself is not stored, because it contains full taxpayer numbers.
+-- A file that somebody prepared. The app does not store the file itself, because it contains whole taxpayer numbers.
 create table filings (
   id uuid primary key,
   tax_year integer not null check (tax_year between 2020 and 2100),
@@ -31,7 +33,7 @@ create table filings (
   check ((result is null) = (decided_at is null)),
   check (result is null or uploaded_at is not null)
 );
--- Preparing the same file again before its upload creates no other filing.
+-- If somebody prepares the same file again before its upload, the app creates no other filing.
 create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
 create index filings_by_maker on filings (created_by) where created_by is not null;

@@ -1,6 +1,6 @@
--- The carrier's records about missing and wrong TINs.
+-- This migration creates the carrier's records about missing and wrong TINs.
 
--- Requests for a TIN that were made outside Linehaul. w9_requests has those that Linehaul sent.
+-- The requests for a TIN that the carrier made outside Linehaul. w9_requests has the requests that Linehaul sent.
 create table tin_solicitations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -13,7 +13,7 @@ create table tin_solicitations (
 create index tin_solicitations_by_user on tin_solicitations (user_id, asked_on);
 create index tin_solicitations_by_enterer on tin_solicitations (entered_by) where entered_by is not null;
 
--- Forms that the carrier files without a TIN. A missing TIN does not excuse the carrier from filing.
+-- The forms that the carrier files without a TIN. A missing TIN does not excuse the carrier from filing.
 create table filings_without_tin (
   user_id uuid not null references users (id) on delete cascade,
   identity smallint not null check (identity > 0),

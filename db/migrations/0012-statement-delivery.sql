@@ -1,6 +1,8 @@
--- How payees get their Form 1099-NEC: consent to electronic delivery, and when each form was furnished.
+-- This migration records how payees get their Form 1099-NEC: their consent to electronic delivery, and when the carrier
+-- furnished each form.
 
--- The code on a person's newest sample PDF. A person who types it has opened the file (Treas. Reg. 31.6051-1(j)(2)).
+-- The code on a person's newest sample PDF. A person who types the code has opened the file (Treas. Reg.
+-- 31.6051-1(j)(2)).
 create table delivery_samples (
   user_id uuid primary key references users (id) on delete cascade,
   code text not null check (code ~ '^[A-Z0-9]{6}$'),
@@ -12,7 +14,7 @@ create table delivery_consents (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   given_at timestamptz not null default now(),
-  -- The version of the disclosures, and the SHA-256 of the text that was shown.
+  -- The version of the disclosures, and the SHA-256 of the text that the payee saw.
   text_version text not null check (text_version <> ''),
   text_digest bytea not null check (octet_length(text_digest) = 32),
   -- The code that the person read on the sample PDF and typed.
@@ -24,7 +26,7 @@ create table delivery_consents (
 create unique index delivery_consents_in_force on delivery_consents (user_id) where withdrawn_at is null;
 create index delivery_consents_by_user on delivery_consents (user_id, given_at desc);
 
--- A form is furnished once: on this site to a payee with consent, or by mail.
+-- The carrier furnishes a form once: on this site if the payee consented, and otherwise by postal mail.
 create table statement_deliveries (
   document_id uuid primary key references tax_documents (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,5 +1,6 @@
--- Payments that the carrier made outside Linehaul, such as those of the year before it started or a hand-written check.
--- They count for thresholds, withholding and forms. They belong to no payroll week.
+-- Opening balances are payments that the carrier made outside Linehaul, such as payments before it started to use
+-- Linehaul, or a handwritten check. Thresholds, withholding and forms include these payments. They belong to no payroll
+-- week.
 
 create table opening_balances (
   id uuid primary key,
@@ -9,7 +10,7 @@ create table opening_balances (
   is_sum boolean not null default false,
   -- The pay before withholding.
   pay_cents integer not null check (pay_cents between 0 and 99999999),
-  -- Reimbursed expenses that were substantiated. They are not income (Pub. 463).
+  -- Reimbursements of substantiated expenses. They are not income (Pub. 463).
   substantiated_cents integer not null default 0 check (substantiated_cents between 0 and 99999999),
   withheld_cents integer not null default 0 check (withheld_cents between 0 and pay_cents),
   payment_method text not null
@@ -17,7 +18,7 @@ create table opening_balances (
   note text not null default '' check (length(note) <= 500),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- SHA-256 of the imported CSV file. Null if the row was entered by hand.
+  -- SHA-256 of the imported CSV file. Null if a person entered the row in the app.
   file_digest bytea,
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
@@ -42,12 +43,12 @@ create index opening_balances_by_payment_date on opening_balances (paid_on, id) 
 create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
 create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- Erasing a person clears every column that names them.
+-- Erasing a person clears every column that refers to the person.
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
--- All recorded payments: paid payroll runs and opening balances, also reversed ones. Every sum of a tax year reads this
--- view. A reversed opening balance counts as never paid, because it was entered incorrectly.
+-- All recorded payments: paid payroll runs and opening balances, including reversed ones. Every total of a tax year
+-- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly.
 create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
@@ -62,7 +63,8 @@ create view payments with (security_invoker = true) as
     payee_not_reportable_reason
   from opening_balances;
 
--- A posted balance is reversed and entered again, never edited. The payee's tax status may be corrected, as in a run.
+-- Prevents edits of an opening balance. To correct it, somebody reverses it and enters it again. The payee's tax status
+-- may be corrected, as in a run.
 create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Results of the IRS TIN Matching program for the name and TIN of a W-9. A result belongs to one W-9 version, so a new
--- version has none.
+-- The results of the IRS TIN Matching program for the name and TIN of a W-9. A result belongs to one W-9 version, so a
+-- new version has no result.
 create table tin_matches (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

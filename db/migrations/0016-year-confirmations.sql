@@ -1,5 +1,5 @@
--- Payees' answers to the question whether their figures for a year are right. Only a payee's latest answer for a year
--- counts.
+-- Payees' answers to the question whether the figures of a year are right. The app uses only a payee's latest answer
+-- for a year.
 create table year_confirmations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -8,7 +8,7 @@ create table year_confirmations (
   -- The subject and the text of the payee's question.
   about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
   question text not null default '' check (length(question) <= 500),
-  -- The figures when the payee answered. If they have changed since, a confirmation is out of date.
+  -- The figures at the time of the answer. If the figures have changed since then, the confirmation is out of date.
   figures text not null,
   answered_at timestamptz not null default now(),
   reply text check (reply <> '' and length(reply) <= 500),

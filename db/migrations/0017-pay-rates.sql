@@ -1,18 +1,20 @@
--- A payee's pay per unit, with the first day on which it is effective. The rate of a worked day is the latest one that
--- is effective by that day.
+-- A payee's pay per unit, with the first day on which the rate is effective. On a worked day, the latest rate applies
+-- that is effective by that day.
 create table pay_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   unit text not null check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents per unit, or hundredths of a percent for PERCENT. Null ends the rate on this day.
+  -- Cents per unit, or hundredths of a percent for PERCENT. If it is null, the previous rate ends on this day.
   rate_cents integer check (rate_cents >= 0),
-  -- The trigger on users dates a first hourly rate 2000-01-01, so it also covers days before it was entered.
+  -- For a first hourly rate, the trigger on users sets 2000-01-01, so that the rate also applies to days before it was
+  -- entered.
   effective_from date not null check (effective_from >= '2000-01-01'),
   reason text not null default '' check (length(reason) <= 300),
   set_at timestamptz not null default now(),
-  -- Null if the account was deleted, or if nobody was signed in, as when a person accepts an invitation with a rate.
+  -- Null if the account was deleted or nobody was signed in, for example when a person accepts an invitation with a
+  -- rate.
   set_by uuid references users (id) on delete set null,
-  -- Set when another rate replaced it, or a planned rate was removed.
+  -- Set when another rate replaced this rate, or when somebody removed this planned rate.
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null
 );
@@ -23,7 +25,7 @@ create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR
 create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
 create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
 
--- A rate is replaced, never edited.
+-- Prevents edits of a rate. A new rate replaces it.
 create function guard_pay_rates() returns trigger
 language plpgsql as $$
 declare
@@ -43,7 +45,8 @@ create policy pay_rates_in_scope on pay_rates
 grant select, insert on pay_rates to linehaul_app;
 grant update (removed_at, removed_by) on pay_rates to linehaul_app;
 
--- The rate in force on a day, in the units of rate_cents. Null without one. Index: pay_rates_one_per_day.
+-- Returns the rate that applies on a day, in the unit of rate_cents. Returns null if there is no rate. Uses the index
+-- pay_rates_one_per_day.
 create function pay_rate_on(payee uuid, of_unit text, on_day date) returns integer
 language sql stable as $$
   select rate_cents from pay_rates
@@ -51,15 +54,16 @@ language sql stable as $$
   order by effective_from desc limit 1
 $$;
 
--- The current date in the company's time zone. A command can override it with app.today.
+-- Returns the current date in the company's time zone. A command can override this date with app.today.
 create function company_today() returns date
 language sql stable as $$
   select coalesce(nullif(current_setting('app.today', true), '')::date,
     (now() at time zone (select time_zone from company limit 1))::date, current_date)
 $$;
 
--- The contractor form, invitations and imports write only users.hourly_rate_cents, today's rate. This trigger adds the
--- rate to the history. It runs as the owner, because a new person is not yet in the scope of the person who adds them.
+-- The contractor form, invitations and imports write only users.hourly_rate_cents, which is today's rate. This trigger
+-- adds the rate to the history. The function runs as its owner, because a new person is not yet in the scope of the
+-- person who adds them.
 create function record_hour_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -68,7 +72,8 @@ declare
   is_first constant boolean := not exists (select from pay_rates
     where user_id = new.id and unit = 'HOUR' and removed_at is null and effective_from <= today);
 begin
-  -- An update of other facts also writes this column. It must not undo a planned rate that started since the job ran.
+  -- An update of other facts about a person also writes this column. Such an update must not undo a planned rate that
+  -- started after the last run of the job.
   if tg_op = 'UPDATE' and new.hourly_rate_cents is not distinct from old.hourly_rate_cents then return null; end if;
   if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_cents then return null; end if;
   update pay_rates set removed_at = now(), removed_by = actor
@@ -82,12 +87,13 @@ end $$;
 create trigger users_record_hour_rate after insert or update of hourly_rate_cents on users
   for each row execute function record_hour_rate();
 
--- Starts the history of people who already have a rate.
+-- Starts the rate history of people who already have a rate.
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
   select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
 
--- Approval freezes the rate of the day. If the day is approved again later, it gets the rate known by then. It runs as
--- the owner, because a delegate approves days of people whose rates are not in the delegate's scope.
+-- Approval freezes the rate of the day. If the day is approved again later, it gets the rate that is known at that
+-- time. The function runs as its owner, because a delegate approves days of people whose rates are not in the
+-- delegate's scope.
 create function freeze_hour_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

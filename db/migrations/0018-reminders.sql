@@ -1,5 +1,5 @@
--- The people who were reminded of a week, and when. The primary key makes sure that only one of several servers sends a
--- reminder.
+-- The people who got a reminder about a week, and the time of the reminder. The primary key ensures that only one of
+-- several servers sends it.
 create table week_reminders (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),

@@ -1,13 +1,13 @@
 -- A delegate decides days in place of an approver until a given day. Like policies, delegations have no row-level
--- security, because the session statement reads them before it knows the actor. Row-level security protects the records to which
--- they give access.
+-- security, because the session query reads them before it knows the actor. Row-level security protects the records
+-- that delegations give access to.
 create table approval_delegations (
   id uuid primary key,
   delegator_id uuid not null references users (id) on delete cascade,
   delegate_id uuid not null references users (id) on delete cascade,
   -- The last day, in the company's time zone.
   until date not null,
-  -- The end of that day. The delegation expires at this instant without a job.
+  -- The end of that day. The delegation expires at this time without a job.
   expires_at timestamptz not null,
   delegated_at timestamptz not null default now(),
   delegated_by uuid references users (id) on delete set null,
@@ -17,9 +17,9 @@ create table approval_delegations (
 create index approval_delegations_by_delegate on approval_delegations (delegate_id);
 create index approval_delegations_by_giver on approval_delegations (delegated_by) where delegated_by is not null;
 
--- The people whose days a person decides as a delegate: the delegator's scope without the delegator. Empty while the
--- delegator may not approve or is not active. The role IT_Admin or its default policy makes an administrator, who may
--- approve and reaches the company.
+-- Returns the people whose days a person decides as a delegate: the people in the delegator's scope, without the
+-- delegator. Returns nobody while the delegator may not approve days or is not active. A person with the role IT_Admin
+-- or its default policy is an administrator, and may approve the days of the whole company.
 create function delegated_reach(person uuid) returns setof uuid
 language sql stable parallel safe rows 50 as $$
   with delegator as (
@@ -50,7 +50,7 @@ language sql stable parallel safe rows 50 as $$
   where exists (select from delegator d where d.reaches_company and d.id <> u.id)
 $$;
 
--- The session statement sets app.is_delegate, so that this policy costs nothing for people who are not delegates.
+-- The session query sets app.is_delegate, so that this policy has no cost for people who are not delegates.
 create policy time_logs_of_delegators on time_logs
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));

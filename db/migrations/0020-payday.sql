@@ -1,10 +1,11 @@
--- The pay lines that the office enters and the exceptions that it accepts before a week is processed.
+-- This migration creates the pay lines that the office enters, and the exceptions that the office accepts, before a
+-- week is processed.
 
--- Pay lines for a future settlement, such as pay by the mile, a bonus, a correction or an expense.
+-- Pay lines for a future settlement, such as pay per mile, a bonus, a correction or an expense.
 create table pay_entries (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- The pay week whose settlement will include it.
+  -- The pay week whose settlement will include the line.
   week_start date not null check (extract(isodow from week_start) = 1),
   kind text not null
     check (kind in ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT')),
@@ -17,7 +18,7 @@ create table pay_entries (
   corrects_id uuid references payroll_runs (id),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- The settlement that contains the line. A reversal of the settlement sets it to null.
+  -- The settlement that contains the line. A reversal of the settlement sets this column to null.
   payroll_run_id uuid references payroll_runs (id),
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null,
@@ -35,7 +36,8 @@ create index pay_entries_by_corrected on pay_entries (corrects_id) where correct
 create index pay_entries_by_enterer on pay_entries (entered_by) where entered_by is not null;
 create index pay_entries_by_remover on pay_entries (removed_by) where removed_by is not null;
 
--- Exceptions that somebody accepted before the week was processed. The same code with other facts is another exception.
+-- The exceptions that somebody accepted before the week was processed. The same code with other facts is another
+-- exception.
 create table pay_exceptions_accepted (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
@@ -54,7 +56,7 @@ create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (acc
 create trigger pay_exceptions_accepted_append_only before update or delete on pay_exceptions_accepted
   for each row execute function refuse_change();
 
--- A pay line is removed and entered again, never edited.
+-- Prevents edits of a pay line. To change a line, somebody removes it and enters it again.
 create function guard_pay_entries() returns trigger
 language plpgsql as $$
 declare

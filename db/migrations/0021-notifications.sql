@@ -1,12 +1,12 @@
 -- A notification tells a person what somebody else did about their days, pay, tax forms or account, or that a week is
 -- not submitted. A write creates the notifications of its audit events in its transaction. A job creates the week
--- reminders. A row stores codes and values, from which the client builds the sentence.
+-- reminders. A row stores codes and values. The client builds the sentence from them.
 create table notifications (
   id uuid primary key,
-  -- The person who reads it.
+  -- The person who reads the notification.
   user_id uuid not null references users (id) on delete cascade,
-  -- Numbers a person's notifications without gaps, in commit order. A client that has received number n has missed none
-  -- before it. A timestamp or a random id cannot guarantee that.
+  -- Numbers a person's notifications without gaps, in commit order. A client that has received number n has received
+  -- all earlier notifications. A timestamp or a random id could not guarantee this.
   number integer not null check (number > 0),
   kind text not null check (kind in (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'EXPENSE_APPROVED', 'EXPENSE_REJECTED',
@@ -16,10 +16,11 @@ create table notifications (
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- When the delivery job queued the mail and the push, or skipped them as unwanted, read or outdated. Null until then.
+  -- The time at which the delivery job queued the email or the push message, or skipped it because it was unwanted,
+  -- read or outdated. Null until then.
   mail_decided_at timestamptz,
   push_decided_at timestamptz,
-  -- This index also serves the list, newest first.
+  -- The list of notifications, newest first, also uses this index.
   constraint notifications_by_user unique (user_id, number)
 );
 create index notifications_unread on notifications (user_id) where read_at is null;
@@ -28,7 +29,8 @@ create index notifications_to_push on notifications (user_id, created_at) where 
 -- For the daily deletion of old notifications.
 create index notifications_by_age on notifications (created_at);
 
--- The last number of each person. A write locks its row until the commit, so that numbers follow the commit order.
+-- The last number of each person. A write locks the person's row until the commit, so that the order of numbers is the
+-- commit order.
 create table notification_counters (
   user_id uuid primary key references users (id) on delete cascade,
   last integer not null check (last > 0)
@@ -41,12 +43,14 @@ create policy notifications_in_scope on notifications
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
--- The settings that a person chose. Without a row, the defaults of domain/notifications/settings.ts apply.
+-- The settings that a person chose. If there is no row, the defaults in domain/notifications/settings.ts apply.
 create table notification_settings (
   user_id uuid primary key references users (id) on delete cascade,
-  -- By kind: {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. Missing kinds have their default.
+  -- The choices by kind, such as {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. The default applies to a missing
+  -- kind.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
-  -- Quiet hours without mail and push, in the company's time zone. They may span midnight. Null if there are none.
+  -- The quiet hours, without emails and push messages, in the company's time zone. They may span midnight. Null if
+  -- there are none.
   quiet_from time,
   quiet_until time,
   check ((quiet_from is null) = (quiet_until is null)),
@@ -57,8 +61,8 @@ create policy notification_settings_in_scope on notification_settings
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- The key pair that identifies this carrier to push services (VAPID, RFC 8292). It is created once, because every
--- subscription is bound to it. The private key is encrypted with the vault.
+-- The key pair that identifies this carrier to push services (VAPID, RFC 8292). The app creates the key pair once,
+-- because every subscription depends on it. The vault encrypts the private key.
 create table push_keys (
   id uuid primary key,
   only_one boolean not null default true unique check (only_one),
@@ -72,7 +76,7 @@ create table push_keys (
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- The URL at the push service that delivers to this browser. It is a secret.
+  -- The URL of the push service that delivers messages to this browser. The URL is a secret.
   endpoint text not null,
   -- The keys that encrypt messages to the browser (RFC 8291), base64url.
   p256dh text not null,
@@ -86,8 +90,8 @@ create policy push_subscriptions_in_scope on push_subscriptions
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
--- Runs as the owner, because row-level security can hide the subscriptions of a person from the actor who deactivates
--- or archives that person or resets their password.
+-- Runs as the owner, because row-level security can hide a person's subscriptions from the actor who deactivates or
+-- archives the person or resets the password.
 create function end_push_subscriptions(person uuid) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from push_subscriptions where user_id = person
@@ -101,11 +105,11 @@ create table outgoing_pushes (
   subscription_id uuid not null references push_subscriptions (id) on delete cascade,
   payload text not null,
   tries integer not null default 0,
-  -- A server process has claimed the push until this time.
+  -- A server process has claimed the push message until this time, in order to send it.
   claimed_until timestamptz,
   next_try_at timestamptz,
-  -- The push is deleted unsent at this time: the start of the person's next quiet hours, or a day after its creation if
-  -- that is earlier.
+  -- If the push message is still unsent at this time, the app deletes it. The time is the start of the person's next
+  -- quiet hours, or one day after the creation of the message if that is earlier.
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );

@@ -1,4 +1,4 @@
--- Expenses that drivers pay on behalf of the carrier, with photos of their receipts.
+-- This migration creates expenses that drivers pay on behalf of the carrier, with photos of the receipts.
 
 create table expenses (
   id uuid primary key,
@@ -10,12 +10,13 @@ create table expenses (
   amount_cents integer not null check (amount_cents between 1 and 9999999),
   purpose text not null check (purpose <> '' and length(purpose) <= 100),
   place text not null check (place <> '' and length(place) <= 60),
-  -- SUBSTANTIATED: the approver accepts amount, day, place and purpose, so the expense is reimbursed (Pub. 463).
-  -- ALLOWED: the approver approves the expense as an allowance, which counts as pay.
+  -- SUBSTANTIATED means that the approver accepted the amount, day, place and purpose. The carrier then reimburses the
+  -- expense (Pub. 463). ALLOWED means that the approver approved the expense as an allowance, which is pay.
   status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
-  -- The reason for the decision. A rejection requires one. The reason stays while the owner corrects the expense.
+  -- The reason for the decision. A rejection requires a reason. The reason remains while the owner corrects the
+  -- expense.
   decision_reason text check (decision_reason <> '' and length(decision_reason) <= 500),
   -- The reason for an earlier rejection. Undoing a decision restores it.
   reason_before_decision text,
@@ -34,7 +35,7 @@ create index expenses_pending on expenses (day, user_id) where status = 'PENDING
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
 create index expenses_by_decider on expenses (decided_by) where decided_by is not null;
 
--- Photos have their own table, because lists do not read them.
+-- Photos have a separate table, because lists do not read them.
 create table expense_receipts (
   expense_id uuid primary key references expenses (id) on delete cascade,
   user_id uuid not null references users (id),
@@ -46,7 +47,7 @@ create index expense_receipts_by_user on expense_receipts (user_id);
 -- Photos are already compressed, so TOAST compression is off.
 alter table expense_receipts alter column content set storage external;
 
--- An approval creates one pay line, which a settlement then includes.
+-- An approval creates one pay line. A settlement then includes this line.
 alter table pay_entries
   add column expense_id uuid references expenses (id),
   add check (expense_id is null or kind in ('ALLOWANCE', 'REIMBURSEMENT'));
@@ -54,7 +55,7 @@ create unique index pay_entries_one_per_expense on pay_entries (expense_id)
   where expense_id is not null and removed_at is null;
 create index pay_entries_by_expense on pay_entries (expense_id) where expense_id is not null;
 
--- While an expense is approved, its details cannot change. The carrier then pays the amount that was approved.
+-- While an expense is approved, its details cannot change. Therefore, the carrier pays the amount that was approved.
 create trigger expenses_guard_approved before update on expenses for each row
   when ((old.id, old.user_id) is distinct from (new.id, new.user_id)
     or (old.status in ('SUBSTANTIATED', 'ALLOWED')
@@ -68,7 +69,8 @@ create policy expenses_in_scope on expenses
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 create policy expense_receipts_in_scope on expense_receipts
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
--- Delegates also decide expenses. An approval adds the pay line, and undoing the approval removes it.
+-- Delegates also decide expenses. An approval adds a pay line, and undoing the approval removes the line. Therefore,
+-- expenses, receipts and pay lines have policies for delegates.
 create policy expenses_of_delegators on expenses
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));

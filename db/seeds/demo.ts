@@ -18,7 +18,7 @@ import { linesOfRun } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidRun } from './withholding.ts';
 
-/** The payer on the tax forms. No real EIN begins with 00, and Texas has no income tax. */
+/** The payer on the tax forms. The IRS assigns no EIN that begins with 00, and Texas has no income tax. */
 const DEMO_PAYER = {
   payer_ein: '00-0000001',
   payer_street: '100 Example Road',
@@ -79,7 +79,7 @@ function userRow(
   };
 }
 
-/** The driver whose records are inserted, and the staff who decide and pay them. */
+/** The driver whose records the seed inserts, and the staff who decide and pay them. */
 interface DriverIds {
   userId: string;
   approverId: string;
@@ -102,7 +102,7 @@ async function insertLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog
         decided_by: log.status === 'PENDING' ? null : driverIds.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
-        // The hour is in the Texas working day and differs from day to day.
+        // The hour is within the working day in Texas and differs from day to day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
@@ -135,7 +135,7 @@ async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<vo
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: driverIds.accountantId,
-      // A run is processed on the Sunday of its week. A reversed run is earlier than the one that replaces it.
+      // A run is processed on the Sunday of its week. A reversed run is older than the run that replaces it.
       processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && driverIds.accountantId,
@@ -189,7 +189,7 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
 }
 
 /** Fills an empty database with the demo carrier, in one transaction. Does not change a database that has people.
- *  Returns whether the database contains the demo carrier. */
+ *  Returns whether the database contains the demo carrier afterward. */
 export async function seedDemo(
   ownerUrl: string,
   { now, mailDomain, vault }: { now: Temporal.Instant; mailDomain: string; vault: Vault },

@@ -9,17 +9,17 @@ import { receiptPicture } from './receipt-picture.ts';
 
 interface DemoExpense {
   username: string;
-  /** The day of last week; 0 is Monday. */
+  /** The day of last week. 0 is Monday. */
   dayOfWeek: number;
   category: ExpenseCategory;
   amountCents: Cents;
   purpose: string;
   place: string;
-  /** The number of lines on the receipt; 0 for no receipt. */
+  /** The number of lines on the receipt. 0 means that there is no receipt. */
   items: number;
 }
 
-/** Pending expenses: with a receipt, without one, and with one that the category requires. */
+/** Pending expenses: one with a receipt, one without a receipt, and one with a receipt that the category requires. */
 const EXPENSES: readonly DemoExpense[] = [
   {
     username: 'kofi.mensah',

@@ -1,7 +1,7 @@
 import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
 import type { PaidRun } from './withholding.ts';
 
-/** The lines that the app would store for a run, with the withheld tax last. */
+/** Returns the lines that the app would store for a run. The line for the withheld tax is last. */
 export function linesOfRun({ days, withheldCents }: PaidRun): SettlementLine[] {
   const amounts = days.map(({ substantiated, ...day }) => ({
     ...day,

@@ -3,13 +3,15 @@ import type { RunFacts } from '../../domain/audit-logs/facts.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
-// Derives the past audit events of the demo carrier from its records, so that the audit trail and the records agree.
+// This file derives the past audit events of the demo carrier from its records, so that the audit trail and the records
+// agree.
 
 export type PastEvent = AuditEvent & { at: string; actorId: string | null };
 
 type Row<Read extends (tx: Tx) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-/** The creation of each account by the administrator. The administrator's own account has no creator. */
+/** Returns the event for the creation of each account by the administrator. The administrator's own account has no
+ *  creator. */
 export async function accountEvents(tx: Tx, adminId: string): Promise<PastEvent[]> {
   const people = await tx
     .selectFrom('users as u')
@@ -60,7 +62,7 @@ function submissionEvents(logs: readonly Log[]): PastEvent[] {
   ];
 }
 
-/** The stored time of a decision, but at least an hour after the week was submitted. */
+/** Returns the stored time of a decision, or an hour after the submission of the week if this is later. */
 function timeOfDecision(storedAt: string, logs: readonly Log[]): string {
   const submittedAt = Temporal.Instant.from(logs.at(-1)?.createdAt ?? storedAt);
   const earliest = submittedAt.add({ hours: 1 });
@@ -208,7 +210,7 @@ export async function formEvents(tx: Tx): Promise<PastEvent[]> {
   return [...signed, ...requested];
 }
 
-/** A successful sign-in. */
+/** Returns the event of a successful sign-in. */
 export function signIn(userId: string, at: string): PastEvent {
   return {
     action: 'USER_LOGIN',
@@ -220,7 +222,7 @@ export function signIn(userId: string, at: string): PastEvent {
   };
 }
 
-/** Two wrong passwords in a row. */
+/** Returns the events of two wrong passwords in a row. */
 export function failedSignIns(userId: string, day: Day): PastEvent[] {
   return [1, 2].map((failures) => ({
     action: 'USER_LOGIN_FAILED',

@@ -17,7 +17,7 @@ import { chance } from './weeks.ts';
 const DAYS_OF_SIGN_INS = 30;
 /** The driver who entered wrong passwords. */
 const FORGETFUL = 'walt.jensen';
-/** The IP address of the office. Like those of the drivers, it is reserved for documentation (RFC 5737). */
+/** The IP address of the office. All IP addresses of the demo are reserved for documentation (RFC 5737). */
 const OFFICE_ADDRESS = '203.0.113.24';
 const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -27,7 +27,7 @@ function isWeekend(day: Day): boolean {
   return dayName(day).startsWith('S');
 }
 
-/** Returns the sign-ins: of staff on most workday mornings, of active drivers on some afternoons. */
+/** Returns the sign-ins. Staff sign in on most workday mornings, and active drivers sign in on some afternoons. */
 function signIns(ids: Ids, today: Day): PastEvent[] {
   const days = Array.from({ length: DAYS_OF_SIGN_INS }, (_, ago) => addDays(today, -1 - ago));
   const signInOn = (username: string, day: Day, hour: number) => {
@@ -49,7 +49,7 @@ function signIns(ids: Ids, today: Day): PastEvent[] {
   return [...ofStaff, ...ofDrivers, ...failedSignIns(idOf(ids, FORGETFUL), addDays(today, -9))];
 }
 
-/** The IP address of each person. */
+/** Returns the IP address of each person. */
 function addressesOf(ids: Ids): Map<string, string> {
   return new Map([
     ...DEMO_STAFF.map(({ username }) => [idOf(ids, username), OFFICE_ADDRESS] as const),
@@ -59,7 +59,7 @@ function addressesOf(ids: Ids): Map<string, string> {
   ]);
 }
 
-/** The start of the demo. */
+/** The moment at which the demo starts. */
 interface Moment {
   now: Temporal.Instant;
   today: Day;
@@ -81,7 +81,7 @@ export async function seedPastTrail(
     ...otherEvents,
     ...signIns(ids, today),
   ];
-  // The time of some events, derived from the records, is later today. They are recorded as of now.
+  // Some events have a time from the records that is later today. The seed records these events with the current time.
   const latest = now.epochMilliseconds;
   const timeOf = ({ at }: PastEvent) =>
     Math.min(Temporal.Instant.from(at).epochMilliseconds, latest);

@@ -21,7 +21,7 @@ export function lastWeekOf(username: string): LastWeek {
   return LAST_WEEKS[username] ?? 'approved';
 }
 
-/** The driver and the week with a day that was approved after the week was processed. The day is not paid. */
+/** The driver and the week with a day that was approved after the week was processed. This day is not paid yet. */
 export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
 
 interface Entry {
@@ -32,7 +32,7 @@ interface Entry {
   description: string;
 }
 
-/** Lines for the last week. Each causes an exception. */
+/** Pay lines for the last week. Each line causes an exception. */
 const ENTRIES: readonly Entry[] = [
   {
     username: 'ines.morales',

@@ -186,7 +186,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
   },
 ].map((driver): DemoPerson => ({ ...driver, role: 'Contractor' }) as DemoPerson);
 
-/** Everybody's id, by username. */
+/** The id of each person, by username. */
 export type Ids = ReadonlyMap<string, string>;
 
 /** Returns the id of a person. Throws for an unknown username, which is a mistake in the seed. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// A small picture of a receipt, drawn for the demo carrier: PNG (ISO/IEC 15948), 8 bits of gray.
+// This file draws a small picture of a receipt for the demo carrier. It is a PNG (ISO/IEC 15948) with 8 bits of gray.
 
 const WIDTH = 240;
 const HEIGHT = 360;
@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum]);
 }
 
-/** Whether a pixel is printed: a title, items with a price at the right, and the sum. */
+/** Returns whether a pixel is printed. The receipt has a title, items with a price at the right, and the total. */
 function isInk(x: number, y: number, items: number): boolean {
   const line = Math.floor(y / LINE);
   const isPrinted = y % LINE > 14 && y % LINE < 20;
@@ -29,19 +29,19 @@ function isInk(x: number, y: number, items: number): boolean {
   return (x > 20 && x < (isSum ? 80 : 110 + ((line * 37) % 40))) || (x > 180 && x < 220);
 }
 
-/** @param items the number of lines above the sum */
+/** @param items the number of lines above the total */
 export function receiptPicture(items: number): Buffer {
   const rows = Buffer.alloc((WIDTH + 1) * HEIGHT, PAPER);
   for (let y = 0; y < HEIGHT; y += 1) {
     const start = y * (WIDTH + 1);
-    // Filter type 0: none.
+    // Filter type 0 means that the row has no filter.
     rows[start] = 0;
     for (let x = 0; x < WIDTH; x += 1) if (isInk(x, y, items)) rows[start + 1 + x] = INK;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // Bit depth 8. The color type stays 0 (grayscale).
+  // The bit depth is 8. The color type remains 0 (grayscale).
   header[8] = 8;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

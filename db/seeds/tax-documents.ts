@@ -28,7 +28,7 @@ const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
   'ines.morales': [],
   'tom.hadley': [],
 };
-/** The people whose W-9 of this year is stored as a document. */
+/** The people whose W-9 of this year the seed stores as a document. */
 const W9_DOCUMENTS: readonly string[] = ['driver', 'walt.jensen'];
 
 interface LocalDay {
@@ -36,7 +36,7 @@ interface LocalDay {
   timeZone: string;
 }
 
-/** The demo admin, who makes the documents. */
+/** Returns the demo admin, who creates the documents. */
 function adminOf(ids: Ids): Actor {
   return {
     id: idOf(ids, 'admin'),

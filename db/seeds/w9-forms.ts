@@ -12,7 +12,8 @@ import { sealTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
-/** The drivers without a W-9, who show backup withholding. One has not answered a W-9 request, the other one is new. */
+/** The drivers without a W-9. Their pay shows backup withholding. One driver has not responded to a W-9 request. The
+ *  other driver is new. */
 const REQUESTED = 'tom.hadley';
 export const WITHOUT_W9: readonly string[] = [REQUESTED, 'pete.novak'];
 
@@ -21,7 +22,7 @@ const ON_PAPER = 'dale.prewitt';
 /** The driver who signed a second version after a move. */
 const MOVED = 'ines.morales';
 
-/** Firms, with EINs of a prefix that the IRS does not assign. */
+/** The firms. Their EINs have a prefix that the IRS does not assign. */
 const FIRMS: Readonly<Record<string, Partial<W9Lines> & { tin: string }>> = {
   'grace.liang': {
     name: 'Liang Freight, Inc.',
@@ -65,7 +66,7 @@ function linesOf({ username, firstName, lastName, city = '' }: DemoPerson): W9Li
   };
 }
 
-/** Well-formed but obviously fictional numbers, from 123-45-6701 on. */
+/** Returns a well-formed but obviously fictional number. The first number is 123-45-6701. */
 function tinOf(username: string): string {
   const index = DEMO_DRIVERS.findIndex((driver) => driver.username === username);
   return FIRMS[username]?.tin ?? `1234567${String(index + 1).padStart(2, '0')}`;
@@ -111,7 +112,8 @@ async function insertForm(
   });
 }
 
-/** Every driver except WITHOUT_W9 signed the form early last year, before the first payment of the demo. */
+/** Adds a signed W-9 for every driver except WITHOUT_W9. The drivers signed the form early last year, before the first
+ *  payment of the demo. */
 export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): Promise<void> {
   const adminId = idOf(ids, 'admin');
   const year = yearOf(today);
@@ -135,7 +137,7 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
   await storeTaxStatuses(tx);
 }
 
-/** Stores with each payment the W-9 in force on its day and the tax settings of its payee. */
+/** Stores with each payment the W-9 that was in force on that day, and the tax settings of the payee. */
 async function storeTaxStatuses(tx: Tx): Promise<void> {
   await sql`
     update payroll_runs r set payee_w9_version_id = w.id, payee_classification = w.classification,

@@ -7,10 +7,10 @@ import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 /** The number of consecutive weeks in the demo, including the current one. */
 const DEMO_WEEKS = 14;
 
-/** Weeks at the end of last year. The newest is paid in this year. */
+/** The number of weeks at the end of last year. The newest of these weeks is paid in this year. */
 const LAST_YEARS_WEEKS = 6;
 
-/** The pay of drivers with only one week last year, around the threshold of $600. */
+/** The pay of drivers with only one week last year. The amounts are around the threshold of $600. */
 const ONE_WEEK_LAST_YEAR: Readonly<Record<string, Cents>> = {
   'luis.ortega': 59_999,
   'sana.qureshi': 60_000,
@@ -56,7 +56,7 @@ interface Week {
   username: string;
   hourlyRateCents: Cents;
   weekStart: Day;
-  /** 0 is the current week, 1 the one before. */
+  /** 0 is the current week, and 1 is the week before it. */
   weeksAgo: number;
   today: Day;
 }
@@ -80,7 +80,7 @@ const EXPENSES: readonly { notes: string; expensesCents: Cents; substantiated: b
 ];
 const NO_EXPENSE = { notes: '', expensesCents: 0, substantiated: false };
 
-/** A number from 0 to 1 that depends only on the words, so the demo is the same on every machine. */
+/** Returns a number from 0 to 1 that depends only on the words, so that the demo is the same on every machine. */
 export function chance(...words: (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }
@@ -92,7 +92,7 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
 /** The probability that a driver works on each day of a week, from Monday. */
 const ODDS_OF_WORK = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
 
-/** The days of last week, which do not depend on chance. */
+/** Returns the worked days of last week. They do not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
   const state = lastWeekOf(username);
   if (state === 'nothing') return [];
@@ -107,8 +107,8 @@ function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
   return weeksAgo === 0 ? days.filter((day) => day < today) : days;
 }
 
-/** The current week is open, the last one is about to be paid, and everything older is approved, except a few rejected
- *  days that were never corrected. */
+/** Returns the status of a day. The current week is open, and last week is about to be paid. Older days are approved,
+ *  except a few rejected days that nobody corrected. */
 function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string | null] {
   const { username, weeksAgo } = week;
   const share = chance(username, day, 'status');
@@ -168,7 +168,7 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   return {
     weekStart: week.weekStart,
     status: isPaid ? 'PAID' : 'PROCESSED',
-    // Paid on the Friday after the week.
+    // The run is paid on the Friday after the week.
     paidOn: isPaid ? addDays(week.weekStart, 11) : null,
     days,
     basePayCents: sum(days.map(({ payCents }) => payCents)),
@@ -176,7 +176,7 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   };
 }
 
-/** Returns the run with a mistake that was reversed before the correct run was entered. */
+/** Returns the run with a mistake that somebody reversed before somebody entered the correct run. */
 function reversedRunBefore(run: SeededRun): SeededRun {
   const days = run.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
@@ -229,7 +229,7 @@ interface SeededPerson {
   since: Day;
 }
 
-/** The Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
+/** Returns the Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
 function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[] {
   const current = weekStartOf(today);
   const weekCount = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;
@@ -245,7 +245,7 @@ function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[
     .toSorted();
 }
 
-/** All weeks of a driver, oldest first. */
+/** Returns all weeks of a driver, oldest first. */
 export function seedWeeks(person: SeededPerson, today: Day): SeededWeek[] {
   const { username, hourlyRateCents } = person;
   const current = weekStartOf(today);

@@ -114,8 +114,8 @@ async function submit(race: Race, n: number): Promise<Answer> {
   throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
 }
 
-/** Asserts that one response is a 201, that the other responses have the status of the kind, and that all responses
- *  have the same run id. */
+/** Asserts that one response is a 201, that the other responses have the status of the kind, and that no two responses
+ *  have different run ids. */
 function assertConsistent({ name, repeatStatus }: Kind, answers: readonly Answer[]): void {
   const wrong = answers.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);

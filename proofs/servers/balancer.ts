@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A minimal round-robin TCP proxy for several servers. If a server refuses the connection, the proxy tries the next
- *  one. */
+ *  server. */
 export class Balancer {
   readonly #ports: readonly number[];
   readonly #server = createServer((client) => this.#join(client, 0));

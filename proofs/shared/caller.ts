@@ -17,13 +17,13 @@ export interface Call {
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
-  /** An earlier try of this call got no answer or a 503, so it may have succeeded. */
+  /** True if an earlier try of this call got no response or a 503. The earlier try may have succeeded. */
   isRepeated: boolean;
 }
 
-/** The outcomes of all tries. */
+/** The number of tries by outcome. */
 export interface Tally {
-  /** Tries with an answer other than 503. */
+  /** Tries with a response other than 503. */
   answered: number;
   /** Tries with a 503. */
   unavailable: number;
@@ -31,21 +31,21 @@ export interface Tally {
   slowestMs: number;
 }
 
-/** An API client that retries a call unchanged, with the same Idempotency-Key, until it gets an answer other than 503.
- *  A 503 must have the code UNAVAILABLE and Retry-After. Any other 5xx fails the proof. */
+/** An API client that retries a call unchanged, with the same Idempotency-Key, until the response is not a 503. A 503
+ *  must have the code UNAVAILABLE and Retry-After. Any other 5xx fails the proof. */
 export class Caller {
   readonly #url: () => string;
   readonly #serverMayDie: boolean;
   #isStopped = false;
   readonly tally: Tally = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
 
-  /** @param serverMayDie whether the proof kills the server, so that calls may get no answer at all */
+  /** @param serverMayDie whether the proof kills the server, so that calls may get no response */
   constructor(url: () => string, { serverMayDie }: { serverMayDie: boolean }) {
     this.#url = url;
     this.#serverMayDie = serverMayDie;
   }
 
-  /** Makes running calls fail at their next try, so that none goes on after the proof. */
+  /** Makes running calls fail at their next try, so that no call continues after the proof. */
   stop(): void {
     this.#isStopped = true;
   }

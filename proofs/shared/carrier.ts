@@ -9,12 +9,12 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { ensureVaultKey } from '../../server/vault/keys.ts';
 import { Vault } from '../../server/vault/vault.ts';
 
-// Creates a carrier with years of data for the restore drill.
+// This file creates a carrier with years of data for the restore drill.
 
 export interface CarrierSize {
   people: number;
   weeks: number;
-  /** How many of the weeks are paid, starting with the first. */
+  /** How many of the weeks are paid. The first weeks are paid. */
   paidWeeks: number;
   auditEntries: number;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { newSeed } from './seed.ts';
 
-/** The results of a proof, printed line by line. */
+/** The results of a proof. Each result is printed on a line. */
 export type Report = Record<string, number | string>;
 
 function numberFrom(name: string, text: string): number {
@@ -10,8 +10,8 @@ function numberFrom(name: string, text: string): number {
   throw new Error(`--${name} must be a whole number.`);
 }
 
-/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Each of
- *  `sizes` is an option with a default too. Exits with status 1 if the proof fails. */
+/** Runs a proof as a command. Prints the seed first, so that a person can repeat a failed run with `-- --seed N`. Each
+ *  entry of `sizes` is another option, with its default. Exits with status 1 if the proof fails. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,

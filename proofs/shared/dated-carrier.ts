@@ -10,13 +10,13 @@ import type { Sandbox } from './sandbox.ts';
 import { assert } from './proof-failed.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** The current day of the server and its database. It is after 2027, because thresholds from 2027 on are entered by
- *  hand. */
+/** The current day of the server and its database. It is after 2027, because an administrator enters the thresholds
+ *  from 2027 on. */
 export const TODAY = '2029-03-14';
-/** The administrator has several sessions, because writes of one session run one after another. */
+/** The administrator has several sessions, because the server runs the writes of one session one after another. */
 const ADMIN_SESSIONS = 6;
 
-/** SQL that replaces `now()`. The database's functions call `now()` without a schema, and the new schema precedes
+/** SQL that replaces `now()`. The database's functions call `now()` without a schema, and the new schema is before
  *  pg_catalog in the search path. */
 const MOVE_CLOCK = `
   create schema moved_clock;
@@ -86,7 +86,8 @@ export class Carrier {
     return new Carrier(server, owner, ownerUrl);
   }
 
-  /** Adds drivers and a new administrator, who sends the requests from now on. Deletes the entered thresholds. */
+  /** Adds drivers and a new administrator. The new administrator sends all later requests. Deletes the entered
+   *  thresholds. */
   async renew(drivers: number): Promise<SignedInPerson[]> {
     const people = await addPeople(this.#ownerUrl, drivers);
     const tokens = Array.from({ length: ADMIN_SESSIONS }, newToken);
@@ -95,7 +96,7 @@ export class Carrier {
        select gen_random_uuid(), token_hash, $1, now(), true from unnest($2::bytea[]) as token_hash`,
       [people.admin.id, tokens.map(hashOf)],
     );
-    // The defaults of the columns use the real clock, so the server would see these sessions as old.
+    // The column defaults use the real clock, so without this update the server would treat these sessions as expired.
     await this.#owner.query(`update sessions set created_at = now(), confirmed_at = now(),
       last_seen_at = now(), expires_at = now() + interval '1 day'`);
     await this.#owner.query('delete from tax_year_thresholds');
@@ -155,7 +156,7 @@ export class Carrier {
       ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
     };
     const request = open(new URL(path, this.#server.url), { method, headers, agent: this.#agent });
-    // The server closes idle connections. A request on a connection that was just closed is sent again.
+    // The server closes idle connections. If the server has just closed the connection, this sends the request again.
     request.on('error', (error) =>
       request.reusedSocket ? resolve(this.#send(token, method, path, body)) : reject(error),
     );

@@ -5,7 +5,7 @@ import { openDatabases } from '../../server/database/database.ts';
 import type { AcknowledgedWrite, ResponseLedger } from './response-ledger.ts';
 import { assert } from './proof-failed.ts';
 
-/** Inconsistent states that must never occur. Each query counts the rows of one state. */
+/** Inconsistent states that must never occur. Each query counts the rows in one such state. */
 const INCONSISTENCIES: Record<string, string> = {
   'runs whose lines do not add up to the net pay': `
     select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
@@ -26,8 +26,8 @@ const INCONSISTENCIES: Record<string, string> = {
   ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
 };
 
-/** A query that counts the changed runs without exactly one audit entry of the action, and the entries without a
- *  changed run. `changed` is the SQL condition of a changed run. */
+/** Returns a query that counts the changed runs without exactly one audit entry of the action, and the entries without
+ *  a changed run. `changed` is the SQL condition for a changed run. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
     [`changed runs without their ${action} entry, or entries without their run`]: `
@@ -39,8 +39,8 @@ function entriesOfRuns(action: string, changed: string): Record<string, string> 
   };
 }
 
-/** A query that counts the changed days without an audit entry of the action, and the days in entries that did not
- *  change. `changed` is the SQL condition of a changed day. */
+/** Returns a query that counts the changed days without an audit entry of the action, and the unchanged days with such
+ *  an entry. `changed` is the SQL condition for a changed day. */
 function entriesOfDays(action: string, changed: string): Record<string, string> {
   return {
     [`changed days without their ${action} entry, or entries without their day`]: `
@@ -54,7 +54,7 @@ function entriesOfDays(action: string, changed: string): Record<string, string> 
   };
 }
 
-/** The stored days and runs. The key of a day is its user id and date, that of a run its id. */
+/** The stored days and runs. The key of a day is its user id and date. The key of a run is its id. */
 interface Stored {
   logs: Map<string, { notes: string; status: string }>;
   runs: Map<string, Run>;
@@ -85,7 +85,7 @@ async function readStored(client: Client): Promise<Stored> {
   };
 }
 
-/** Whether an acknowledged write is stored. A later write may have paid or reversed the run. */
+/** Returns whether an acknowledged write is stored. A later write may have paid or reversed the run. */
 function isStored(write: AcknowledgedWrite, { logs, runs }: Stored): boolean {
   if (write.kind === 'days' || write.kind === 'decision') {
     const writtenLogs = write.days.map((day) => logs.get(`${write.userId} ${day}`));
@@ -102,7 +102,7 @@ function isStored(write: AcknowledgedWrite, { logs, runs }: Stored): boolean {
 }
 
 /** Asserts that every acknowledged write is stored and that no inconsistency exists. Reads one snapshot of the
- *  database, so writers may continue. Returns the number of acknowledged writes. */
+ *  database, so that writers can continue. Returns the number of acknowledged writes. */
 async function inspectWrites(ownerUrl: string, ledger: ResponseLedger): Promise<number> {
   const acknowledged = await ledger.read();
   const client = new Client({ connectionString: ownerUrl });
@@ -140,12 +140,13 @@ async function inspectTrail(appUrl: string, dataDir: string): Promise<number> {
 export interface InspectionInput {
   ownerUrl: string;
   appUrl: string;
-  /** The folder of the signed checkpoints of the audit trail. */
+  /** The data folder, which contains the signed checkpoints of the audit trail. */
   dataDir: string;
   ledger: ResponseLedger;
 }
 
-/** Checks the stored writes, then the audit trail. Returns how many writes and sealed entries there are. */
+/** Checks the stored writes and then the audit trail. Returns the number of acknowledged writes and of sealed
+ *  entries. */
 export async function inspect({ ownerUrl, appUrl, dataDir, ledger }: InspectionInput) {
   const writes = await inspectWrites(ownerUrl, ledger);
   return { writes, sealed: await inspectTrail(appUrl, dataDir) };

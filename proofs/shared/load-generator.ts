@@ -17,8 +17,8 @@ interface LoadOptions {
   readers?: number;
 }
 
-/** Runs concurrent writers and readers against the app until it is stopped. A writer does a round of writes for one
- *  driver after another. A reader reads the profiles of random people, each with that person's session. */
+/** Runs concurrent writers and readers against the app until `stop` is called. A writer sends a round of writes for one
+ *  driver after another. A reader reads the profiles of random people, and uses the session of each person. */
 export class LoadGenerator {
   readonly #options: LoadOptions;
   readonly #workers: Promise<void>[];
@@ -31,7 +31,7 @@ export class LoadGenerator {
     const { writers, readers = 0 } = options;
     this.#workers = [
       ...Array.from({ length: writers }, () => this.#write()),
-      // The writers use the positive branches. Branch -1 would repeat the numbers of its parent.
+      // The writers use the branches from 0 up. Branch -1 would repeat the numbers of its parent.
       ...Array.from({ length: readers }, (_, n) => this.#read(options.random.branch(-2 - n))),
     ].map((worker) =>
       worker.catch((error: unknown) => {
@@ -54,7 +54,8 @@ export class LoadGenerator {
     }
   }
 
-  /** Asserts that each session reads the profile of its own person, even when connections are reused after a fault. */
+  /** Asserts that each session reads the profile of its own person, even when the app reuses connections after a
+   *  fault. */
   async #read(random: Random): Promise<void> {
     const { people, caller } = this.#options;
     const everyone: [SignedInPerson, ...SignedInPerson[]] = [people.admin, ...people.drivers];
@@ -74,8 +75,8 @@ export class LoadGenerator {
     return this.#isStopping || this.#failure !== undefined;
   }
 
-  /** Waits until this many writes are acknowledged. Throws if a writer or reader failed. Throws the sentence if the
-   *  timeout aborts first. */
+  /** Waits until this many writes are acknowledged. Throws an error if a writer or reader failed. If the timeout aborts
+   *  first, throws an error with `sentence`. */
   async waitForWrites(
     writes: number,
     limit?: { timeout: AbortSignal; sentence: string },

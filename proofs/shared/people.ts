@@ -12,11 +12,11 @@ export interface SignedInPerson {
 export interface People {
   admin: SignedInPerson;
   drivers: SignedInPerson[];
-  /** Restarts the 15 minutes of step-up for all sessions, because long proofs outlast them. */
+  /** Restarts the 15 minutes of step-up for all sessions, because a long proof takes more than 15 minutes. */
   refreshStepUp(): Promise<void>;
 }
 
-/** A session token in the format of the app. The database stores only its hash. */
+/** Creates a session token in the format of the app. The database stores only the hash of the token. */
 export const newToken = (): string => `lh1_${randomBytes(32).toString('base64url')}`;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

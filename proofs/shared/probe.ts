@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// watched-server.ts loads this file into a server process before the app. On SIGUSR2 it reports the memory use and the
-// number of verified passwords. PROOF_TODAY sets the current day of the process.
+// watched-server.ts loads this file into a server process before the app. On SIGUSR2, this file reports the memory use
+// and the number of verified passwords. PROOF_TODAY sets the current day of the process.
 
 const { PROOF_TODAY } = process.env;
 

@@ -1,6 +1,6 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 
-/** An acknowledged write, with the data that the database must have afterwards. */
+/** An acknowledged write, with the data that the database must have afterward. */
 export type AcknowledgedWrite =
   | { kind: 'days'; userId: string; days: string[]; notes: string }
   | { kind: 'decision'; userId: string; days: string[]; status: string }
@@ -8,7 +8,8 @@ export type AcknowledgedWrite =
   | { kind: 'payment'; runId: string; paidOn: string }
   | { kind: 'reversal'; runId: string; reason: string };
 
-/** A file of all acknowledged writes. A writer waits until its write is flushed to disk, then sends the next one. */
+/** A file of all acknowledged writes. A writer waits until its write is on disk in this file. Then it sends the next
+ *  write. */
 export class ResponseLedger {
   readonly #handle: FileHandle;
   readonly #file: string;
@@ -32,7 +33,7 @@ export class ResponseLedger {
 
   async read(): Promise<AcknowledgedWrite[]> {
     const lines = (await readFile(this.#file, 'utf8')).split('\n');
-    // The text after the last line break is still being written.
+    // The text after the last line break may be incomplete, because a writer is still writing it.
     return lines.slice(0, -1).map((line) => JSON.parse(line) as AcknowledgedWrite);
   }
 

@@ -10,22 +10,22 @@ import {
   type TestPostgres,
 } from '../../testing/test-postgres.ts';
 
-/** A PostgreSQL with a migrated template to clone. */
+/** A PostgreSQL with a migrated template database to clone. */
 export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
 /** A database and a data folder for one proof. The database is a clone of a migrated template and has no people. */
 export interface Sandbox {
-  /** The URL of a superuser login. */
+  /** The URL with the login of a superuser. */
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
   dataDir: string;
-  /** The environment of server processes that use it. */
+  /** The environment of the server processes that use the sandbox. */
   environment: Record<string, string>;
 }
 
-/** Runs `work` with a data folder for server processes, which keep their keys in a folder beside it. Deletes both
- *  afterwards. */
+/** Runs `work` with a data folder for server processes. These processes store their keys in a folder beside the data
+ *  folder. Deletes both folders afterward. */
 export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-proof-'));
   try {
@@ -61,7 +61,7 @@ async function withClone<T>(source: Source, work: (sandbox: Sandbox) => Promise<
 }
 
 /** Runs `work` with a new database in the given PostgreSQL, or else in a PostgreSQL that it starts and stops. Drops the
- *  database afterwards. */
+ *  database afterward. */
 export async function withSandbox<T>(
   source: Source | undefined,
   work: (sandbox: Sandbox) => Promise<T>,

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 
-/** Seeds are smaller than this. */
+/** Each seed is less than this number. */
 const SEED_LIMIT = 2 ** 31;
 
 export function newSeed(): number {
   return randomInt(SEED_LIMIT);
 }
 
-/** A seeded random generator (mulberry32): the same seed gives the same numbers. */
+/** A random number generator (mulberry32). The same seed produces the same numbers. */
 export class Random {
   readonly #seed: number;
   #state: number;
@@ -17,7 +17,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** The next number in [0, 1). */
+  /** Returns the next number in [0, 1). */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -25,12 +25,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A random integer between the limits, both included. */
+  /** Returns a random integer from `min` to `max`, including both. */
   between(min: number, max: number): number {
     return min + Math.floor(this.#next() * (max - min + 1));
   }
 
-  /** True with a probability of 1 in `number`. */
+  /** Returns true with a probability of 1 in `number`. */
   oneIn(number: number): boolean {
     return this.between(1, number) === 1;
   }
@@ -39,12 +39,12 @@ export class Random {
     return [first, ...others][this.between(0, others.length)] ?? first;
   }
 
-  /** A random item. Undefined if there are none. */
+  /** Returns a random item, or undefined if the list is empty. */
   oneOf<T>(items: readonly T[]): T | undefined {
     return items[this.between(0, items.length - 1)];
   }
 
-  /** An independent generator for concurrent work, whose numbers do not depend on the order of other calls. */
+  /** Returns an independent generator for concurrent work. Its numbers do not depend on the order of other calls. */
   branch(number: number): Random {
     return new Random((this.#seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
   }

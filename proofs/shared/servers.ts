@@ -19,7 +19,7 @@ export class TwoServers {
     return this.#servers.map(({ url }) => Number(new URL(url).port));
   }
 
-  /** The URL of a server. Numbers above 1 alternate between the two. */
+  /** Returns the URL of a server. Even numbers return the first server, and odd numbers the second. */
   url(n: number): string {
     return this.#servers[n % this.#servers.length]?.url ?? '';
   }

@@ -10,18 +10,18 @@ const FACTS = /^proof-probe (.*)$/gm;
 export interface ServerFacts {
   rss: number;
   heapUsed: number;
-  /** Memory outside the V8 heap. V8 returns heap memory at unpredictable times. */
+  /** The memory of the process outside the V8 heap. V8 returns heap memory to the system at unpredictable times. */
   beyondHeap: number;
-  /** How many passwords were compared with a hash. */
+  /** The number of passwords that the app compared with a hash. */
   verifications: number;
 }
 
-/** A server process with a probe (probe.ts) that reports its internal state. It runs main.ts unchanged, so an unhandled
- *  rejection ends the process. */
+/** A server process with a probe (probe.ts) that reports its internal state. The process runs main.ts unchanged, so an
+ *  unhandled rejection ends it. */
 export class WatchedServer {
   readonly #server: ServerProcess;
   #output = '';
-  /** How many times the app logged a failed request, answered or not. */
+  /** How many times the app logged a failed request, with or without a response. */
   failures = 0;
 
   private constructor(server: ServerProcess) {
@@ -43,7 +43,7 @@ export class WatchedServer {
     return this.#server.url;
   }
 
-  /** The first recent log line that contains the request id. Empty if there is none. */
+  /** Returns the first recent log line that contains the request id, or an empty string if there is none. */
   logLineOf(requestId: string): string {
     return this.#output.split('\n').find((line) => line.includes(requestId)) ?? '';
   }

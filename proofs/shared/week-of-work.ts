@@ -13,11 +13,13 @@ import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
 import type { Random } from './seed.ts';
 
-// Simulates the writes about one driver. Each write waits until the one before it is acknowledged. The first round
-// submits and decides days of the current week. Every round processes six weeks, and pays and reverses some of them.
+// This file simulates the writes about one driver. Each write waits until the app has acknowledged the previous write.
+// The first round submits and decides days of the current week. Every round processes six weeks, and pays and reverses
+// some of them.
 
 const WEEKS_PER_ROUND = 6;
-/** About how many writes a round has: two for the days, and on average two for each week. */
+/** The approximate number of writes in a round. A round has two writes for the days and, on average, about two writes
+ *  for each week. */
 export const WRITES_PER_ROUND = 16;
 /** The default time zone of a new company. */
 const TIME_ZONE = 'America/Chicago';
@@ -30,8 +32,8 @@ export interface Office {
   isStopping: () => boolean;
 }
 
-/** Asserts that a write succeeded. A repeated write may also be refused with `repeatCode`: the first request succeeded,
- *  and its answer was lost. */
+/** Asserts that a write succeeded. The app may refuse a repeated write with `repeatCode` if the first request succeeded
+ *  and its response was lost. */
 function assertSucceeded(reply: Reply, operation: string, repeatCode?: string): void {
   const { status, body, isRepeated } = reply;
   const succeededBefore = isRepeated && status === 409 && body['code'] === repeatCode;
@@ -134,8 +136,8 @@ async function reverse(office: Office, runId: string): Promise<void> {
   await office.ledger.append({ kind: 'reversal', runId, reason });
 }
 
-/** Sends the writes of one round for a driver. Each round uses earlier weeks than the previous round. A write is
- *  acknowledged before each `yield`. */
+/** Sends the writes of one round for a driver. Each round uses earlier weeks than the previous round. Before each
+ *  `yield`, the app has acknowledged a write. */
 async function* writesFor(
   office: Office,
   driver: SignedInPerson,
@@ -147,7 +149,7 @@ async function* writesFor(
   if (round === 0) {
     const logs = await submitDays(office, driver, monday, random);
     yield;
-    // A future day cannot be decided.
+    // Nobody can decide a future day.
     const decidableLogs = logs.filter(({ date }) => date <= today);
     yield await decide(office, driver, decidableLogs, random);
   }

@@ -3,14 +3,15 @@ import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
 
-// Random inputs. They favor edge cases of the tax rules: the ends of years and sums around the threshold.
+// This file chooses random inputs. Edge cases of the tax rules are frequent: the ends of years, and sums around the
+// threshold.
 
 export const YEARS = [2025, 2026, 2027, 2028, 2029] as const;
 const FIRST_WEEK = '2025-01-06';
 /** The number of weeks from the first week to the current one. */
 const WEEKS = 218;
 
-/** A random Monday. Half of them are near the end of a year. */
+/** Returns a random Monday. Half of these Mondays are near the end of a year. */
 export function weekFor(random: Random): Day {
   if (random.oneIn(2)) {
     const newYear = `${random.between(2026, 2029)}-01-01`;
@@ -19,7 +20,8 @@ export function weekFor(random: Random): Day {
   return addDays(FIRST_WEEK, 7 * random.between(0, WEEKS));
 }
 
-/** A random payment date for a run of the week. Sometimes it is before the week or after today, which is refused. */
+/** Returns a random payment date for a run of the week. Sometimes the date is before the week or after today. The
+ *  product refuses such a date. */
 export function paymentDay(random: Random, week: Day): Day {
   if (random.oneIn(40)) return addDays(week, -1);
   if (random.oneIn(40)) return addDays(TODAY, 1);
@@ -35,8 +37,8 @@ export function paymentDay(random: Random, week: Day): Day {
   return day > TODAY ? TODAY : day;
 }
 
-/** A random amount of pay in cents. About a third of them bring the year to its threshold, or to a cent below or above
- *  it. `missing` is the amount up to the threshold. */
+/** Returns a random amount of pay in cents. About a third of these amounts bring the total of the year to its
+ *  threshold, or to a cent below or above it. `missing` is the difference between the total and the threshold. */
 export function payCents(random: Random, missing: number): number {
   const near = missing + random.between(-1, 1);
   if (random.oneIn(3) && near > 0 && near < 400_000) return near;
@@ -64,7 +66,7 @@ const ITINS = ['912701234'];
 const STREETS = ['12 Harvest Road', '80 Long Road'];
 export const NAMES = ['Rosa Delgado', 'Delgado Hauling'];
 
-/** Random lines of a W-9. */
+/** Returns random lines of a W-9. */
 export function linesFor(random: Random, onPaper: boolean): W9Lines {
   const classification = random.pick(
     ...(['INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'INDIVIDUAL', 'PARTNERSHIP'] as const),
@@ -92,7 +94,7 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
     classification,
     llcCode,
     otherText: classification === 'OTHER' ? 'Government agency' : '',
-    // A form of an individual with an exempt code is refused, so it is rare.
+    // The product refuses the form of an individual with an exempt code, so this case is rare.
     exemptPayeeCode: isEntity || random.oneIn(25) ? code : '',
     address: {
       street: onPaper && random.oneIn(6) ? '' : (random.oneOf(STREETS) ?? ''),

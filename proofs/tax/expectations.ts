@@ -1,12 +1,12 @@
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 
-/** The product and the model disagree. */
+/** Thrown when the product and the model disagree. */
 export class Disagreement extends ProofFailed {
-  /** The payee whose values disagree. Undefined for sums of all payees. */
+  /** The payee whose values disagree. This is undefined if the sum of all payees disagrees. */
   testPayee: PayeeUnderTest | undefined;
 
-  /** Sets the payee if it is not set. */
+  /** Sets the payee unless it is already set. */
   setPayee(testPayee: PayeeUnderTest): this {
     this.testPayee ??= testPayee;
     return this;

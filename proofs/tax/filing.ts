@@ -11,9 +11,9 @@ import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { Document } from './model-forms.ts';
 import { process } from './pay.ts';
 
-// Operations on 1099-NEC forms: generate, submit, approve and correct.
+// These operations generate, submit, approve and correct 1099-NEC forms.
 
-/** The forms of a year after the current one cannot be generated. */
+/** The product does not generate forms for a year after the current year. */
 const FUTURE_YEAR = 2030;
 
 function figuresOf({ status, corrected, nec }: TaxDocument): unknown[] {
@@ -27,7 +27,7 @@ function expectedFigures({ status, corrected, content }: Omit<Document, 'id'>): 
   return [status, corrected, compensation, withheld, threshold, required, reason];
 }
 
-/** The payee identities of a person: those of the W-9s, or identity 1 before any W-9. */
+/** Returns the payee identities of a person: the identities of the W-9s, or identity 1 if the person has no W-9. */
 const identitiesOf = ({ payee }: PayeeUnderTest): number[] =>
   payee.forms.length > 0 ? payee.forms.map(({ identity }) => identity) : [1];
 
@@ -43,7 +43,7 @@ export async function generateForm(testPayee: PayeeUnderTest, random: Random): P
   if (!identitiesOf(testPayee).includes(identity)) return expectSame('The form', status, 404);
   if (year === FUTURE_YEAR) return expectSame('The form', status, 422);
   const next = forms.next(identity, year);
-  // An unchanged form is not generated again.
+  // The product does not generate an unchanged form again.
   expectSame('The form', status, next ? 201 : 200);
   const latest = forms.of(identity, year).at(-1);
   const { taxDocument } = body;
@@ -54,7 +54,8 @@ export async function generateForm(testPayee: PayeeUnderTest, random: Random): P
   testPayee.changedYears.add(year);
 }
 
-/** Corrects a wrong name or number on a submitted form. Sometimes nothing is wrong, which is refused. */
+/** Corrects a wrong name or number on a submitted form. Sometimes nothing is wrong, and the product refuses the
+ *  correction. */
 export async function correctName(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = testPayee;
   const wrong = forms.documents.filter(
@@ -78,7 +79,7 @@ export async function correctName(testPayee: PayeeUnderTest, random: Random): Pr
   testPayee.changedYears.add(year);
 }
 
-/** Marks a form as submitted or approved. Some of these changes are refused. */
+/** Marks a form as submitted or approved. The product refuses some of these changes. */
 export async function changeFormStatus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const { forms, carrier } = testPayee;
   const document = random.oneOf(random.oneIn(4) ? forms.documents : forms.documents.slice(-4));

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../domain/calendar.ts';
 
-/** Legal holidays in Washington, D.C., on the days of observance (5 USC 6103; D.C. Code 28-2701). They are listed,
- *  because the model must not share the product's arithmetic. The list ends before the proof's current day. */
+/** Legal holidays in Washington, D.C., on the days of observance (5 USC 6103; D.C. Code 28-2701). The model lists them,
+ *  because it must not use the same computation as the product. The list ends before the proof's current day. */
 const HOLIDAYS = new Set(
   `2025-01-01 2025-01-20 2025-02-17 2025-04-16 2025-05-26 2025-06-19 2025-07-04 2025-09-01 2025-10-13 2025-11-11
    2025-11-27 2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-04-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07
@@ -10,7 +10,7 @@ const HOLIDAYS = new Set(
    2028-05-29 2028-06-19 2028-07-04 2028-09-04 2028-10-09 2028-11-10 2028-11-23 2028-12-25 2029-01-01 2029-01-15
    2029-02-19`.split(/\s+/),
 );
-/** A Monday. */
+/** The first day of the list of business days. It is a Monday. */
 const START = '2024-12-30';
 
 function businessDaysFrom(start: Day, days: number): Day[] {
@@ -23,7 +23,7 @@ function businessDaysFrom(start: Day, days: number): Day[] {
 const WEEKS = 240;
 const BUSINESS_DAYS = businessDaysFrom(START, 7 * WEEKS);
 
-/** The nth business day after a day. */
+/** Returns the nth business day after a day. */
 export function afterBusinessDays(day: Day, count: number): Day {
   const next = BUSINESS_DAYS.findIndex((businessDay) => businessDay > day);
   return BUSINESS_DAYS[next + count - 1] ?? '9999-12-31';

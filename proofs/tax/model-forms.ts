@@ -1,8 +1,9 @@
 import type { Payee, Thresholds } from './model.ts';
 
-// The model of 1099-NEC forms: their content, and the status changes that are refused (decision 13).
+// This is the model of 1099-NEC forms. It computes their content and the status changes that the product must refuse
+// (decision 13).
 
-/** Differences in cents up to which a form needs no correction (IRC 6721(c)(3)). */
+/** The largest differences in cents that need no correction of a form (IRC 6721(c)(3)). */
 const DE_MINIMIS = { pay: 10_000, withheld: 2_500 };
 
 /** The parts of a form's content that change in the proof. */
@@ -20,7 +21,7 @@ export interface FormContent {
   secondNotice: boolean;
   /** The carrier's phone number. */
   phone: string;
-  /** The missing data. A form with gaps is a draft. */
+  /** The missing data. A form with missing data is a draft. */
   gaps: string[];
 }
 
@@ -33,7 +34,7 @@ export interface Document {
   status: 'DRAFT' | 'GENERATED' | 'SUBMITTED' | 'APPROVED';
   /** The form that this one replaces. */
   correctsId: string | null;
-  /** Whether the form reports zero amounts for a wrong name or number. The next form is a new original. */
+  /** True if the form reports zero amounts for a wrong name or number. The next form is then a new original. */
   hasZeroAmounts: boolean;
 }
 
@@ -48,11 +49,11 @@ const sameFigures = (one: FormContent, other: FormContent): boolean =>
 
 export class Forms {
   readonly documents: Document[] = [];
-  /** In the order of submission. */
+  /** The submitted forms in the order of submission. */
   readonly #submitted: Document[] = [];
   readonly #payee: Payee;
   readonly #company: Company;
-  /** The name of the account, for a form without a W-9. */
+  /** The name of the account. A form uses it if the payee has no W-9. */
   readonly #knownName: string;
 
   constructor(payee: Payee, company: Company, knownName: string) {
@@ -61,7 +62,7 @@ export class Forms {
     this.#knownName = knownName;
   }
 
-  /** The content of a form that is generated now. */
+  /** Returns the content of a form that is generated now. */
   contentNow(identity: number, year: number): FormContent {
     const { thresholds, phone } = this.#company;
     const { reported, below, withheld, required, reason, reasonGiven } = this.#payee.year(
@@ -97,21 +98,21 @@ export class Forms {
     );
   }
 
-  /** The last submitted form; undefined if that one has zero amounts for a wrong recipient. */
+  /** Returns the last submitted form. Returns undefined if this form has zero amounts for a wrong recipient. */
   submittedInForce(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
     return last?.hasZeroAmounts ? undefined : last;
   }
 
-  /** The documents of a year, oldest first. */
+  /** Returns the documents of a year, oldest first. */
   of(identity: number, year: number): Document[] {
     return this.documents.filter(
       (document) => document.identity === identity && document.year === year,
     );
   }
 
-  /** A form that is generated now: its content, and whether it is a correction. After a submitted correction, each form
-   *  is a correction. */
+  /** Returns the content of a form that is generated now, and whether this form is a correction. After a submitted
+   *  correction, each form is a correction. */
   #formNow(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
     const content = this.contentNow(identity, year);
     const filed = this.submittedInForce(identity, year);
@@ -127,7 +128,8 @@ export class Forms {
     return JSON.stringify({ content, corrected }) === JSON.stringify(now);
   }
 
-  /** The document that is generated next; undefined if it has the same content as the last document. */
+  /** Returns the document that is generated next. Returns undefined if this document has the same content as the last
+   *  document. */
   next(identity: number, year: number): Omit<Document, 'id'> | undefined {
     if (this.#hasSameContent(this.of(identity, year).at(-1))) return undefined;
     const form = this.#formNow(identity, year);
@@ -143,8 +145,8 @@ export class Forms {
     };
   }
 
-  /** The document that `POST /api/tax-years/:year/documents` generates. Undefined if no form is needed, or if the
-   *  submitted form has the same amounts. */
+  /** Returns the document that `POST /api/tax-years/:year/documents` generates. Returns undefined if no form is needed,
+   *  or if the submitted form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
     const filed = this.submittedInForce(identity, year);
@@ -154,7 +156,7 @@ export class Forms {
     return isNeeded && !isFiled ? this.next(identity, year) : undefined;
   }
 
-  /** Whether a document can get the status. A second original and an outdated form cannot be submitted. */
+  /** Returns whether a document can get the status. A second original or an outdated form cannot be submitted. */
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
@@ -169,7 +171,7 @@ export class Forms {
     if (step === 'SUBMITTED') this.#submitted.push(document);
   }
 
-  /** The code of the difference between the last submitted form and the payments or the W-9. */
+  /** Returns the code of the difference between the last submitted form and the payments or the W-9. */
   difference(identity: number, year: number): string | undefined {
     const last = this.lastSubmitted(identity, year);
     if (!last) return undefined;
@@ -187,8 +189,8 @@ export class Forms {
     return isSmall ? 'FILED_DIFFERS_DE_MINIMIS' : 'FILED_DIFFERS';
   }
 
-  /** The two forms that correct a wrong name or number (General Instructions, error type 2): one with zero amounts, and
-   *  a new original. Undefined if the correction is refused. */
+  /** Returns the two forms that correct a wrong name or number (General Instructions, error type 2): a form with zero
+   *  amounts, and a new original. Returns undefined if the product must refuse the correction. */
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
     const filed = this.submittedInForce(identity, year);
     if (!filed) return undefined;
@@ -220,7 +222,8 @@ export class Forms {
     ];
   }
 
-  /** The payees that the year page lists: those who were paid, and those with a submitted form. */
+  /** Returns the payee identities that the year page lists: the identities with a payment and the identities with a
+   *  submitted form. */
   payeesOfYear(year: number): number[] {
     const filed = this.#submitted.filter((document) => document.year === year);
     const identities = [

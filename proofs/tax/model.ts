@@ -1,8 +1,8 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// A model of the tax rules for one payee, in cents. It was written from the law and decision 13
-// (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
+// This is a model of the tax rules for one payee. Amounts are in cents. The model was written from the law and decision
+// 13 (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
@@ -17,16 +17,16 @@ export interface W9Form {
   llcCode: string | null;
   exemptCode: string;
   tinKind: string | null;
-  /** Kind and digits; undefined on a form without a number. */
+  /** The kind and the digits. Undefined if the form has no number. */
   tin: string | undefined;
   signed: boolean;
   onPaper: boolean;
   receivedOn: Day;
-  /** All lines as JSON, as they were sent. */
+  /** All lines of the request as JSON. */
   lines: string;
 }
 
-/** The tax settings of a payee, which an administrator enters. */
+/** The tax settings of a payee. An administrator enters them. */
 export interface Settings {
   reporting: Reporting;
   /** Why payments are not reportable. */
@@ -35,7 +35,7 @@ export interface Settings {
   secondNotice: boolean;
 }
 
-/** The tax status of a payee at the time of a payment. It is stored with the payment. */
+/** The tax status of a payee at the time of a payment. The app stores it with the payment. */
 export interface Status {
   identity: number;
   /** The number of W-9 versions at that time. */
@@ -49,7 +49,7 @@ export interface Status {
 export interface Run {
   id: string;
   week: Day;
-  /** The request as JSON. Empty for a run that the proof inserted. */
+  /** The request as JSON. The string is empty if the proof inserted the run. */
   payload: string;
   base: number;
   bonus: number;
@@ -66,8 +66,8 @@ export type Payment = Run & Required<Pick<Run, 'payment'>>;
 
 const isPayment = (run: Run): run is Payment => run.payment !== undefined;
 
-/** IRC 6041(a) and (h): $600 through 2025, $2,000 in 2026. Later years have the entered threshold. Without one, the
- *  newest known threshold applies. */
+/** IRC 6041(a) and (h): the threshold is $600 through 2025 and $2,000 in 2026. For later years, an administrator enters
+ *  it. If no threshold is entered, the newest known threshold applies. */
 export class Thresholds {
   readonly entered = new Map<number, number>();
 
@@ -90,21 +90,21 @@ export const totalPay = (run: Run): number => taxablePay(run) + run.substantiate
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
 
-/** Decision 13, reversals: a run that is reversed in the year of payment does not count. A run that is reversed later
- *  counts, unless it was never paid. */
+/** Returns whether a payment counts in its tax year (decision 13, reversals). A run that is reversed in the year of
+ *  payment does not count. A run that is reversed later counts unless it was never paid. */
 export function countsInYear({ payment, reversal }: Payment): boolean {
   if (!reversal) return true;
   return yearOf(reversal.on) > yearOf(payment.on) && reversal.kind !== 'NEVER_PAID';
 }
 
-/** The reason why a payment is not reportable, independent of the year's total. */
+/** Returns the reason why a payment is not reportable, regardless of the year's total. */
 const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
   reporting === 'NOT_REPORTABLE' ? reporting : exemption;
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** A payment, split as on the year page. */
+/** The parts of a payment on the year page. */
 export interface Line {
   reported: number;
   below: number;
@@ -127,7 +127,7 @@ export interface Year {
   lines: Map<string, Line>;
 }
 
-/** Reasons by priority. The form shows the first one that applies to the year. */
+/** The reasons in order of priority. The form shows the first reason that applies to the year. */
 const REASONS = [
   'TAX_WITHHELD',
   'REACHES_THRESHOLD',
@@ -138,10 +138,11 @@ const REASONS = [
   'EXEMPT_CODE',
 ];
 
-/** 24% to the nearest cent (IRC 3406(a)(1)). */
+/** Returns 24% of the pay to the nearest cent (IRC 3406(a)(1)). */
 const taxOn = (pay: number): number => Math.floor((pay * 24 + 50) / 100);
 
-/** Business days after an IRS notice before backup withholding starts (Treas. Reg. 31.3406(d)-5(d)(2)). */
+/** The number of business days between an IRS notice and the start of backup withholding (Treas. Reg.
+ *  31.3406(d)-5(d)(2)). */
 const NOTICE_DAYS = 30;
 
 export class Payee {
@@ -163,7 +164,8 @@ export class Payee {
     return this.forms.at(-1);
   }
 
-  /** Decision 13: another TIN is another payee identity. A form without a TIN keeps the previous identity. */
+  /** Returns the payee identity of a TIN (decision 13). A new TIN is a new payee identity. A form without a TIN has the
+   *  identity of the form before it. */
   identityOf(tin: string | undefined): number {
     if (tin === undefined) return this.form?.identity ?? 1;
     const numbered = this.forms.filter((form) => form.tin !== undefined);
@@ -175,8 +177,8 @@ export class Payee {
     return this.forms.findLast((form) => form.identity === identity);
   }
 
-  /** The status of a payment today. Corporations get no form (Treas. Reg. 1.6041-3(p)(1)). The exempt code of an
-   *  individual is ignored. */
+  /** Returns the tax status of a payment that is made today. Corporations get no form (Treas. Reg. 1.6041-3(p)(1)). The
+   *  model ignores the exempt code of an individual. */
   status(): Status {
     const { reporting, reason } = this.settings;
     const { classification, llcCode, exemptCode, identity = 1 } = { ...this.form };
@@ -190,7 +192,8 @@ export class Payee {
     return { identity, version: this.forms.length, exemption, reporting, reason };
   }
 
-  /** The payments of a tax year by payment date (cash basis). Payments of the same day are in order of processing. */
+  /** Returns the payments of a tax year in the order of payment dates (cash basis). Payments of the same day are in the
+   *  order of processing. */
   paymentsOf(identity: number, year: number): Payment[] {
     return this.runs
       .filter(isPayment)
@@ -198,7 +201,7 @@ export class Payee {
       .toSorted((a, b) => (a.payment.on + a.id < b.payment.on + b.id ? -1 : 1));
   }
 
-  /** The payee identities that were paid in a year. */
+  /** Returns the payee identities that were paid in a year. */
   identitiesPaid(year: number): number[] {
     const paid = this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
     return [...new Set(paid.map(({ payment }) => payment.status.identity))];
@@ -241,8 +244,8 @@ export class Payee {
     };
   }
 
-  /** IRC 3406(a)(1)(A) and (B): whether payments on a day are subject to backup withholding, by today's W-9 forms and
-   *  settings. A form without a TIN withdraws the TINs of the forms before it. */
+  /** Returns whether payments on a day are subject to backup withholding (IRC 3406(a)(1)(A) and (B)). Uses today's W-9
+   *  forms and settings. A form without a TIN withdraws the TINs of the forms before it. */
   #isSubjectOn(day: Day): boolean {
     const lastWithoutTin = this.forms.findLastIndex((form) => form.tin === undefined);
     const formsWithTin = this.forms.slice(lastWithoutTin + 1);
@@ -255,7 +258,8 @@ export class Payee {
     return secondNotice || !answers.some(({ receivedOn }) => receivedOn <= day);
   }
 
-  /** The amount from which 24% must be withheld, given the earlier payments of the year; 0 if nothing is withheld. */
+  /** Returns the amount from which the carrier must withhold 24%, given the earlier payments of the year. Returns 0 if
+   *  the carrier withholds nothing. */
   #subject(run: Payment, before: readonly Payment[]): number {
     const { on, status } = run.payment;
     const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
@@ -268,11 +272,11 @@ export class Payee {
     return reachesThreshold || this.#lastYearCounts(status.identity, year) ? pay : 0;
   }
 
-  /** IRC 3406(b)(6)(B) and (C): whether a form was required for the year before, or its payments were subject to
-   *  withholding. */
+  /** Returns whether the previous year required a form, or had payments that were subject to withholding (IRC
+   *  3406(b)(6)(B) and (C)). */
   #lastYearCounts(identity: number, year: number): boolean {
     const before = this.paymentsOf(identity, year - 1);
-    // Without payments in the previous year, earlier years do not matter.
+    // If the previous year has no payments, earlier years have no effect.
     if (before.length === 0) return false;
     return (
       this.year(identity, year - 1).required ||
@@ -280,7 +284,7 @@ export class Payee {
     );
   }
 
-  /** The payments that count in a year, each with the amount from which 24% must be withheld. */
+  /** Returns the payments that count in a year, each with the amount from which the carrier must withhold 24%. */
   #subjects(identity: number, year: number): { run: Payment; subject: number }[] {
     const counted = this.paymentsOf(identity, year).filter(countsInYear);
     return counted.map((run, index) => ({
@@ -289,7 +293,7 @@ export class Payee {
     }));
   }
 
-  /** The amount withheld from a run that is paid on a day. */
+  /** Returns the amount that the carrier withholds from a run that is paid on a given day. */
   withholding(run: Run, on: Day, method: string): number {
     const status = this.status();
     const before = this.paymentsOf(status.identity, yearOf(on)).filter(
@@ -298,7 +302,8 @@ export class Payee {
     return taxOn(this.#subject({ ...run, payment: { on, method, status } }, before));
   }
 
-  /** IRC 3403: the amount that should have been withheld and was not, by today's W-9 forms and settings. */
+  /** Returns the amount that the carrier should have withheld and did not withhold (IRC 3403). Uses today's W-9 forms
+   *  and settings. */
   shortfall(identity: number, year: number, through = `${year}-12-31`): number {
     const subjects = this.#subjects(identity, year).filter(({ run }) => run.payment.on <= through);
     return sum(subjects.map(({ run, subject }) => Math.max(0, taxOn(subject) - run.withheld)));

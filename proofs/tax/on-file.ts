@@ -9,18 +9,18 @@ import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { W9Form } from './model.ts';
 
-// Operations on W-9 forms and on the tax settings of a payee.
+// These operations change W-9 forms and the tax settings of a payee.
 
-/** The status of the answer to invalid input. */
+/** The response status for invalid input. */
 const REFUSED = 422;
 
-/** Whether the lines of an individual have an exempt code, which is refused. */
+/** Returns whether the lines of an individual have an exempt code. The product refuses such lines. */
 const hasConflict = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
   exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
 
 type FormFacts = Pick<W9Form, 'tin' | 'signed' | 'onPaper' | 'receivedOn'>;
 
-/** Whether the current form has the same content. */
+/** Returns whether the current form has the same content. */
 function hasSameContent(form: W9Form | undefined, lines: W9Lines, facts: FormFacts): boolean {
   return (
     form !== undefined &&
@@ -45,7 +45,7 @@ function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void 
   });
 }
 
-/** Adds the form to the model if it differs from the current one. Returns the status of the answer. */
+/** Adds the form to the model if it differs from the current one. Returns the response status. */
 function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
   if (hasSameContent(testPayee.payee.form, lines, facts)) return 200;
   add(testPayee, lines, facts);
@@ -53,7 +53,7 @@ function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, facts: FormFacts)
   return 201;
 }
 
-/** The number on file, if it has the same kind as the new form. */
+/** Returns the number on file if it has the same kind as the number of the new form. */
 function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): string | undefined {
   return form?.tinKind === tinKind ? form.tin : undefined;
 }
@@ -76,7 +76,7 @@ export async function signForm(testPayee: PayeeUnderTest, random: Random): Promi
   expectSame('The signature', status, expected);
 }
 
-/** A random day in the last four years, or today. Sometimes tomorrow, which is refused. */
+/** Returns a random day in the last four years, or today. Sometimes returns tomorrow, which the product refuses. */
 function pastDay(random: Random): Day {
   if (random.oneIn(30)) return addDays(TODAY, 1);
   return random.oneIn(4) ? TODAY : addDays(TODAY, -random.between(1, 1_500));
@@ -106,7 +106,7 @@ export async function enterForm(testPayee: PayeeUnderTest, random: Random): Prom
   expectSame('The paper W-9', status, expected);
 }
 
-/** The day of an IRS notice: a random day, or about 30 business days before a payment. */
+/** Returns the day of an IRS notice: a random day, or a day about 30 business days before a payment. */
 function noticeDay({ payee }: PayeeUnderTest, random: Random): Day {
   const paid = random.oneOf(payee.runs)?.payment?.on;
   const isNear = paid !== undefined && random.oneIn(2);

@@ -25,7 +25,7 @@ const KINDS = (Object.keys(WEIGHTS) as Kind[]).flatMap((kind) =>
   Array.from({ length: WEIGHTS[kind] }, () => kind),
 );
 
-/** One operation. It depends only on its seed and the state of the payee, so a shorter plan can leave out other
+/** An operation. It depends only on its seed and the state of the payee, so a shorter plan can leave out other
  *  operations. */
 export interface Operation {
   kind: Kind;
@@ -35,7 +35,7 @@ export interface Operation {
 
 export function operationsOf(random: Random, count: number, perRound: number): Operation[] {
   return Array.from({ length: count }, (_, index) => ({
-    // The first operation of most payees is a W-9.
+    // The first operation on most payees is a W-9.
     kind: index === 0 && !random.oneIn(4) ? 'enterW9' : (random.oneOf(KINDS) ?? 'pay'),
     seed: random.between(0, 2 ** 31),
     round: Math.floor(index / perRound),

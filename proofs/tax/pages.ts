@@ -10,8 +10,8 @@ import { Disagreement, expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Year } from './model.ts';
 
-// Compares the year page with the model, to the cent. Functions that end in "On" read the page, and those that end in
-// "In" read the model.
+// This file compares the year page with the model, to the cent. Functions whose names end in "On" read the page.
+// Functions whose names end in "In" read the model.
 
 const PAGE = 100;
 
@@ -44,7 +44,8 @@ function linesOn({ payments }: YearPayee): unknown[] {
 const linesIn = ({ lines }: Year): unknown[] =>
   [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
 
-/** Findings that the proof does not compare. LAYOUT_BORROWED: a later year uses the newest known form layout. */
+/** The findings that the proof does not compare. LAYOUT_BORROWED means that a later year uses the newest known form
+ *  layout. */
 const NOT_COMPARED = new Set(['LAYOUT_BORROWED']);
 const SHORTFALL = /^\$([\d,]+\.\d\d) of backup withholding/;
 
@@ -58,7 +59,7 @@ function findingsOn({ attention }: YearPayee): unknown[] {
     .toSorted();
 }
 
-/** The findings that the year page must show for a payee. */
+/** Returns the findings that the year page must show for a payee. */
 function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: number): string[] {
   const payments = payee.paymentsOf(identity, year);
   const reversedLater = payments.filter(
@@ -108,8 +109,8 @@ function comparePayee(testPayee: PayeeUnderTest, shown: YearPayee, year: number)
   compareDocuments(testPayee, shown, year);
 }
 
-/** Compares the documents of a payee. Forms that were generated for the whole year have no ids in the model yet: copies
- *  them into the model. */
+/** Compares the documents of a payee. If forms were generated for the whole year, the model does not have their ids
+ *  yet. This function then copies the ids into the model. */
 function compareDocuments({ forms }: PayeeUnderTest, shown: YearPayee, year: number): void {
   const expected = forms.of(shown.identity, year).toReversed();
   for (const [index, document] of expected.entries())
@@ -134,7 +135,7 @@ function comparePayees(testPayee: PayeeUnderTest, shown: readonly YearPayee[], y
   }
 }
 
-/** Compares a year of one person. */
+/** Compares a year of one payee. */
 export async function compareYear(testPayee: PayeeUnderTest, year: number): Promise<void> {
   const { carrier, person } = testPayee;
   const { body } = await carrier.admin(getTaxYear, {
@@ -158,7 +159,7 @@ async function readPages(carrier: Carrier, year: number, query: object): Promise
   return pages;
 }
 
-/** The payee identities of a year in the model, each with its `PayeeUnderTest`. */
+/** Returns the payee identities of a year in the model, each with its `PayeeUnderTest`. */
 function payeesOf(testPayees: readonly PayeeUnderTest[], year: number) {
   return testPayees.flatMap((testPayee) =>
     testPayee.forms
@@ -207,7 +208,7 @@ export async function compareWholeYear(
     ).length,
     filedDiffers: differing.length,
   });
-  // The forms of a year that is over are due on January 31.
+  // The forms of a year are due on January 31 of the next year.
   const isDue = year < yearOf(TODAY);
   const overdue = payees.filter(
     ({ testPayee, identity, figures: { required } }) =>
@@ -221,7 +222,7 @@ export async function compareWholeYear(
     );
 }
 
-/** The keys of the payees that the filter of the year page shows. */
+/** Returns the keys of the payees that the filter of the year page shows. */
 async function payeesWithState(carrier: Carrier, year: number, state: string): Promise<string[]> {
   const pages = await readPages(carrier, year, { state });
   const payees = pages.flatMap((page) => page.payees);

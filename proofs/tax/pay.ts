@@ -10,7 +10,8 @@ import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { totalPay, type Run } from './model.ts';
 
-// Operations on days, payroll runs and payments. An operation that finds no suitable record processes a week instead.
+// These operations change days, payroll runs and payments. An operation that finds no suitable record processes a week
+// instead.
 
 /** The hourly rate of every payee (testing/inserted-people.ts). */
 const HOURLY_CENTS = 3_125;
@@ -18,13 +19,13 @@ const HOURLY_CENTS = 3_125;
 const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
   payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
 
-/** The amount in cents by which the year's reportable pay is below the threshold. */
+/** Returns the amount in cents by which the year's reportable pay is below the threshold. */
 function missingToThreshold({ payee, company }: PayeeUnderTest, year: number): number {
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
 }
 
-/** The tax year of a week that is paid ten days after it begins. */
+/** Returns the tax year of a week that is paid ten days after the week begins. */
 const likelyTaxYear = (weekStart: Day): number => yearOf(addDays(weekStart, 10));
 
 export async function enterDay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
@@ -71,7 +72,7 @@ function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
     pay: index === 0 || random.oneIn(3) ? dollars(payCents(random, missing)) : 0,
     ...expense(),
   }));
-  // A week without pay has only expenses, or is empty and refused.
+  // A week without pay has only expenses, or it is empty. The product refuses an empty week.
   if (random.oneIn(15)) for (const day of weeklyData) day.pay = 0;
   return { userId: testPayee.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
 }
@@ -105,7 +106,7 @@ function includeDays({ days }: PayeeUnderTest, run: Run): number {
   return approvedDays.reduce((sum, day) => sum + day.hours * HOURLY_CENTS, 0);
 }
 
-/** The status of the answer to a week that is sent. A repeated payload gets the existing run. */
+/** Returns the response status for a submitted week. For a repeated payload, the product returns the existing run. */
 function statusOfWeek(run: Run, liveRun: Run | undefined): number {
   if (totalPay(run) === 0) return 422;
   if (!liveRun) return 201;
@@ -135,7 +136,7 @@ export async function process(testPayee: PayeeUnderTest, random: Random): Promis
   await sendWeek(testPayee, weekOf(testPayee, random));
 }
 
-/** Processes and pays exactly the amount up to the year's threshold, or a cent less or more. */
+/** Processes and pays exactly the amount that is missing to the year's threshold, or a cent less or more. */
 export async function payToThreshold(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const weekStart = weekFor(random);
   const paidOn = addDays(weekStart, random.between(4, 10));
@@ -154,7 +155,7 @@ export async function payToThreshold(testPayee: PayeeUnderTest, random: Random):
   if (run) await payRun(testPayee, run, paidOn, 'BANK_TRANSFER');
 }
 
-/** Sends the payload of a run again, the same or with other amounts. */
+/** Sends the payload of a run again, with the same amounts or with other amounts. */
 export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const run = random.oneOf(
     testPayee.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
@@ -191,7 +192,7 @@ export async function processWithBonus(testPayee: PayeeUnderTest, random: Random
   });
 }
 
-/** A random run, usually one in the given state. */
+/** Returns a random run, usually one in the given state. */
 export function randomRun(
   testPayee: PayeeUnderTest,
   random: Random,
@@ -204,13 +205,14 @@ export function randomRun(
 
 const isPaymentDay = ({ week }: Run, day: Day): boolean => day >= week && day <= TODAY;
 
-/** The status of the answer to a payment, or to its preview, on a day. Only a processed run can be paid. */
+/** Returns the response status for a payment on a day, or for the preview of the payment. Only a processed run can be
+ *  paid. */
 function statusOfPayment(run: Run, day: Day): number {
   if (run.state !== 'PROCESSED') return 409;
   return isPaymentDay(run, day) ? 200 : 422;
 }
 
-/** Compares the preview of the withholding for a payment date. Stores nothing. */
+/** Compares the preview of the withholding for a payment date. A preview stores nothing. */
 export async function previewPayment(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const run = randomRun(testPayee, random, 'PROCESSED');
   if (!run) return process(testPayee, random);
@@ -251,7 +253,7 @@ export async function pay(testPayee: PayeeUnderTest, random: Random): Promise<vo
   );
 }
 
-/** Marks a run as paid. The same payment again is no change. */
+/** Marks a run as paid. A repeated payment changes nothing. */
 async function payRun(
   testPayee: PayeeUnderTest,
   run: Run,

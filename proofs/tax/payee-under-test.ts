@@ -14,7 +14,7 @@ export interface LoggedDay {
   runId: string | undefined;
 }
 
-/** A payee in the product and in the model, with a log of the operations. */
+/** A payee who exists in the product and in the model, with a log of the operations. */
 export class PayeeUnderTest {
   readonly carrier: Carrier;
   readonly person: SignedInPerson;
@@ -25,7 +25,7 @@ export class PayeeUnderTest {
   readonly days = new Map<Day, LoggedDay>();
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
-  /** Each operation with the status of its answer. */
+  /** Each operation with its response status. */
   readonly log: string[] = [];
 
   constructor(

@@ -15,14 +15,14 @@ import { compareWholeYear, compareYear } from './pages.ts';
 import * as pay from './pay.ts';
 import { changePaymentStatus, reverse } from './reversal.ts';
 
-// Plans of operations for several payees, and changes to the whole company between two rounds.
+// A plan has operations for several payees, and changes to the whole company between two rounds.
 
 const OPERATIONS_PER_PAYEE = 100;
-/** The operations of one payee in a round. The whole company is compared after each round. */
+/** The number of operations of one payee in a round. After each round, the proof compares the whole company. */
 const OPERATIONS_PER_ROUND = 25;
-/** After this many operations of a payee, one changed year is compared. After a round, all years are. */
+/** After this many operations of a payee, the proof compares one changed year. After a round, it compares all years. */
 const OPERATIONS_PER_COMPARISON = 6;
-/** How many payees have operations at the same time. */
+/** The number of payees whose operations run at the same time. */
 const AT_ONCE = 8;
 
 const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promise<void>> = {
@@ -63,7 +63,8 @@ async function runOperations(
   }
 }
 
-/** Runs operations on the whole company between two rounds: a threshold, the phone number, forms for all payees. */
+/** Runs operations on the whole company between two rounds. They enter a threshold, sometimes change the phone number,
+ *  and generate forms for all payees. */
 async function changeCompany(
   carrier: Carrier,
   testPayees: readonly PayeeUnderTest[],
@@ -91,7 +92,7 @@ async function changeCompany(
       drafts += Number(next.status === 'DRAFT');
     }
   }
-  // Compares each payee first, because those errors name the payee.
+  // Compares each payee first, because the errors of these comparisons name the payee.
   await compareWholeYear(carrier, testPayees, year);
   expectSame(
     `${year}: forms generated for all payees`,
@@ -100,8 +101,8 @@ async function changeCompany(
   );
 }
 
-/** Enters the threshold of a year. Years other than 2027 to 2030 are refused, and amounts that are no multiple of
- *  $100. */
+/** Enters the threshold of a year. The product refuses years other than 2027 to 2030, and amounts that are not a
+ *  multiple of $100. */
 async function enterThreshold(carrier: Carrier, company: Company, random: Random): Promise<void> {
   const year = random.oneIn(10) ? random.pick(2026, 2031) : random.between(2027, 2030);
   const threshold = 200_000 + 10_000 * random.between(0, 3) + (random.oneIn(10) ? -1 : 0);
@@ -117,7 +118,7 @@ async function enterThreshold(carrier: Carrier, company: Company, random: Random
 export interface Plan {
   /** The operations of each payee. */
   operations: readonly (readonly Operation[])[];
-  /** The generator for operations on the whole company. */
+  /** The random generator for operations on the whole company. */
   companyRandom: Random;
 }
 
@@ -146,7 +147,7 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
   }
 }
 
-/** The plan of a carrier: the same seed gives the same one. */
+/** Returns the plan of a carrier. The same seed produces the same plan. */
 export function planOf(seed: number, carrier: number, operations: number): Plan {
   const random = new Random(seed).branch(carrier);
   const payees = Math.max(1, Math.round(operations / OPERATIONS_PER_PAYEE));

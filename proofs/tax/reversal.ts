@@ -9,9 +9,10 @@ import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Run } from './model.ts';
 import { randomRun, process } from './pay.ts';
 
-// Operations on existing payments: reversals and status changes.
+// These operations reverse existing payments and change their tax status.
 
-/** A random day on which money was returned. Some are in a later year. Some are invalid, which is refused. */
+/** Returns a random day on which money was returned. Some days are in a later year. The product refuses the days that
+ *  are invalid. */
 function returnDay(random: Random, paidOn: Day): Day {
   if (random.oneIn(15)) return addDays(paidOn, -1);
   if (random.oneIn(15)) return addDays(TODAY, 1);
@@ -50,7 +51,7 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   for (const year of YEARS) testPayee.changedYears.add(year);
 }
 
-/** The status of the answer to a reversal. Kind and day are allowed only for a paid run. */
+/** Returns the response status for a reversal. The kind and the day are allowed only for a paid run. */
 function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | undefined): number {
   if (run.state === 'REVERSED') return 409;
   if (!run.payment) return kind || returnedOn ? 422 : 200;
@@ -59,8 +60,8 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
   return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies the current W-9 and settings to past payments. Payments whose run was reversed in their year stay as they
- *  are. */
+/** Applies the current W-9 and settings to past payments. Does not change payments whose run was reversed in the year
+ *  of payment. */
 export async function changePaymentStatus(
   testPayee: PayeeUnderTest,
   random: Random,

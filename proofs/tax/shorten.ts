@@ -2,11 +2,11 @@ import type { Source } from '../shared/sandbox.ts';
 import { Disagreement } from './expectations.ts';
 import { runOnNewCarrier, type Plan } from './plan.ts';
 
-// Finds a short plan that still reproduces a disagreement.
+// This file finds a short plan that still reproduces a disagreement.
 
 const MAX_LOG_LINES = 40;
 
-/** Runs a plan. Returns its disagreement; undefined if the product and the model agree. */
+/** Runs a plan. Returns its disagreement, or undefined if the product and the model agree. */
 async function disagreementOf(
   source: Source | undefined,
   plan: Plan,
@@ -22,12 +22,12 @@ async function disagreementOf(
 
 interface Search {
   source: Source | undefined;
-  /** The number of shorter plans to try. Each runs on a new carrier. */
+  /** The number of shorter plans to try. Each plan runs on a new carrier. */
   tries: number;
 }
 
-/** Removes operations of one payee, first half of them at once, then smaller groups. Keeps a removal if the product and
- *  the model still disagree after it. Returns the disagreement of the shortest plan. */
+/** Removes operations of one payee: first half of the operations together, then smaller groups. Leaves a group out of
+ *  the plan if the product and the model still disagree without it. Returns the disagreement of the shortest plan. */
 async function shorten(
   { source, tries }: Search,
   plan: Plan,
@@ -61,8 +61,8 @@ function textOf({ message, testPayee }: Disagreement): string {
   return [message, 'The payee:', ...log].join('\n');
 }
 
-/** The disagreement of the shortest plan found, with the payee's log. If one payee alone does not reproduce it, the
- *  plan is not shortened. */
+/** Returns the disagreement of the shortest plan that was found, with the payee's log. Does not shorten the plan if one
+ *  payee alone does not reproduce the disagreement. */
 export async function explain(
   search: Search,
   plan: Plan,

@@ -8,13 +8,13 @@ import { explain } from './shorten.ts';
 // `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that was
 // written from the tax rules, not from the code.
 
-/** The number of operations on one carrier. Further operations use a new carrier with a new database. */
+/** The number of operations on one carrier. The operations after them run on a new carrier with a new database. */
 const OPERATIONS_PER_CARRIER = 10_000;
 
 interface Options {
   seed: number;
   operations: number;
-  /** The index of the first carrier, to continue or repeat a run from there. */
+  /** The index of the first carrier. Use it to continue or repeat a run from that carrier. */
   from: number;
   /** The number of shorter plans to try after a disagreement. */
   tries: number;
