@@ -1,5 +1,6 @@
-/** Access rules. Permissions decide what people may do, and the scope of their roles decides whose records they reach.
- *  The roles IT_Admin, HR and Accountant also give access to the pay or tax forms of others. */
+/** This file defines the access rules. Permissions determine what people may do. The scope of their roles determines
+ *  whose records they can access. The roles IT_Admin, HR and Accountant also give access to the pay or tax forms of
+ *  others. */
 
 export const PERMISSIONS = [
   'access:dashboard-page',
@@ -22,8 +23,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that alone give no access to the data of others. Every permission that is not in this list gives access
- *  to others. */
+/** Permissions that alone give no access to the data of others. Every other permission gives such access. */
 export const PERSONAL_PERMISSIONS: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',
@@ -37,16 +37,17 @@ export function reachesOthers(permission: Permission): boolean {
   return !PERSONAL_PERMISSIONS.includes(permission);
 }
 
-/** Whose records a person reaches: everyone's, their own reporting subtree's, or only their own. */
+/** The records that a person can access: the company's, those of the people who report to them directly or indirectly,
+ *  or only their own. */
 export type Scope = 'company' | 'subtree' | 'self';
 
 interface RoleFacts {
   /** The English name. The Spanish name is in web/language/es/words.ts. */
   name: string;
   scope: Scope;
-  /** Whether the dialogs offer the role (specification, 6). */
+  /** Whether dialogs show the role as a choice (specification, 6). */
   isAssignable: boolean;
-  /** The permissions of the role's default policy in a new company. Later, the policy in the database applies. */
+  /** The permissions of the role's default policy in a new company. Afterward, the policy in the database applies. */
   permissions: readonly Permission[];
 }
 
@@ -143,7 +144,7 @@ export const ROLES = Object.keys(ROLE_FACTS) as Role[];
 /** The roles whose facts extend the type `Fact`. */
 type RoleThat<Fact> = { [R in Role]: (typeof ROLE_FACTS)[R] extends Fact ? R : never }[Role];
 export type AssignableRole = RoleThat<{ isAssignable: true }>;
-/** The roles that the dialogs offer. */
+/** The roles that dialogs show as choices. */
 export const ASSIGNABLE_ROLES = ROLES.filter(
   (role): role is AssignableRole => ROLE_FACTS[role].isAssignable,
 );
@@ -169,7 +170,7 @@ export interface Actor {
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** Returns whether a person has the role IT_Admin, which has every permission and passes the admin rule. */
+/** Returns whether a person has the role IT_Admin. This role has every permission and satisfies the admin rule. */
 export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes('IT_Admin');
 }
@@ -178,7 +179,8 @@ export function can(actor: Grants, permission: Permission): boolean {
   return isAdmin(actor) || actor.permissions.includes(permission);
 }
 
-/** HR, accountants, administrators and people who process payroll see the rates and amounts of others. */
+/** Returns whether the actor sees the rates and amounts of others. HR, accountants, administrators and people who
+ *  process payroll see them. */
 export function seesPayOfOthers(actor: Grants): boolean {
   return (
     can(actor, 'action:process-payroll') ||
@@ -187,8 +189,8 @@ export function seesPayOfOthers(actor: Grants): boolean {
   );
 }
 
-/** Administrators, HR and accountants see the W-9 forms and tax documents of others. A person who only supervises
- *  people or processes payroll does not see these documents. */
+/** Returns whether the actor sees the W-9 forms and tax documents of others. Administrators, HR and accountants see
+ *  them. A person who only supervises people or processes payroll does not see them. */
 export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
@@ -197,13 +199,14 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
-/** People who process payroll and the payee see the last four digits of a taxpayer number. HR sees only whether a
- *  number is on file. */
+/** Returns whether the actor sees the last four digits of a taxpayer number. The payee and people who process payroll
+ *  see them. HR sees only whether a number is on file. */
 export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'action:process-payroll');
 }
 
-/** People who manage others see a person's phone and address, and so does the person. */
+/** Returns whether the actor sees a person's phone number and address. The person and people who manage others see
+ *  them. */
 export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
@@ -216,7 +219,7 @@ export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
 /** Who may call an endpoint. Each endpoint object declares its rule. */
 export type AccessRule =
   | { kind: 'public' }
-  /** `duringPasswordChange`: whether a person who must change the password first may also call the endpoint. */
+  /** `duringPasswordChange` says whether a person who must first change the password may call the endpoint. */
   | { kind: 'signed-in'; duringPasswordChange: boolean }
   | { kind: 'admin' }
   | { kind: 'permission'; anyOf: readonly Permission[] };
@@ -233,7 +236,8 @@ export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
   return { kind: 'permission', anyOf };
 }
 
-/** This rule admits people who need the names of contractors for their work. Their scope always applies. */
+/** This rule admits people who need the names of contractors for their work. They see only the contractors in their
+ *  scope. */
 export const readingContractors: AccessRule = holding(
   'assign_roles',
   'action:process-payroll',
@@ -241,7 +245,7 @@ export const readingContractors: AccessRule = holding(
   'action:approve-time-log',
 );
 
-/** Returns whether a rule admits a signed-in person. The server and the web client use the same predicate. */
+/** Returns whether a rule admits a signed-in person. The server and the web client both call this function. */
 export function admits(rule: AccessRule, actor: Grants): boolean {
   switch (rule.kind) {
     case 'public':

@@ -3,15 +3,16 @@ import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import { centsFromDollars, type Cents } from './money.ts';
 
-// Schemas and rules that the forms of people share.
+// This file has schemas and rules that all forms about people use.
 
 export const LONGEST_EMAIL = 254;
-/** An email in upper or lower case. It is stored in lower case. */
+/** An email address in upper or lower case. The server stores it in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: LONGEST_EMAIL });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
-/** The sort orders of a list of people. The first is the default. 'rate' requires a caller who sees the pay of others. */
+/** The sort orders of a list of people. The first order is the default. The order 'rate' requires a caller who sees the
+ *  pay of others. */
 export const PEOPLE_ORDERS = ['name', 'newest', 'rate'] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 export const PeopleSort = Type.Optional(Type.Enum([...PEOPLE_ORDERS]));
@@ -29,12 +30,12 @@ export interface PersonDetails {
 
 export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 
-/** The details of a person that forms change. server/people/facts.ts maps them to columns. */
+/** The details of a person that forms can change. server/people/facts.ts maps these details to columns. */
 export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }
 
-/** The stored hourly rate in cents, from the API field `dailyRate`, which holds dollars per hour. */
+/** Converts the API field `dailyRate`, which is in dollars per hour, to the stored hourly rate in cents. */
 export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
   return dailyRate == null ? null : centsFromDollars(dailyRate);
 }
@@ -44,7 +45,7 @@ export function refuseBlankNames({ firstName, lastName }: Names): Refusal | unde
   return refusal('NOT_SENSIBLE', 'First name and last name must not be blank.');
 }
 
-/** "Ada Brandt" */
+/** Returns the full name, such as "Ada Brandt". */
 export function fullName({ firstName, lastName }: Names): string {
   return `${firstName} ${lastName}`;
 }

@@ -1,6 +1,7 @@
 import { ROLE_FACTS, ROLES, type Role } from './access.ts';
 
-/** Role labels of the earlier system. Requests may use one in place of a role. The database stores the role. */
+/** The role labels of the earlier system. A request may use a label in place of a role. The database stores the
+ *  role. */
 export const LEGACY_LABELS = {
   CONTRACTOR: 'Contractor',
   MANAGER: 'Manager',
@@ -18,17 +19,17 @@ export const ROLES_AND_LABELS: readonly RoleOrLabel[] = [
   ...new Set<RoleOrLabel>([...ROLES, ...LEGACY_LABEL_NAMES]),
 ];
 
-/** The role of a name or label. */
+/** Returns the role for a name or label. */
 export function roleNamed(name: RoleOrLabel): Role {
   return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
 }
 
-/** The English names. Screens translate them (web/people/roles.ts). */
+/** The English names of the roles. Screens translate these names (web/people/roles.ts). */
 export const ROLE_NAMES = Object.fromEntries(
   ROLES.map((role) => [role, ROLE_FACTS[role].name]),
 ) as Readonly<Record<Role, string>>;
 
-/** The English name of a role, for files. */
+/** Returns the English name of a role, for files. */
 export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }

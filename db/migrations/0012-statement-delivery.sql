@@ -43,8 +43,8 @@ create index statement_deliveries_by_furnisher on statement_deliveries (furnishe
 create index statement_deliveries_by_consent on statement_deliveries (consent_id)
   where consent_id is not null;
 
--- An actor with company scope sees all consents and deliveries. Everyone else sees only their own. Each person sees only
--- their own sample code.
+-- An actor with company scope sees all consents and deliveries. Everybody else sees only their own. Each person sees
+-- only their own sample code.
 alter table delivery_samples enable row level security;
 create policy delivery_samples_in_scope on delivery_samples
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));

@@ -10,7 +10,7 @@ import type {
   LanguageFacts,
 } from './facts.ts';
 
-/** The audit events about people and their access. events.ts has the others. */
+/** The audit events about people and their access. events.ts has the other events. */
 export const PEOPLE_EVENTS = {
   USER_LOGIN: event<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
     'Signed in',
@@ -52,7 +52,7 @@ export const PEOPLE_EVENTS = {
   LANGUAGE_CHANGED: event<{ before: LanguageFacts; after: LanguageFacts }>('Language changed'),
   USER_CREATED: event<{
     before: null;
-    /** The first values of the account. */
+    /** The initial values of the account. */
     after: Partial<PersonFacts> & { email: string; roles: string[] };
   }>('Account created'),
   PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
@@ -91,7 +91,7 @@ export const PEOPLE_EVENTS = {
   ACCESS_DENIED: event<{ before: null; after: { endpoint: string; code: string } }>(
     'Access denied',
   ),
-  /** The validation problems. They name fields of the schema and never repeat what was typed. */
+  /** The validation problems. They name fields of the schema and never repeat what a person typed. */
   REQUEST_MALFORMED: event<{
     before: null;
     after: { endpoint: string; code: string; problems: string[] };

@@ -12,7 +12,8 @@ import {
   type EntryFacts,
 } from './phrases.ts';
 
-// The sentences of entries about people and their access. record-sentences.ts holds the others.
+// This file has the sentences of audit entries about people and their access. record-sentences.ts has the other
+// sentences.
 
 const UNKNOWN_ACCOUNT = 'an unknown account';
 
@@ -110,7 +111,7 @@ export const PEOPLE_SENTENCES = {
   USER_DEACTIVATED: saying('deactivated {object}'),
   USER_ARCHIVED: saying('archived {object}'),
   USER_UNARCHIVED: saying('unarchived {object}'),
-  // The entry must not name the person who was deleted.
+  // The sentence must not name the person who was deleted.
   USER_ERASED: () => ({ says: 'permanently deleted {object}', object: 'a person and all records' }),
   ARCHIVE_DOWNLOADED: saying('downloaded the archive file of {object}'),
   PASSWORD_RESET: saying('reset the password of {object}'),

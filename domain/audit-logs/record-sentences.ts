@@ -17,7 +17,8 @@ import {
 } from './phrases.ts';
 import { decimalText } from '../format.ts';
 
-// The sentences of entries about work, money, documents and the system. people-sentences.ts holds the others.
+// This file has the sentences of audit entries about work, money, documents and the system. people-sentences.ts has the
+// other sentences.
 
 type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 

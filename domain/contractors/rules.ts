@@ -10,15 +10,16 @@ export interface StatsRange {
 
 const DEFAULT_WEEKS = 12;
 
-/** The default range of the statistics: twelve weeks, including the current one. */
+/** Returns the default date range of the statistics: twelve weeks, including the current week. */
 export function defaultRange(today: Day): StatsRange {
   return { startDate: addDays(weekStartOf(today), -7 * (DEFAULT_WEEKS - 1)), endDate: today };
 }
 
-/** To set a contractor's rate, a person must also manage contractors. */
+/** Returns a refusal if the actor may not set a contractor's rate. The actor must also be allowed to manage
+ *  contractors. */
 export function refuseContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
-  /** Undefined for a contractor who is about to be added. */
+  /** Undefined if the actor is adding the contractor. */
   contractor?: { id: string },
 ): Refusal | undefined {
   if (!can(actor, 'assign_roles')) {
@@ -27,7 +28,7 @@ export function refuseContractorRate(
   return refuseSettingRate(actor, contractor);
 }
 
-/** For a person who may be a contractor or not. */
+/** Returns a refusal if the actor may not set the rate of a person, who may or may not be a contractor. */
 export function refuseRateOf(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
   person: { id: string; roles: readonly Role[] },
@@ -37,7 +38,8 @@ export function refuseRateOf(
     : refuseSettingRate(actor, person);
 }
 
-/** Only people with company scope can see a contractor without a supervisor. */
+/** Returns whether the actor may leave a contractor without a supervisor. Only people with company scope can see such a
+ *  contractor. */
 export function mayLeaveWithoutSupervisor(actor: Pick<SignedIn, 'scope'>): boolean {
   return actor.scope === 'company';
 }

@@ -15,9 +15,9 @@ export const Contractor = Type.Object(
     email: Type.String(),
     isActive: Type.Boolean(),
     role: Type.String(),
-    /** Dollars per hour; only for callers who see this person's pay. */
+    /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
-    /** The permissions over other people's data that unexpired policies grant them now. */
+    /** The permissions over other people's data that this person's policies grant now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'Contractor' },
@@ -29,10 +29,10 @@ export const ContractorDetails = Type.Object(
     ...Contractor.properties,
     reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
     createdAt: Type.String(),
-    /** Contact data, for people who manage others and for the person. */
+    /** The contact data. Present only for callers who manage others, and for the person. */
     phone: Type.Optional(nullable(Type.String())),
     address: Type.Optional(nullable(Address)),
-    /** The new email of an open request; null if there is none. */
+    /** The new email of an open request. Null if there is no open request. */
     pendingEmail: Type.Optional(nullable(Type.String())),
   },
   { title: 'ContractorDetails' },
@@ -42,11 +42,11 @@ export type ContractorDetails = Static<typeof ContractorDetails>;
 const feature = 'contractors';
 const reading = readingContractors;
 const managing = holding('assign_roles');
-/** Both are optional. An update that omits one leaves its value unchanged. */
+/** Both fields are optional. An update that omits a field does not change its value. */
 export const payAndSupervisor = {
-  /** Dollars per hour; null for no rate. */
+  /** Dollars per hour. Null means that the contractor has no rate. */
   dailyRate: Type.Optional(nullable(Dollars)),
-  /** The id of the supervisor; null for none. */
+  /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };
 const ContractorAnswer = Type.Object({ message: Type.String(), contractor: Contractor });
@@ -69,7 +69,7 @@ export const listContractors = endpoint({
   answer: Type.Object({
     contractors: Type.Array(Contractor),
     pagination: Pagination,
-    /** Counts of all contractors in scope; the search does not narrow them. */
+    /** The counts of all contractors in the caller's scope, regardless of the search. */
     counts: Type.Object({
       total: Type.Integer(),
       active: Type.Integer(),
@@ -103,9 +103,9 @@ export const listSupervisors = endpoint({
   query: exactly({ search: Search }),
   answer: Type.Object({
     supervisors: Type.Array(Supervisor),
-    /** True if more people match than the answer lists. */
+    /** True if more people match than the response lists. */
     hasMore: Type.Boolean(),
-    /** True if the caller may also choose no supervisor. */
+    /** True if the caller may leave a contractor without a supervisor. */
     mayBeNobody: Type.Boolean(),
   }),
 });
@@ -137,7 +137,7 @@ export const updateContractor = endpoint({
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
-  /** A field that is omitted does not change. */
+  /** An omitted field does not change. */
   body: exactly({
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
@@ -174,15 +174,15 @@ export const ContractorStats = Type.Object(
     pending: Type.Integer(),
     rejected: Type.Integer(),
     lastLogDate: nullable(DaySchema),
-    /** Days worked per week, newest first, for at most 53 weeks. Only weeks with a day worked. */
+    /** The days worked per week, newest first, for at most 53 weeks. Weeks without a day worked are omitted. */
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer() })),
-    /** Base pay and bonuses of all runs that were not reversed. The amounts are only for callers who see this
-     *  person's pay. */
+    /** The base pay and bonuses of all runs that are not reversed. These amounts are present only for callers who see
+     *  this person's pay. */
     earned: Type.Optional(DollarTotal),
     expenses: Type.Optional(DollarTotal),
-    /** The total of the paid runs: pay with expenses, before withholding. */
+    /** The total of the paid runs: pay and expenses, before withholding. */
     paid: Type.Optional(DollarTotal),
-    /** The backup withholding of all runs that were not reversed. */
+    /** The backup withholding of all runs that are not reversed. */
     withheld: Type.Optional(DollarTotal),
   },
   { title: 'ContractorStats' },

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { EntryKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
-/** The names in audit sentences, always in English. The screens use translated names. */
+/** The names of categories in audit sentences, which are always in English. Screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   FUEL: 'Fuel',
   TOLLS: 'Tolls',
@@ -20,7 +20,7 @@ export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
 /** The maximum number of expenses per person and week. */
 export const MAX_EXPENSES_PER_WEEK = 40;
 
-/** From this amount on, and for lodging of any amount, an expense is substantiated only with a receipt (26 CFR
+/** An expense of at least this amount, and lodging of any amount, is substantiated only with a receipt (26 CFR
  *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */
 const RECEIPT_FROM_CENTS: Cents = 7500;
 
@@ -49,7 +49,7 @@ export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Refuses blank texts. Expects them to be trimmed. */
+/** Returns a refusal if a field is blank. Expects trimmed strings. */
 export function refuseBlank({
   purpose,
   place,
@@ -138,9 +138,10 @@ export interface ExpenseEntry {
   description: string;
 }
 
-/** The pay line of an approved expense, in the pay week of its day. It has the driver's own words and no category, because
- *  a stored name would have only one language. Form 1099-NEC reports an allowance as compensation, but not a
- *  reimbursement. Undefined for a rejection. */
+/** Returns the pay line of an approved expense. The line belongs to the pay week of the expense's day. Its description
+ *  has the driver's own words and no category, because a stored category name would be in only one language. Form
+ *  1099-NEC reports an allowance as compensation, but does not report a reimbursement. Returns undefined for a
+ *  rejection. */
 export function entryOfExpense(
   { day, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,

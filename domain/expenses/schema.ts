@@ -45,7 +45,7 @@ const Amount = dollarsWithin({
 });
 
 const BASE64_LENGTH = 4 * Math.ceil(MAX_RECEIPT_BYTES / 3);
-/** The photo plus 16 KiB for the other fields. */
+/** The maximum request size: the photo, and 16 KiB for the other fields. */
 const MAX_BYTES = BASE64_LENGTH + 16_384;
 
 /** A JPEG, PNG or WebP picture in Base64. */
@@ -68,7 +68,7 @@ export const Expense = Type.Object(
     userId: Id,
     ...facts,
     status: Type.Enum([...EXPENSE_STATUSES]),
-    /** The reason for the decision. It stays while the owner corrects a rejected expense. */
+    /** The reason for the decision. It remains while the owner corrects a rejected expense. */
     reason: nullable(Type.String()),
     decidedBy: nullable(Type.String()),
     decidedAt: nullable(Type.String()),
@@ -78,7 +78,7 @@ export const Expense = Type.Object(
     receipt: nullable(
       Type.Object({ mediaType: Type.Enum([...RECEIPT_TYPES]), bytes: Type.Integer() }),
     ),
-    /** The settlement that includes the expense. Null if there is none. */
+    /** The id of the settlement that includes the expense. Null if no settlement includes it. */
     settlementId: nullable(Id),
   },
   { title: 'Expense' },
@@ -97,7 +97,7 @@ export const listExpenses = endpoint({
   summary:
     'List a person’s expenses from this week and the eight weeks before it, newest day first',
   access: logging,
-  /** The default is the caller. */
+  /** The owner of the expenses. The default is the caller. */
   query: exactly({ userId: Type.Optional(Id) }),
   answer: Type.Object({ expenses: Type.Array(Expense) }),
   offlineCache: 'userId',
@@ -127,7 +127,7 @@ export const changeExpense = endpoint({
   body: exactly({
     ...facts,
     version: Version,
-    /** If absent, the photo stays. Null removes it. */
+    /** If this is absent, the photo does not change. Null removes the photo. */
     receipt: Type.Optional(nullable(Photo)),
   }),
   answer: Written,
@@ -154,7 +154,7 @@ export const getReceipt = endpoint({
   access: logging,
   params: IdParams,
   answer: Type.Unknown(),
-  // Prevents browsers from rendering it as a page. The client knows the media type from the expense.
+  // This type prevents browsers from rendering the file as a page. The client knows the media type from the expense.
   file: 'application/octet-stream',
 });
 
@@ -173,11 +173,12 @@ export const listExpensesToDecide = endpoint({
   access: approving,
   query: exactly({ userId: Type.Optional(Id), weekStart: Type.Optional(DaySchema) }),
   answer: Type.Object({
-    /** Oldest day first, at most 200. */
+    /** The pending expenses, oldest day first, at most 200. */
     pending: Type.Array(ExpenseToDecide),
     /** The number of all pending expenses that the caller can decide, regardless of the filters. */
     total: Type.Integer(),
-    /** Decided in the last 14 days and in no settlement, newest decision first, at most 200. */
+    /** The expenses that were decided in the last 14 days and are in no settlement, newest decision first, at most
+     *  200. */
     decided: Type.Array(ExpenseToDecide),
   }),
 });
@@ -193,7 +194,7 @@ export const decideExpense = endpoint({
     /** The version that the approver saw. */
     version: Version,
     status: Type.Enum([...DECISIONS]),
-    /** Required for a rejection. The owner sees it. */
+    /** The reason. A rejection requires one. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   answer: Written,

@@ -25,9 +25,8 @@ export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
   staff: STAFF_COLUMNS,
 };
 
-/** The required columns. */
 export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
 
 export const MAX_IMPORTED = 2000;
-/** In characters. Allows an average of 200 per row. */
+/** The maximum number of characters in a file. This allows an average of 200 characters per row. */
 export const LONGEST_FILE = MAX_IMPORTED * 200;

@@ -19,7 +19,7 @@ export interface FileRow {
   cells: Partial<Record<PeopleColumn, string>>;
 }
 
-/** A parsed row. An invalid role or rate is replaced by the default. The problems name every invalid value. */
+/** A parsed row. The default replaces an invalid role or rate. The problems name every invalid value. */
 export interface ParsedRow {
   line: number;
   firstName: string;
@@ -28,21 +28,21 @@ export interface ParsedRow {
   role: Role;
   phone: string | null;
   hourlyRateCents: Cents | null;
-  /** The email of the supervisor; empty for none. */
+  /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: string;
   problems: RowProblem[];
 }
 
-/** Finds the column with a heading, ignoring case. */
+/** Finds the column with the given heading. Ignores case. */
 export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
   const plain = heading.trim().toLowerCase();
   return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
 }
 
-/** The export has the additional column Status. The import ignores it. */
+/** Returns whether the import ignores a column. The export adds the column Status, which the import ignores. */
 const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
 
-/** Finds the problems of the header line. */
+/** Returns the problems of the header line. */
 export function headingProblems(kind: PeopleKind, headings: readonly string[]): string[] {
   const columns = headings.map((heading) => columnNamed(kind, heading));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
@@ -117,7 +117,8 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
   };
 }
 
-/** Adds a problem to each row that repeats the email of an earlier row. The problem names the first line with it. */
+/** Adds a problem to each row that repeats the email of an earlier row. The problem names the first line with this
+ *  email. */
 export function markDuplicates(rows: readonly ParsedRow[]): void {
   const firstLines = new Map<string, number>();
   for (const row of rows) {

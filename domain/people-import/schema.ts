@@ -19,21 +19,21 @@ export type ImportedRow = Static<typeof ImportedRow>;
 
 const ImportAnswer = Type.Object({
   message: Type.String(),
-  /** Problems of the file as a whole. */
+  /** The problems of the file as a whole. */
   problems: Type.Array(Type.String()),
   rows: Type.Array(ImportedRow),
-  /** The new accounts; empty after a check. */
+  /** The new accounts. Empty if the request only checked the file. */
   people: Type.Array(Type.Object({ id: Id })),
 });
 export type ImportAnswer = Static<typeof ImportAnswer>;
 
 const file = exactly({
   csv: text(LONGEST_FILE, 1),
-  /** True to report the problems of the file without adding anybody. */
+  /** If this is true, the server only returns the problems of the file and adds nobody. */
   checkOnly: Type.Boolean(),
 });
 
-/** The largest request in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
+/** The maximum request size in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
 const FILE_BYTES = 4 * LONGEST_FILE;
 
 const managingContractors = holding('assign_roles');
@@ -80,7 +80,7 @@ export const exportContractors = endpoint({
   query: exactly({
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** As in the list of contractors. */
+    /** Works as in the list of contractors. */
     rate: Type.Optional(Type.Enum(['none'])),
   }),
   answer: Type.Unknown(),

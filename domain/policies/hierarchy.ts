@@ -13,19 +13,20 @@ const NamedPerson = Type.Object(
 export type NamedPerson = Static<typeof NamedPerson>;
 
 export interface HierarchyNode extends NamedPerson {
-  /** The direct reports, or the first of them. In a search, only those who match or have a match below them. */
+  /** The direct reports, or the first of them. In a search, only the reports who match or who have a match below
+   *  them. */
   children: HierarchyNode[];
   /** The number of direct reports, counted up to MAX_COUNTED. */
   reports: number;
-  /** The number of people below at any depth, counted up to MAX_COUNTED. */
+  /** The number of people below this person at any depth, counted up to MAX_COUNTED. */
   below: number;
 }
 
-/** A caller with more people in scope gets the tree one part at a time. */
+/** If more people than this are in the caller's scope, the caller gets the tree in parts. */
 export const MAX_IN_ONE_ANSWER = 500;
 export const MAX_COUNTED = 1000;
 
-/** A tree of any depth. */
+/** The schema of a tree of any depth. */
 const HierarchyNodeSchema = Type.Unsafe<HierarchyNode>(
   Type.Object(
     {
@@ -48,11 +49,11 @@ export const getHierarchy = endpoint({
     'Get the org tree of your scope. With more than 500 people, only its upper two levels are returned.',
   access: managing,
   query: exactly({
-    /** Returns the direct reports of this person. */
+    /** If this is set, the response has the direct reports of this person. */
     under: Type.Optional(Id),
-    /** Finds people by name or email and returns them with everybody above them. */
+    /** If this is set, the response has the people whose name or email matches, with everybody above them. */
     search: Search,
-    /** Returns only the people outside the tree (`unplaced`). */
+    /** If this is `unplaced`, the response has only the people outside the tree. */
     part: Type.Optional(Type.Enum(['unplaced'])),
     page: Page,
   }),
@@ -60,11 +61,11 @@ export const getHierarchy = endpoint({
     hierarchy: Type.Array(HierarchyNodeSchema),
     /** People without a supervisor and without reports. */
     unplaced: Type.Array(NamedPerson),
-    /** Counted up to MAX_COUNTED. */
+    /** The number of these people, counted up to MAX_COUNTED. */
     unplacedTotal: Type.Integer(),
-    /** Whether the answer holds the whole tree. */
+    /** Whether the response contains the whole tree. */
     isWhole: Type.Boolean(),
-    /** Pages the top level of the answer. The total is counted up to MAX_COUNTED. */
+    /** The page of the top level of the response. The total is counted up to MAX_COUNTED. */
     pagination: Pagination,
   }),
 });
@@ -94,12 +95,12 @@ export const previewReportsTo = endpoint({
   params: IdParams,
   query: exactly({ reportsTo: Type.Optional(Id) }),
   answer: Type.Object({
-    /** The people who move: the person first, then the people below; at most a hundred. */
+    /** The people who move, at most a hundred. The person is first, and the people below the person follow. */
     people: Type.Array(NamedPerson),
     peopleTotal: Type.Integer(),
-    /** People who gain access to their records. */
+    /** The people who gain access to the records of those who move. */
     gaining: Type.Array(NamedPerson),
-    /** People who lose access to their records. */
+    /** The people who lose access to the records of those who move. */
     losing: Type.Array(NamedPerson),
   }),
 });

@@ -6,7 +6,8 @@ import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
 
-/** Only an admin may change their own grants or those of another admin. */
+/** Returns a refusal if the actor may not change a person's grants. Only an admin may change their own grants or those
+ *  of another admin. */
 export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own policies.');
@@ -16,7 +17,7 @@ export function refuseChangingGrants(actor: Actor, person: Person): Refusal | un
   return undefined;
 }
 
-/** Nobody grants a permission that they do not hold. */
+/** Returns a refusal if the actor grants a permission that the actor does not have. */
 export function refuseGranting(
   actor: Actor,
   permissions: readonly Permission[],
@@ -40,7 +41,8 @@ export function refuseAssigning(
 
 const MAX_YEARS_AHEAD = 100;
 
-/** Limits the year, because an ISO date can have one that the database or the screens do not support. */
+/** Returns a refusal if the expiration is not in the future or is too far ahead. The limit is necessary, because an ISO
+ *  date can have a year that the database or the screens do not support. */
 export function refuseExpiration(
   expiration: Temporal.Instant,
   now: Temporal.Instant,
@@ -58,19 +60,20 @@ export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | 
   return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
 }
 
-/** Refuses to overwrite a change that the actor has not seen. */
+/** Returns a refusal if the policy has a change that the actor has not seen. */
 export function refuseUnseen(policy: { version: number }, seen: number): Refusal | undefined {
   return policy.version === seen ? undefined : refusal('CHANGED_MEANWHILE');
 }
 
-/** Facts about the holders of a policy. */
+/** Facts about the people who have a policy. */
 export interface Holders {
   includeActor: boolean;
   includeAdmins: boolean;
   includeOthersOutsideScope: boolean;
 }
 
-/** Changing a policy changes the grants of all of its holders. */
+/** Returns a refusal if the actor may not change a policy. A change of a policy changes the grants of everyone who has
+ *  it. */
 export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (holders.includeActor) {
@@ -91,11 +94,11 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
   return undefined;
 }
 
-/** Facts about a move in the reporting tree. */
+/** Facts about the move of a person to another supervisor. */
 export interface Move {
   person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;
-  /** The new supervisor is below the person. */
+  /** True if the new supervisor is below the person in the reporting line. */
   supervisorIsBelow: boolean;
   supervisorArchived: boolean;
   personInActorsSubtree: boolean;
@@ -103,7 +106,8 @@ export interface Move {
   actorSeesCompany: boolean;
 }
 
-/** A move into the actor's subtree shows the actor new records, unless the actor already sees every contractor. */
+/** Returns whether a move shows the actor new records. A move to a supervisor in the actor's subtree does, unless the
+ *  actor already sees every contractor. */
 function showsNewRecords(move: Move): boolean {
   const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
   return move.supervisorInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;
@@ -130,7 +134,7 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
   return undefined;
 }
 
-/** The permissions that a change adds and removes, without duplicates. */
+/** Returns the permissions that a change adds and removes, without duplicates. */
 export function changeOf(
   before: readonly Permission[],
   after: readonly Permission[],

@@ -23,13 +23,13 @@ export const Policy = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    /** The people in the caller's scope who hold the policy now. Archived people do not count. */
+    /** The number of people in the caller's scope who have the policy now, without archived people. */
     userCount: Type.Integer(),
     permissionCount: Type.Integer(),
     permissions: Type.Array(PermissionName),
-    /** A role's default policy. Every holder of the role has it, and it cannot be changed. */
+    /** True for a role's default policy. Everyone with the role has this policy, and nobody can change it. */
     isDefault: Type.Boolean(),
-    /** Incremented by each change. */
+    /** Each change increments the version. */
     version: Type.Integer(),
   },
   { title: 'Policy' },
@@ -40,7 +40,7 @@ export const Assignment = Type.Object(
   {
     policyId: Id,
     policyName: Type.String(),
-    /** The instant at which the grant ends. */
+    /** The time at which the assignment expires. Null if it does not expire. */
     expiresAt: nullable(Type.String()),
   },
   { title: 'PolicyAssignment' },
@@ -56,7 +56,7 @@ export const PolicyHolder = Type.Object(
     roles: Type.Array(Type.Enum([...ROLES])),
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
-    /** The permissions beyond their own data that they currently hold. */
+    /** The permissions over other people's data that this person has now. */
     permissionsOverOthers: Type.Array(PermissionName),
     policies: Type.Array(Assignment),
   },
@@ -85,7 +85,7 @@ export const listPolicyHolders = endpoint({
     search: Search,
     page: Page,
     limit: Limit,
-    /** Only people whose role the caller may change. */
+    /** If this is set, the response has only people whose role the caller may change. */
     withChangeableRole: Type.Optional(Type.Enum(['true'])),
   }),
   answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
@@ -106,7 +106,7 @@ const policyFields = {
   name: line(100, 1),
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
 };
-/** The version that the caller saw. The answer is 409 if the policy has changed since. */
+/** The version that the caller saw. The server returns 409 if the policy has changed since then. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
 
@@ -173,7 +173,7 @@ export const previewPolicy = endpoint({
   access: managing,
   params: IdParams,
   query: exactly({
-    /** Permissions, separated by commas. */
+    /** The permissions, separated by commas. */
     permissions: Type.Optional(
       matching(
         `^(${permissionList})(,(${permissionList}))*$`,

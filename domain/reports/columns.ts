@@ -37,14 +37,15 @@ export const TAX_COLUMNS: readonly Column<keyof TaxFigures>[] = [
   { key: 'withheld', label: 'Withheld', kind: 'money' },
 ];
 
-/** The columns of each report type, in the order of the screen and the file. */
+/** The columns of each report type, in the order in which the screen and the file show them. */
 export const COLUMNS: Readonly<Record<ReportType, readonly Column[]>> = {
   PAYROLL_SUMMARY: PAYROLL_COLUMNS,
   CONTRACTOR_REPORT: PERFORMANCE_COLUMNS,
   TAX_REPORT: TAX_COLUMNS,
 };
 
-/** The sort keys of rows: the name (or the week), and the figures of all report types. */
+/** The sort keys of rows. The key `name` sorts by person or week. The other keys are the figures of all report
+ *  types. */
 export const SORT_KEYS = [
   'name',
   'daysWorked',
@@ -66,7 +67,7 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** The requested key, or the name if the type has no such column. */
+/** Returns the requested sort key, or `name` if the report type has no such column. */
 export function sortKeyOf(type: ReportType, requested: SortKey | undefined): SortKey {
   return requested && COLUMNS[type].some(({ key }) => key === requested) ? requested : 'name';
 }

@@ -4,9 +4,10 @@ import { Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TaxDocumentStatus } from '../tax-documents/schema.ts';
 
-// The figures of each report type: per person, per week and in total.
+// This file defines the figures of each report type: per person, per week and in total.
 
-/** Null unless both the report's owner, when it was generated, and its reader may see the pay of others. */
+/** An amount. It is null unless the reader may see the pay of others, and the report's owner could see it when the
+ *  report was generated. */
 const Amount = nullable(DollarTotal);
 
 const PayrollFigures = Type.Object(
@@ -17,7 +18,7 @@ const PayrollFigures = Type.Object(
     expenses: Amount,
     total: Amount,
     paid: Amount,
-    /** Processed and not paid yet. */
+    /** The total of the runs that are processed and not paid yet. */
     outstanding: Amount,
     /** The backup withholding included in `paid`. */
     withheld: Amount,
@@ -28,14 +29,14 @@ export type PayrollFigures = Static<typeof PayrollFigures>;
 
 const PerformanceFigures = Type.Object(
   {
-    /** Logged as worked and not rejected. */
+    /** The days that are logged as worked and not rejected. */
     daysWorked: Type.Integer(),
     approved: Type.Integer(),
     rejected: Type.Integer(),
     pending: Type.Integer(),
-    /** Approved days as a percentage of the decided days. Null without decisions. */
+    /** The approved days as a percentage of the decided days. Null if no day was decided. */
     approvalRate: nullable(Type.Number()),
-    /** Average hours from logging to approval. Null without approvals. */
+    /** The average number of hours from logging to approval. Null if no day was approved. */
     hoursToApproval: nullable(Type.Number()),
   },
   { title: 'PerformanceFigures' },
@@ -54,16 +55,16 @@ const TaxFigures = Type.Object(
 );
 export type TaxFigures = Static<typeof TaxFigures>;
 
-/** Names as they were when the report was generated. */
+/** A person, with the name at the time when the report was generated. */
 const ReportPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** A row is about a person or a week. */
+/** The person or week of a row. The other field is null. */
 const subject = { person: nullable(ReportPerson), weekStart: nullable(DaySchema) };
 
 const PayrollRow = Type.Object({
   ...subject,
   ...PayrollFigures.properties,
-  /** The total of the previous period. Null in a row of a week. */
+  /** The total of the previous period. Null if the row is for a week. */
   totalBefore: Amount,
 });
 export type PayrollRow = Static<typeof PayrollRow>;
@@ -71,7 +72,7 @@ export type PayrollRow = Static<typeof PayrollRow>;
 const PerformanceRow = Type.Object({
   ...subject,
   ...PerformanceFigures.properties,
-  /** Days worked in the previous period. Null in a row of a week. */
+  /** The days worked in the previous period. Null if the row is for a week. */
   daysBefore: nullable(Type.Integer()),
 });
 export type PerformanceRow = Static<typeof PerformanceRow>;
@@ -81,7 +82,7 @@ const TaxRow = Type.Object({
   ...TaxFigures.properties,
   filingRequired: Type.Boolean(),
   reason: Type.String(),
-  /** The status of the year's newest form. Null if there is none. */
+  /** The status of the year's newest form. Null if there is no form. */
   documentStatus: nullable(TaxDocumentStatus),
   missing: Type.Array(Type.String()),
 });
@@ -115,7 +116,7 @@ export const TaxContent = Type.Object({
   counts: Type.Object({
     payees: Type.Integer(),
     formsRequired: Type.Integer(),
-    /** Payees whose form is due but lacks data. */
+    /** The number of payees whose form is required but lacks data. */
     incomplete: Type.Integer(),
   }),
   rows: Type.Array(TaxRow),

@@ -43,7 +43,7 @@ test.each([
   expect(refusePeriod({ startDate, endDate })?.sentence).toBe(sentence);
 });
 
-test('computes the approval rate and the time to approval, and null without decisions', () => {
+test('computes the approval rate and the time to approval, and returns null if no day was decided', () => {
   expect(approvalRate(2, 1)).toBe(66.7);
   expect(approvalRate(0, 3)).toBe(0);
   expect(approvalRate(0, 0)).toBeNull();
@@ -61,7 +61,7 @@ test('names a report by its type and period', () => {
   expect(taxReportName(2025)).toBe('Tax Summary 2025');
 });
 
-test('can sort by every figure of every type, and by nothing else', () => {
+test('allows sorting by the name and by every figure of every type, and by nothing else', () => {
   const keys = Object.values(COLUMNS).flatMap((columns) => columns.map(({ key }) => key));
   expect(new Set(['name', ...keys])).toEqual(new Set(SORT_KEYS));
   expect(sortKeyOf('TAX_REPORT', 'reported')).toBe('reported');

@@ -40,14 +40,15 @@ export function refusePeriod(period: Period): Refusal | undefined {
     : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
 }
 
-/** The previous period: the same number of days, ending the day before. */
+/** Returns the previous period. It has the same number of days and ends on the day before the period starts. */
 export function previousPeriod({ startDate, endDate }: Period): Period {
   const start = Temporal.PlainDate.from(startDate);
   const { days } = start.until(endDate);
   return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
 }
 
-/** Payment dates of others are part of their pay, so the same permission guards them. */
+/** Returns a refusal if the actor may not use a pay basis. Payment dates of others are part of their pay, so only
+ *  people who see the pay of others may use them. */
 export function refuseBasis(
   actor: Pick<Actor, 'roles' | 'permissions'>,
   basis: PayBasis,
@@ -56,7 +57,7 @@ export function refuseBasis(
   return refusal('FORBIDDEN', 'You cannot see the pay of others. Choose the day worked.');
 }
 
-/** "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" or "Payroll Summary by Payment Date, …" */
+/** Returns a name such as "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" or "Payroll Summary by Payment Date, …". */
 export function periodReportName(
   type: ReportType,
   { startDate, endDate }: Period,
@@ -68,12 +69,13 @@ export function periodReportName(
   return `${name}, ${days}`;
 }
 
-/** "Tax Summary 2026" */
+/** Returns a name such as "Tax Summary 2026". */
 export function taxReportName(taxYear: number): string {
   return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
 }
 
-/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": the parameters, then the specified name `report_{id}.csv`. */
+/** Returns a name such as "payroll-summary_2026-11-01_2026-11-21_report_….csv". It begins with the parameters and ends
+ *  with the name in the specification, `report_{id}.csv`. */
 export function reportFileName(report: {
   id: string;
   type: ReportType;
@@ -93,7 +95,8 @@ export function reportFileName(report: {
   return `${nameParts.join('_')}_report_${id}.csv`;
 }
 
-/** Approved days as a percentage of the decided days, to one decimal. Null without decisions. */
+/** Returns the approved days as a percentage of the decided days, to one decimal. Returns null if no day was
+ *  decided. */
 export function approvalRate(approved: number, rejected: number): number | null {
   const decided = approved + rejected;
   return decided === 0 ? null : Math.round((approved * 1000) / decided) / 10;
@@ -101,7 +104,8 @@ export function approvalRate(approved: number, rejected: number): number | null 
 
 const TENTH_OF_HOUR_SECONDS = 360;
 
-/** Average hours from logging to approval, to one decimal. Null without approvals. */
+/** Returns the average number of hours from logging to approval, to one decimal. Returns null if no day was
+ *  approved. */
 export function hoursToApproval(seconds: number, approved: number): number | null {
   return approved === 0 ? null : Math.round(seconds / approved / TENTH_OF_HOUR_SECONDS) / 10;
 }

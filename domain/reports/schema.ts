@@ -17,7 +17,7 @@ export const Report = Type.Object(
     name: Type.String(),
     type: ReportType,
     createdAt: Type.String(),
-    /** The person who generated it. */
+    /** The person who generated the report. */
     owner: PersonName,
   },
   { title: 'Report' },
@@ -26,7 +26,7 @@ export type Report = Static<typeof Report>;
 
 const ReportPeriod = Type.Object({ startDate: DaySchema, endDate: DaySchema });
 
-/** A report with a page of its rows. Only the section for its type is set; the others are null. */
+/** A report with a page of its rows. Only the section for its type is set. The other sections are null. */
 export const ReportPage = Type.Object(
   {
     report: Type.Object({
@@ -34,10 +34,11 @@ export const ReportPage = Type.Object(
       period: nullable(ReportPeriod),
       /** The previous period of the same length, for comparison. */
       periodBefore: nullable(ReportPeriod),
-      /** Set only for a payroll summary. Null in older ones, which count a whole week on its first day. */
+      /** The pay basis of a payroll summary. Null in older payroll summaries, which assign a whole week to its first
+       *  day, and in reports of other types. */
       basis: nullable(Type.Enum([...PAY_BASES])),
       taxYear: nullable(Type.Integer()),
-      /** The contractor of the report. Null if it covers everybody in its owner's scope. */
+      /** The contractor of the report. Null if the report covers everybody in its owner's scope. */
       contractor: nullable(PersonName),
       /** Whether the reader sees amounts. */
       showsPay: Type.Boolean(),
@@ -53,8 +54,8 @@ export const ReportPage = Type.Object(
 export type ReportPage = Static<typeof ReportPage>;
 
 const feature = 'reports';
-/** People with this permission see their own reports. Administrators see all reports. A tax summary also requires access
- *  to the tax papers of others. */
+/** People with this permission see their own reports. Administrators see all reports. A tax summary also requires
+ *  access to the tax documents of others. */
 const canRunReports = holding('action:run-reports');
 const ReportAnswer = Type.Object({ message: Type.String(), report: Report });
 
@@ -71,7 +72,7 @@ export const listReports = endpoint({
 const periodBody = exactly({
   startDate: DaySchema,
   endDate: DaySchema,
-  /** Limits the report to one contractor. Administrators only. */
+  /** Limits the report to one contractor. Only administrators can set this. */
   contractorId: Type.Optional(Id),
 });
 
@@ -84,7 +85,7 @@ export const generatePayrollSummary = endpoint({
   isCostly: true,
   body: exactly({
     ...periodBody.properties,
-    /** The default is the day worked. */
+    /** The pay basis. The default is the day worked. */
     basis: Type.Optional(Type.Enum([...PAY_BASES])),
   }),
   answer: ReportAnswer,
@@ -125,7 +126,7 @@ export const getReport = endpoint({
   access: canRunReports,
   params: IdParams,
   query: exactly({
-    /** One row per person or per week. A tax summary always has one row per payee. */
+    /** Whether the report has one row per person or per week. A tax summary always has one row per payee. */
     by: Type.Optional(Type.Enum(['person', 'week'])),
     sort: Type.Optional(Type.Enum([...SORT_KEYS])),
     direction: Type.Optional(Type.Enum(['asc', 'desc'])),

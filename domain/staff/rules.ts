@@ -10,7 +10,7 @@ import {
 } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** The fields of an actor that these rules need. The browser's signed-in person has them too. */
+/** The fields of an actor that these rules need. The signed-in person in the browser has these fields too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 
 /** The fields of a person that the rules about people need. */
@@ -19,11 +19,12 @@ export interface AccountState {
   roles: readonly Role[];
   isActive: boolean;
   archived: boolean;
-  /** The permissions over other people's data (`reachesOthers`) that unexpired policies grant now. */
+  /** The permissions over other people's data (`reachesOthers`) that this person's policies grant now. */
   permissionsOverOthers: readonly Permission[];
 }
 
-/** Guards changes of name, phone and rate. They grant no access, so only the accounts of admins are protected. */
+/** Returns a refusal if the actor may not change a person's name, phone or rate. These changes give no access, so this
+ *  function protects only the accounts of admins. */
 export function refuseEditing(
   actor: Actor,
   person: Pick<AccountState, 'roles'>,
@@ -34,8 +35,9 @@ export function refuseEditing(
   return undefined;
 }
 
-/** Guards changes of a password, email, role, status or supervisor. An actor who makes them could use the permissions of
- *  the account. The actor must therefore hold all of them, and see the tax papers of others if the account does. */
+/** Returns a refusal if the actor may not change a person's password, email, role, status or supervisor. Such a change
+ *  could let the actor use the permissions of the account. Therefore, the actor must have all of these permissions, and
+ *  must see the tax documents of others if the account does. */
 export function refuseActingOn(
   actor: Actor,
   person: Pick<AccountState, 'roles' | 'permissionsOverOthers'>,
@@ -73,7 +75,7 @@ export function refuseRole(actor: Actor, person: AccountState): Refusal | undefi
   return refuseActingOn(actor, person);
 }
 
-/** Only an admin can assign these roles, because they see the pay of others. */
+/** Only an admin can assign these roles, because people with these roles see the pay of others. */
 const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
 export function refuseAssigningRole(actor: Actor, role: Role): Refusal | undefined {
@@ -81,7 +83,8 @@ export function refuseAssigningRole(actor: Actor, role: Role): Refusal | undefin
   return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
 }
 
-/** An actor who sees only their own records could not see the person they add. */
+/** Returns a refusal if the actor may not add people. An actor who sees only their own records could not see the added
+ *  person. */
 export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
   if (actor.scope !== 'self') return undefined;
   return refusal(
@@ -90,16 +93,17 @@ export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefine
   );
 }
 
-/** The supervisor of an added person if none is chosen. An actor with subtree scope becomes the supervisor, because the
- *  actor could not see the person otherwise. */
+/** Returns the supervisor of an added person if the actor chooses no supervisor. An actor with subtree scope becomes
+ *  the supervisor, because the actor could not see the person otherwise. */
 export function defaultSupervisor(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
   return actor.scope === 'subtree' ? actor.id : undefined;
 }
 
-/** A rate can be set by people who see the pay of others. Only an administrator can set their own rate. */
+/** Returns a refusal if the actor may not set a rate. People who see the pay of others can set rates. Only an
+ *  administrator can set their own rate. */
 export function refuseSettingRate(
   actor: Actor,
-  /** Undefined for a person who is about to be added. */
+  /** Undefined if the actor is adding the person. */
   person?: Pick<AccountState, 'id'>,
 ): Refusal | undefined {
   if (isAdmin(actor)) return undefined;

@@ -23,11 +23,11 @@ export const StaffMember = Type.Object(
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
     archivedAt: nullable(Type.String()),
-    /** Dollars per hour; only for callers who see this person's pay. */
+    /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
-    /** The permissions over other people's data that unexpired policies grant them now. An actor who lacks one can change
-     *  only this person's name, phone and rate. */
+    /** The permissions over other people's data that this person's policies grant now. An actor who lacks one of these
+     *  permissions can change only this person's name, phone and rate. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'StaffMember' },
@@ -54,8 +54,8 @@ export const listStaff = endpoint({
   answer: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
-    /** Counts of all people in scope who are not archived, without the filters. `staff`, `active` and `inactive` exclude
-     *  contractors. */
+    /** The counts of all people in the caller's scope who are not archived, regardless of the filters. `staff`,
+     *  `active` and `inactive` exclude contractors. */
     counts: Type.Object({
       staff: Type.Integer(),
       active: Type.Integer(),
@@ -94,7 +94,7 @@ export const updateStaff = endpoint({
   summary: 'Change the name, phone and rate (dollars per hour) of a staff member or contractor',
   access: managing,
   params: IdParams,
-  /** A field that is omitted does not change. */
+  /** An omitted field does not change. */
   body: exactly({
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
@@ -172,7 +172,7 @@ export const resetPassword = endpoint({
   freshSignIn: true,
   changesAccess: true,
   params: IdParams,
-  /** Without a password, the server generates one. */
+  /** If the request has no password, the server generates one. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
   answer: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
 });

@@ -5,7 +5,8 @@ import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { WeekException } from './exceptions.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-/** The contractors who neither logged a day of a week nor submitted it: how many, and the names of the first few. */
+/** The contractors who neither logged a day of a week nor submitted the week: their number, and the names of the first
+ *  few. */
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),
@@ -19,7 +20,7 @@ const WeekToApprove = Type.Object({
   lastName: Type.String(),
   weekStart: DaySchema,
   timeLogs: Type.Array(TimeLog),
-  /** The points to check before the week is approved. */
+  /** The points to check before an approver approves the week. */
   exceptions: Type.Array(WeekException),
 });
 export type WeekToApprove = Static<typeof WeekToApprove>;
@@ -33,20 +34,21 @@ export const listApprovals = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     weekStart: Type.Optional(DaySchema),
-    /** Only weeks with exceptions, or only those without. A page can be empty and have a next one. */
+    /** Limits the list to weeks with exceptions, or to weeks without exceptions. A page can be empty and still have a
+     *  next page. */
     exceptions: Type.Optional(Type.Enum(['with', 'without'])),
-    /** Both come from `next` of the previous page. */
+    /** `afterWeek` and `afterUserId` come from `next` of the previous page. */
     afterWeek: Type.Optional(DaySchema),
     afterUserId: Type.Optional(Id),
   }),
   answer: Type.Object({
-    /** A page of weeks, each with all its pending days. */
+    /** A page of weeks, each with all of its pending days. */
     weeks: Type.Array(WeekToApprove),
     /** The number of days that have begun and can be approved, on all pages and regardless of the filters. */
     total: Type.Integer(),
     /** The number of weeks that match `userId` and `weekStart`, on all pages. Each person's week counts once. */
     weekCount: Type.Integer(),
-    /** The people and weeks of all pending days, for the filters. Only on the first page. */
+    /** The people and weeks of all pending days, for the filters. Present only on the first page. */
     choices: Type.Optional(
       Type.Object({
         people: Type.Array(
@@ -55,10 +57,10 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
-    /** The contractors who neither logged a day of last week nor submitted it. Only on the first page without filters.
-     *  Absent if there are none. */
+    /** The contractors who neither logged a day of last week nor submitted that week. Present only on the first page
+     *  without filters, and only if there are such contractors. */
     notSubmitted: Type.Optional(MissingWeek),
-    /** The start of the next page. Absent on the last one. */
+    /** The start of the next page. Absent on the last page. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
   }),
 });
@@ -70,10 +72,10 @@ export const decideTimeLogs = endpoint({
   summary: 'Approve or reject other people’s pending days, with a result for each day',
   access: holding('action:approve-time-log'),
   body: exactly({
-    /** Each day at most once, with the version that the approver saw. */
+    /** The days to decide, each at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
-    /** Required for a rejection. The owner sees it. */
+    /** The reason. A rejection requires one. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   repeatable: true,
@@ -84,7 +86,7 @@ export const decideTimeLogs = endpoint({
       Type.Object({
         id: Id,
         decided: Type.Boolean(),
-        /** The refusal, if the day was not decided. */
+        /** The code and the sentence of the refusal if the day was not decided. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),

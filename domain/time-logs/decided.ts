@@ -5,11 +5,11 @@ import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-// Endpoints that list decided days, undo a decision and reopen an approved day.
+// These endpoints list decided days, undo a decision and reopen an approved day.
 
 const DecidedLog = Type.Object({
   ...TimeLog.properties,
-  /** Absent if the account of the person who decided was deleted. */
+  /** The person who decided. Absent if this person's account was deleted. */
   decidedBy: Type.Optional(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   decidedAt: Type.String(),
   /** Whether the caller can undo the decision. */
@@ -34,7 +34,7 @@ export const listDecided = endpoint({
   access: holding('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
-    /** The default is the weeks that the time-log page shows. */
+    /** The week. The default is all weeks that the time-log page shows. */
     weekStart: Type.Optional(DaySchema),
     status: Type.Optional(Type.Enum(['APPROVED', 'REJECTED'])),
     page: Page,
@@ -54,7 +54,7 @@ export const undoDecisions = endpoint({
   summary: 'Undo your own decisions, with a result for each day',
   access: holding('action:approve-time-log'),
   body: exactly({
-    /** Each day at most once, with the version that was decided. */
+    /** The days, each at most once, with the version that was decided. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     /** The decision to undo. */
     status: Type.Enum(['APPROVED', 'REJECTED']),
@@ -66,7 +66,7 @@ export const undoDecisions = endpoint({
       Type.Object({
         id: Id,
         undone: Type.Boolean(),
-        /** The refusal, if the decision was not undone. */
+        /** The code and the sentence of the refusal if the decision was not undone. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),
@@ -84,7 +84,7 @@ export const reopenTimeLog = endpoint({
   body: exactly({
     /** The version that the approver saw. */
     version: Version,
-    /** The owner sees it. */
+    /** The reason. The owner sees it. */
     reason: text(500, 1),
   }),
   answer: Type.Object({ message: Type.String() }),

@@ -36,7 +36,7 @@ export const listDelegations = endpoint({
   access: holding('action:approve-time-log'),
   answer: Type.Object({
     delegations: Type.Array(Delegation),
-    /** Active people who may approve days, by name. */
+    /** The active people who may approve days, sorted by name. */
     approvers: Type.Array(Approver),
   }),
 });

@@ -18,7 +18,7 @@ const day = (date: string, facts: Partial<WeekFacts['pending'][number]> = {}) =>
 const inARow = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
-/** A week of 8 hours on Monday, which is like the weeks before it. */
+/** Returns a week with 8 hours on Monday. The weeks before it have the same hours. */
 const week = (facts: Partial<WeekFacts> = {}): WeekFacts => ({
   weekStart: MONDAY,
   today: FRIDAY,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { addDays, DaySchema, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 
-// The points to check before a week is approved. An exception does not block the approval.
+// An exception is a point to check before an approver approves a week. It does not block the approval.
 
 export const EXCEPTION_KINDS = [
   /** A day of more than 14 hours. */
@@ -11,40 +11,40 @@ export const EXCEPTION_KINDS = [
   'DAYS_IN_A_ROW',
   /** The hours of the week are far from the person's usual hours. */
   'UNUSUAL_HOURS',
-  /** The week is before last week. */
+  /** The week is older than last week. */
   'OLDER_WEEK',
-  /** Its owner requested the day after its week had closed. */
+  /** The owner requested the day after its week had closed. */
   'REQUESTED',
   /** Somebody else entered the day. */
   'ON_BEHALF',
-  /** The day was rejected, and its owner changed it. */
+  /** The day was rejected, and the owner changed it afterward. */
   'CORRECTED',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 export const WeekException = Type.Object({
   kind: Type.Enum([...EXCEPTION_KINDS]),
-  /** The days concerned. Empty if the exception concerns the whole week. */
+  /** The days of the exception. Empty if the exception concerns the whole week. */
   dates: Type.Array(DaySchema),
-  /** For a long day: its hours, or the most hours if there are several. For unusual hours: the hours of the week. */
+  /** For long days, the hours of the longest day. For unusual hours, the hours of the week. */
   hours: Type.Optional(Type.Number()),
-  /** For unusual hours: the person's usual hours of a week. */
+  /** For unusual hours, the person's usual hours per week. */
   usualHours: Type.Optional(Type.Number()),
-  /** For days in a row: the number of days. */
+  /** For days in a row, the number of days. */
   count: Type.Optional(Type.Integer()),
 });
 export type WeekException = Static<typeof WeekException>;
 
 const LONG_DAY_HUNDREDTHS = 1400;
 const DAYS_IN_A_ROW = 7;
-/** The usual hours of a week are the median of the approved hours of the weeks before it, ignoring weeks without
- *  hours. */
+/** The usual hours of a week are the median of the approved hours of this many weeks before it. Weeks without hours are
+ *  ignored. */
 export const WEEKS_FOR_USUAL_HOURS = 8;
 const MIN_WEEKS_FOR_USUAL_HOURS = 4;
 /** Hours are unusual if they differ from the usual ones by more than 10 hours and by more than a quarter. */
 const FAR_HUNDREDTHS = 1000;
 const FAR_SHARE = 0.25;
-/** How many days before the week are read to find worked days in a row. */
+/** The number of days before the week in which the app looks for worked days in a row. */
 export const DAYS_BEFORE_WEEK = 21;
 
 interface PendingFacts {
@@ -56,14 +56,14 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** The facts that decide the exceptions of a person's week. Rejected days do not count. */
+/** The facts that determine the exceptions of a person's week. They exclude rejected days. */
 export interface WeekFacts {
   weekStart: Day;
   today: Day;
   pending: readonly PendingFacts[];
   /** The hours of the pending and approved days of the week that have begun. */
   weekHundredths: HourHundredths;
-  /** The approved hours of each of the eight weeks before, without weeks that have none. */
+  /** The approved hours of each of the eight weeks before the week. Weeks without hours are omitted. */
   pastWeekHundredths: readonly HourHundredths[];
   /** The worked days of the week that have begun, and of the three weeks before it. */
   workedDays: readonly Day[];
@@ -77,12 +77,12 @@ function medianOf(values: readonly number[]): number {
   return Math.round((low + high) / 2);
 }
 
-/** The usual hours of a week. Undefined if too few weeks are known. */
+/** Returns the usual hours of a week. Returns undefined if there are too few earlier weeks with hours. */
 function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths | undefined {
   return pastWeeks.length < MIN_WEEKS_FOR_USUAL_HOURS ? undefined : medianOf(pastWeeks);
 }
 
-/** Fewer hours than usual are an exception only when the week is over. */
+/** Returns the exception for unusual hours. Fewer hours than usual are an exception only after the week is over. */
 function unusualHours(facts: WeekFacts): WeekException[] {
   const { weekStart, today, weekHundredths } = facts;
   const usual = usualHundredths(facts.pastWeekHundredths);
@@ -94,7 +94,7 @@ function unusualHours(facts: WeekFacts): WeekException[] {
   return [{ kind: 'UNUSUAL_HOURS', dates: [], hours, usualHours: hoursFromHundredths(usual) }];
 }
 
-/** The longest streak of worked days that contains one of the given days. */
+/** Returns the longest series of worked days in a row that contains one of the given days. */
 function longestStreak(workedDays: readonly Day[], containing: readonly Day[]): Day[] {
   let longest: Day[] = [];
   let streak: Day[] = [];
@@ -132,7 +132,8 @@ function exceptionOnDays(
   return dates.length > 0 ? [{ kind, dates }] : [];
 }
 
-/** The exceptions of a person's week. Days that have not begun have none, because they cannot be approved yet. */
+/** Returns the exceptions of a person's week. A day that has not begun has no exceptions, because nobody can approve it
+ *  yet. */
 export function exceptionsOf(facts: WeekFacts): WeekException[] {
   const { weekStart, today } = facts;
   const pending = facts.pending.filter(({ date }) => date <= today);

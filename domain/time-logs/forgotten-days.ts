@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
-// Endpoints for a day that its owner forgot, and for a day that somebody else enters.
+// With these endpoints, an owner requests a forgotten day, and somebody else enters a day on the owner's behalf.
 
 export const requestDay = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const requestDay = endpoint({
     date: DaySchema,
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
-    /** Shown to the approver. */
+    /** The reason. The approver sees it. */
     reason: text(500),
   }),
   answer: TimeLog,

@@ -1,13 +1,13 @@
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
 
-/** Sunday at 6 PM, before the week closes, or Monday at noon, after it closed. */
+/** The moment of a reminder: Sunday at 6 PM, before the week closes, or Monday at noon, after the week has closed. */
 export type ReminderMoment = 'SUNDAY' | 'MONDAY';
 
 const SUNDAY_HOUR = 18;
 const MONDAY_HOUR = 12;
 
-/** The reminder that is due in the company's time zone. It stays due for the rest of the day, in case the server was
- *  down. */
+/** Returns the reminder that is due in the company's time zone. A reminder remains due for the rest of the day, in case
+ *  the server was down. */
 export function reminderDue(
   now: Temporal.Instant,
   timeZone: string,

@@ -122,7 +122,7 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   expect(refuseDecision(stored(facts))?.code).toBe(code),
 );
 
-test('accepts only the week’s own days, each once', () => {
+test('accepts only days of the week, each at most once', () => {
   const week = ['2026-11-16', '2026-11-17'];
   expect(refuseWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
   expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('NOT_SENSIBLE');

@@ -9,12 +9,13 @@ export interface StoredDay {
   notes: string;
   hourHundredths: number;
   status: TimeLogStatus;
-  /** The reason for the decision. On a pending day: the reason for the rejection that its owner corrected. */
+  /** The reason for the decision. On a pending day, the reason for an earlier rejection that the owner has
+   *  corrected. */
   decisionReason: string | null;
   payrollRunId: string | null;
 }
 
-/** Whether a day is worked, approved and in no payroll run. Reversing a run makes its days payable again. */
+/** Returns whether a day is worked, approved and in no payroll run. Reversing a run makes its days payable again. */
 export function isPayable({
   worked,
   status,
@@ -31,14 +32,15 @@ export type DayChange =
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
 
-/** The hours of a day in hundredths: the entered hours, or else the company's hours per worked day. 0 if not worked. */
+/** Returns the hours of a day in hundredths: the entered hours, or else the company's hours per worked day. Returns 0
+ *  if the day is not worked. */
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
   if (entry.hoursWorked === undefined) return defaultHourHundredths;
   return hundredthsFromHours(entry.hoursWorked);
 }
 
-/** The content of a day after an entry. Notes and hours that the entry leaves out stay as they are stored. */
+/** Returns the content of a day after an entry. If the entry omits notes or hours, the stored values remain. */
 export function contentAfter(
   entry: DayEntry,
   stored: Pick<StoredDay, 'worked' | 'notes' | 'hourHundredths'> | undefined,
@@ -54,8 +56,8 @@ export function contentAfter(
   };
 }
 
-/** Decides the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only except for
- *  rejected days and their corrections. The entry's status may only be the stored one or PENDING. Any change after a
+/** Returns the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only, except for
+ *  rejected days and their corrections. The entry's status must be the stored status or PENDING. Any change after a
  *  decision resets the day to PENDING. */
 export function changeOwnDay(facts: {
   entry: DayEntry;
@@ -83,7 +85,7 @@ export function changeOwnDay(facts: {
   return { kind: 'write', worked, notes, hourHundredths };
 }
 
-/** The state that decides whether a day can be written. */
+/** The state that determines whether an owner can write a day. */
 export interface DayState {
   status: TimeLogStatus;
   isInRun: boolean;
@@ -101,8 +103,8 @@ export function dayStateOf(
   };
 }
 
-/** Returns a refusal if an owner may not write a day now, regardless of the entry. A correction stays open until it is
- *  decided. */
+/** Returns a refusal if an owner may not write a day now, regardless of the entry. A correction remains open until an
+ *  approver decides it. */
 export function refuseOwnDay(
   day: Day,
   stored: DayState | undefined,
@@ -187,7 +189,8 @@ export function refuseDecision(stored: StoredDay): Refusal | undefined {
   return undefined;
 }
 
-/** Returns a refusal if a day cannot be approved yet. Days can be logged ahead, but a future day has not been worked. */
+/** Returns a refusal if a day cannot be approved yet. A person can log a future day, but nobody has worked on this day
+ *  yet. */
 export function refuseFutureApproval(
   day: Day,
   status: TimeLogStatus,
@@ -196,8 +199,8 @@ export function refuseFutureApproval(
   return status === 'APPROVED' && day > today ? refusal('DAY_NOT_BEGUN') : undefined;
 }
 
-/** Returns a refusal if an approved day cannot be reopened: a settlement contains it, or it changed after the approver
- *  saw it. */
+/** Returns a refusal if an approved day cannot be reopened, because a settlement contains it or because it changed
+ *  after the approver saw it. */
 export function refuseReopening(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
   seenVersion: number,
@@ -234,7 +237,7 @@ export function refuseUndo(
   return undefined;
 }
 
-/** A rejection needs a reason, so that the owner knows what to correct. */
+/** Returns a refusal if a rejection has no reason. The owner must know what to correct. */
 export function refuseMissingReason(
   status: TimeLogStatus,
   reason: string | null,
@@ -243,7 +246,7 @@ export function refuseMissingReason(
   return refusal('NOT_SENSIBLE', 'reason: enter a reason. The driver sees it.');
 }
 
-/** Refuses a decision or a change if the day has changed since the version that the caller saw. */
+/** Returns a refusal if the day has changed since the version that the caller saw. */
 export function refuseUnseenVersion(
   stored: { version: number },
   seen: number | undefined,
@@ -255,8 +258,8 @@ export function refuseUnseenVersion(
   );
 }
 
-/** Refuses an owner's entry if the day changed after their device loaded it.
- *  @param seen the version that the device loaded, 0 for no entry */
+/** Returns a refusal for an owner's entry if the day changed after the owner's device loaded it.
+ *  @param seen the version that the device loaded, or 0 if the day had no entry */
 export function refuseUnseenDay(
   day: Day,
   stored: { version: number } | undefined,
@@ -270,7 +273,7 @@ export function refuseUnseenDay(
   );
 }
 
-/** Refuses days outside the submitted week, and a day that is listed twice. */
+/** Returns a refusal if a day is outside the submitted week or is listed twice. */
 export function refuseWeekDays(
   weekDays: readonly Day[],
   entries: readonly DayEntry[],

@@ -17,7 +17,7 @@ export const Hours = Type.Refine(
   () => 'must have at most 2 decimals',
 );
 
-/** The payroll run of a log. Includes amounts only for callers who see this person's pay. */
+/** The payroll run that includes a time log. Amounts are present only for callers who see this person's pay. */
 const RunOfLog = Type.Object({
   id: Id,
   status: Type.String(),
@@ -41,9 +41,9 @@ export const TimeLog = Type.Object(
      *  the approver saw. */
     version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
-    /** The owner's reason, if the owner requested the day after its week had closed. */
+    /** The owner's reason. Present if the owner requested the day after its week had closed. */
     requestReason: Type.Optional(Type.String()),
-    /** Set if somebody else entered the day. The name is absent if their account was deleted. */
+    /** Present if somebody else entered the day. The name is absent if that person's account was deleted. */
     enteredOnBehalf: Type.Optional(
       Type.Object({ by: Type.Optional(Type.String()), at: Type.String() }),
     ),
@@ -69,8 +69,8 @@ export const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 const SubmittedDay = exactly(
   {
     ...dayEntry,
-    /** The version that the owner's device loaded, or 0 if the day had no entry. If it is set, the answer is 409 when the
-     *  day has changed since and its content differs. */
+    /** The version that the owner's device loaded, or 0 if the day had no entry. If this is set, the server returns 409
+     *  when the day has changed since then and its content differs. */
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
   },
   { title: 'SubmittedDay' },
@@ -126,9 +126,9 @@ export const updateTimeLog = endpoint({
   params: IdParams,
   body: exactly({
     ...dayEntry,
-    /** If it is set, the answer is 409 when the day has changed since that version. */
+    /** If this is set, the server returns 409 when the day has changed since that version. */
     version: Type.Optional(Version),
-    /** Only for approvers. Required with REJECTED. The owner sees it. */
+    /** The reason. Only approvers can set it. The status REJECTED requires it. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
   answer: TimeLog,
@@ -159,18 +159,19 @@ export const submitNoWork = endpoint({
 
 const WeekState = Type.Object({
   weekStart: DaySchema,
-  /** When the owner first submitted the week, or last submitted it with changes. */
+  /** The time at which the owner first submitted the week, or last submitted it with changes. */
   submittedAt: nullable(Type.String()),
-  /** The time of the last decision on one of its days, and the person who made it. */
+  /** The time of the last decision on a day of the week, and the person who made the decision. */
   decidedAt: nullable(Type.String()),
   decidedBy: nullable(Type.String()),
-  /** The payment date of its regular payroll run. */
+  /** The payment date of the week's regular payroll run. */
   paidOn: nullable(DaySchema),
 });
 export type WeekState = Static<typeof WeekState>;
 
 export const WeekStates = Type.Object({
-  /** The name of the caller's supervisor. Null if there is none, or if the supervisor cannot approve days. */
+  /** The name of the caller's supervisor. Null if the caller has no supervisor, or if the supervisor cannot approve
+   *  days. */
   waitingFor: nullable(Type.String()),
   weeks: Type.Array(WeekState),
 });
@@ -193,7 +194,7 @@ export const getWeekHistory = endpoint({
   summary: 'List who submitted, changed and decided the days of a person’s week, newest first',
   access,
   params: exactly({ weekStart: DaySchema }),
-  /** The default is the caller's own week. */
+  /** The person. The default is the caller. */
   query: exactly({ userId: Type.Optional(Id), ...historyPage }),
   answer: History,
 });
@@ -202,15 +203,15 @@ const PeriodTotals = {
   daysWorked: Type.Integer(),
   earned: DollarTotal,
   expenses: DollarTotal,
-  /** Gross pay and expenses of the runs that are marked as paid. */
+  /** The gross pay and expenses of the runs that are marked as paid. */
   paid: DollarTotal,
-  /** Backup withholding. 0 for an unpaid run. */
+  /** The backup withholding. An unpaid run has none. */
   withheld: DollarTotal,
 };
 
 export const TimeLogSummary = Type.Object(
   {
-    /** Dollars per hour. The specification calls it the daily rate. */
+    /** Dollars per hour. The specification calls this amount the daily rate. */
     dailyRate: nullable(DollarTotal),
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),

@@ -44,7 +44,7 @@ describe('a run split by day', () => {
     );
   });
 
-  test('is split over the worked days, or over all named days when none was worked', () => {
+  test('is split over the worked days, or over all of its days if no day was worked', () => {
     const days = [
       { day: '2026-11-16', worked: true, expensesCents: 0 },
       { day: '2026-11-17', worked: false, expensesCents: 1 },
@@ -59,7 +59,7 @@ describe('a run split by day', () => {
     expect(figuresByDay({ ...amounts, days })).toEqual([
       { day: '2026-11-16', earnedCents: 51, expensesCents: 0, paidCents: 51, withheldCents: 13 },
       { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51, withheldCents: 12 },
-      // The expenses stay on their own day.
+      // The expenses belong to their own day.
       { day: '2026-11-17', earnedCents: 0, expensesCents: 1, paidCents: 0, withheldCents: 0 },
     ]);
     const unworked = days.map((day) => ({ ...day, worked: false, expensesCents: 0 }));

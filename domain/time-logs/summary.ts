@@ -1,7 +1,7 @@
 import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, sum, type Cents } from '../money.ts';
 
-/** The fields that the summary needs of a payroll run that is not reversed. */
+/** The fields of a payroll run that the summary needs. The run is not reversed. */
 export interface SummaryRun {
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -23,7 +23,8 @@ export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
-  /** Includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an unpaid run. */
+  /** The paid amount. It includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an
+   *  unpaid run. */
   paidCents: Cents;
   /** Backup withholding. 0 for an unpaid run, because the database stores it only with a payment. */
   withheldCents: Cents;
@@ -31,8 +32,8 @@ export interface Totals {
 
 const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
 
-/** Splits a run over its worked days (specification, 9). The first parts get the remaining cents. A run without a worked
- *  day is split over the days that it names. Expenses stay on their own day. */
+/** Splits a run over its worked days (specification, 9). The first days get the remaining cents. A run without a worked
+ *  day is split over all of its days. Expenses are not split. They belong to their own day. */
 export function figuresByDay(run: SummaryRun): DayFigures[] {
   const worked = run.days.filter((day) => day.worked);
   const days = worked.length > 0 ? worked : run.days;
@@ -60,7 +61,8 @@ export interface Summary {
   year: Totals;
 }
 
-/** The first day of the summary: January 1, or the Monday of the oldest week on the screen if that is earlier. */
+/** Returns the first day of the summary: January 1, or the Monday of the oldest week on the screen if this Monday is
+ *  earlier. */
 export function summaryStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
@@ -75,10 +77,10 @@ function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
   return totalsOfKey;
 }
 
-/** The totals of the listed weeks, of the months of the current year, and of the year to date. */
+/** Returns the totals of the listed weeks, of the months of the current year, and of the year to date. */
 export function summarize(facts: {
   runs: readonly SummaryRun[];
-  /** The worked days that are not rejected. A requested day counts only once it is approved. */
+  /** The worked days that are not rejected. A requested day is included only after its approval. */
   workedDays: readonly Day[];
   weeks: readonly Day[];
   today: Day;
@@ -89,7 +91,7 @@ export function summarize(facts: {
     months: new Map(),
     year: noTotals(),
   };
-  // Computes the end of each week once, because the loops below compare hundreds of days with it, as strings.
+  // Computes the end of each week once as a string, because the loops below compare hundreds of days with it.
   const weeks = [...summary.weeks].map(([start, totals]) => ({
     start,
     end: weekEndOf(start),
