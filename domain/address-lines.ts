@@ -1,7 +1,7 @@
-/** The parts of a postal address. Any of them can be missing or blank. */
+/** The parts of a postal address. Each part can be missing or blank. */
 export interface AddressParts {
   street?: string;
-  /** Room, suite or apartment. */
+  /** The room, suite or apartment. */
   unit?: string;
   city?: string;
   state?: string;
@@ -18,7 +18,8 @@ export const streetLine = ({ street = '', unit = '' }: AddressParts): string =>
 export const cityLine = ({ city = '', state = '', zip = '' }: AddressParts): string =>
   joined([city, joined([state, zip], ' ')], ', ');
 
-/** The lines of an address as on an envelope, without blank ones: street; city, state and ZIP Code; country. */
+/** Returns the lines of an address as on an envelope: street, then city, state and ZIP Code, then country. Omits blank
+ *  lines. */
 export function addressLines(address: AddressParts | null): string[] {
   if (!address) return [];
   const lines = [streetLine(address), cityLine(address), address.country ?? ''];

@@ -2,7 +2,8 @@ import { DEFAULT_LOCALE } from './format.ts';
 
 const english = new Intl.PluralRules(DEFAULT_LOCALE);
 
-/** "1 day", "3 days". A noun with another plural needs `many`: "2 entries". */
+/** Returns a count with its noun, such as "1 day" or "3 days". A noun with an irregular plural needs `many`, such as "2
+ *  entries". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${english.select(count) === 'one' ? one : many}`;
 }

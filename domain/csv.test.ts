@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCsv, fileNamePart, parseCsvLine, type CsvCell } from './csv.ts';
 
-/** One cell as the file holds it, without byte order mark and line end. */
+/** Returns a cell as it is in the file, without byte order mark and line end. */
 function encoded(cell: CsvCell): string {
   return encodeCsv([[cell]]).slice(1, -2);
 }

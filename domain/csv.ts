@@ -1,14 +1,15 @@
 import { plainCents, type Cents } from './money.ts';
 
-/** A cell: text that people wrote, a number that the app computed, or an amount of money. Only text can hold a formula
- *  that a spreadsheet would run, so numbers are written unchanged, even negative ones. */
+/** A cell is text that people wrote, a number that the app computed, or an amount of money. Only text can contain a
+ *  formula that a spreadsheet would run, so the encoder does not change numbers, not even negative ones. */
 export type CsvCell = string | number | { cents: Cents };
 
-/** Spreadsheets treat such a cell as a formula, also with full-width characters and after leading blanks. */
+/** Spreadsheets treat a cell that matches this pattern as a formula, even if it has full-width characters or leading
+ *  blanks. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** RFC 4180 requires quotes around commas, quotes and line breaks. Some spreadsheets also split at semicolons and
- *  tabs, and trim blanks at the ends. */
+/** RFC 4180 requires quotes around a cell with commas, quotes or line breaks. Some spreadsheets also split a cell at
+ *  semicolons and tabs, and remove blanks at its ends. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 function quoted(text: string): string {
@@ -21,21 +22,21 @@ function encodeCell(cell: CsvCell): string {
   return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
 }
 
-/** Tells spreadsheets that the file is in UTF-8. */
+/** The byte order mark tells spreadsheets that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The cells of a line, separated by commas. */
+/** Returns the cells of a line, separated by commas. */
 export function encodeCells(cells: readonly CsvCell[]): string {
   return cells.map(encodeCell).join(',');
 }
 
-/** Lines of a CSV file (RFC 4180). Every export uses this encoder. */
+/** Returns the lines of a CSV file (RFC 4180). Every export uses this encoder. */
 export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
 }
 
-/** Lines of a CSV file for a machine, such as the IRS portal. A formula is not neutralized, so the caller makes sure that
- *  no value begins like one. */
+/** Returns the lines of a CSV file for a machine, such as the IRS portal. This function does not neutralize formulas,
+ *  so the caller must ensure that no value begins like a formula. */
 export function encodeExactLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
@@ -48,12 +49,13 @@ export function parseCsvLine(line: string): string[] {
   return cells;
 }
 
-/** A CSV file, or its first part: UTF-8 with byte order mark. */
+/** Returns a CSV file, or its first part, in UTF-8 with a byte order mark. */
 export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + encodeLines(rows);
 }
 
-/** A name as part of a file name: ASCII letters, digits, `_` and `-`. Accented letters lose their accents. */
+/** Returns a name for use in a file name. The result has only ASCII letters, digits, `_` and `-`. Accented letters lose
+ *  their accents. */
 export function fileNamePart(name: string): string {
   return name.normalize('NFD').replace(/[^A-Za-z0-9_-]/g, '');
 }

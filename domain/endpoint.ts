@@ -65,10 +65,10 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   readonly status: 200 | 201;
-  /** Requires the password if the person last entered it more than 15 minutes ago. With 'sometimes', the command
-   *  decides. */
+  /** Requires the password if the person last entered it more than 15 minutes ago. If the value is 'sometimes', the
+   *  command decides. */
   readonly freshSignIn: boolean | 'sometimes';
   /** Changes somebody's access. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
@@ -76,17 +76,17 @@ export interface Endpoint<
   readonly reveals: boolean;
   /** Returns the records of many people, or all records of one person, as a file. */
   readonly exportsInBulk: boolean;
-  /** Honors an `Idempotency-Key`. The same key with the same path, query and body returns the first answer again. */
+  /** Honors an `Idempotency-Key`. The same key with the same path, query and body returns the first response again. */
   readonly repeatable: boolean;
   /** Generates a document or report. The request costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
-  /** Set if phones cache the answer for offline use. The value names whose data the answer contains. It is the data of
-   *  the caller, of the person in the query's `userId`, or of everybody in the caller's scope. A phone caches an answer
-   *  only if it is about the phone's user alone. */
+  /** Set if phones cache the response for offline use. The value says whose data the response contains: the data of the
+   *  caller, of the person in the query's `userId`, or of everybody in the caller's scope. A phone caches a response
+   *  only if it concerns only the user of the phone. */
   readonly offlineCache: 'caller' | 'userId' | 'reach' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly maxBytes: number | undefined;
-  /** The content type of an answer that is a file instead of JSON. */
+  /** The content type of a response that is a file instead of JSON. */
   readonly file: string | undefined;
 }
 
@@ -154,7 +154,7 @@ export type Query<E extends Endpoint> = Static<E['query']>;
 
 export type Answer<E extends Endpoint> = Static<E['answer']>;
 
-/** An object schema that refuses unknown fields. */
+/** Returns an object schema that refuses unknown fields. */
 export function exactly<Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: { title?: string; description?: string } = {},
@@ -162,12 +162,12 @@ export function exactly<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** A value or null. */
+/** Returns the schema of a value or null. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** The answer of a command that returns only a confirmation. */
+/** The response of a command that returns only a confirmation. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
 /** The largest value of the type `integer` in PostgreSQL. */

@@ -44,7 +44,7 @@ import * as tinMatch from './tin-match/schema.ts';
 import * as tinChecks from './tin-checks/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
-/** The modules of the API. Every endpoint that they export is served. */
+/** The modules of the API. The server serves every endpoint that these modules export. */
 const MODULES: readonly object[] = [
   signIn,
   timeLogs,
@@ -92,7 +92,6 @@ const MODULES: readonly object[] = [
   operations,
 ];
 
-/** Every endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = MODULES.flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 );

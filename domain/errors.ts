@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 
-/** Every reason to refuse a request, with its status and sentence. Sentences are fixed: they never repeat what was
- *  typed, and they never contain "success", because the specification's client shows such messages in green. */
+/** Every reason to refuse a request, with its status and sentence. The sentences are fixed. They never repeat what a
+ *  person typed, and they never contain "success", because the client in the specification shows a message with this
+ *  word in green. */
 export const ERRORS = {
   MALFORMED: [400, 'Some values are not valid.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
@@ -56,7 +57,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The result of a rule that refuses: a code, and a more specific sentence if the general one is too vague. */
+/** The result of a rule that refuses a request: a code, and a specific sentence if the general sentence is too
+ *  vague. */
 export interface Refusal {
   code: ErrorCode;
   sentence?: string;
@@ -75,14 +77,14 @@ export function sentenceOf({ code, sentence }: Refusal): string {
   return sentence ?? ERRORS[code][1];
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.String({ description: 'A message for people' }),
     details: Type.Optional(Type.Array(Type.String())),
     code: Type.Optional(Type.String({ description: 'A machine-readable error code' })),
     requestId: Type.Optional(Type.String()),
-    /** For WEEK_HAS_RUN: the id of the existing run. */
+    /** The id of the existing run. Present only with the code WEEK_HAS_RUN. */
     payrollRunId: Type.Optional(Type.String()),
   },
   { title: 'Error' },

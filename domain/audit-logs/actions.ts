@@ -6,7 +6,7 @@ export function isAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_EVENTS, action);
 }
 
-/** The label of an action. An unknown action, such as one of an older version, is labeled by its code. */
+/** Returns the label of an action. For an unknown action, such as an action of an older version, returns its code. */
 export function actionName(action: string): string {
   return isAction(action) ? AUDIT_EVENTS[action].label : action;
 }

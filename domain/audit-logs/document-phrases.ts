@@ -7,7 +7,7 @@ import {
 import type { TaxDocumentType } from '../tax-documents/status.ts';
 import { countText, optional, type EntryFacts, type Phrase } from './phrases.ts';
 
-// The phrases of entries about tax documents, reports and IRS files.
+// This file has the phrases of audit entries about tax documents, reports and IRS files.
 
 const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   W9: 'Form W-9',
@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   FORM_1099_MISC: 'Form 1099-MISC',
 };
 
-/** "marked the 2025 Form 1099-NEC of Walt Jensen as approved" */
+/** For example: "marked the 2025 Form 1099-NEC of Walt Jensen as approved". */
 export const taxDocument =
   (says: string) =>
   ({
@@ -36,14 +36,14 @@ type StoredReport = EntryFacts<'REPORT_DELETED'>['before'];
 
 function reportTitle({ type, startDate, endDate, taxYear }: StoredReport): string {
   if (taxYear) return taxReportName(taxYear);
-  // Erasing a person removes the facts of their reports.
+  // Erasing a person removes the facts in the entries about the person's reports.
   if (type === undefined || !(type in REPORT_TYPE_NAMES)) return 'of a deleted person';
   const knownType = type as ReportType;
   if (!startDate || !endDate) return REPORT_TYPE_NAMES[knownType];
   return periodReportName(knownType, { startDate, endDate });
 }
 
-/** "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado" */
+/** For example: "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado". */
 export const report =
   (says: string) =>
   ({
@@ -55,7 +55,7 @@ export const report =
     return { says, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
   };
 
-/** "prepared the IRS file with 12 originals for 2025" */
+/** For example: "prepared the IRS file with 12 originals for 2025". */
 export const filing =
   (says: string) =>
   ({

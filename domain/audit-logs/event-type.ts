@@ -1,7 +1,7 @@
 /** An action of the audit trail, with its label and the type of the values that its entries store. */
 interface EventType<Facts> {
   readonly label: string;
-  /** Exists only for type inference; it is never set. */
+  /** This field exists only for type inference. No code sets it. */
   readonly facts?: Facts;
 }
 

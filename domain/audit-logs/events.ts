@@ -20,7 +20,7 @@ import type {
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
 
-/** The audit events, with the values before and after the change. people-events.ts has those about people. */
+/** The audit events, with the values before and after the change. people-events.ts has the events about people. */
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
   TIME_LOGS_SUBMITTED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
@@ -179,7 +179,7 @@ export const AUDIT_EVENTS = {
   PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
-  /** Holds only the settings that changed. */
+  /** The values contain only the settings that changed. */
   COMPANY_SETTINGS_CHANGED: event<{ before: object; after: object }>('Company settings changed'),
   PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
@@ -194,7 +194,7 @@ export const AUDIT_EVENTS = {
   }>('Audit trail verified'),
   AUDIT_CHECKPOINTS_RESTARTED: event<{
     before: null;
-    /** `forgotten`: the number of data folders whose checkpoints no longer count. */
+    /** `forgotten` is the number of data folders whose checkpoints the app no longer uses. */
     after: { lastSeal: number; forgotten: number };
   }>('Audit checkpoints restarted'),
   OLD_RECORDS_REMOVED: event<{
@@ -228,11 +228,11 @@ export type FactsOf<Action extends AuditAction> = NonNullable<
   (typeof AUDIT_EVENTS)[Action]['facts']
 >;
 
-/** An audit entry without actor, time and address. The command adds those. */
+/** An audit entry without actor, time and IP address. The command adds these values. */
 export type AuditEvent = {
   [Action in AuditAction]: {
     action: Action;
-    /** The person, policy or invitation that the entry is about. */
+    /** The person, policy or invitation that the entry concerns. */
     subjectId: string | null;
     level?: AuditLevel;
   } & FactsOf<Action>;

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES } from '../expenses/rules.ts';
 import type { ExpenseFacts } from './facts.ts';
 import { amountText, dayText, commaList, type Phrase, type Sentences } from './phrases.ts';
 
-// The sentences of entries about expenses.
+// This file has the sentences of audit entries about expenses.
 
 const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
   SUBSTANTIATED: 'approved for reimbursement',
@@ -10,7 +10,7 @@ const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
   REJECTED: 'rejected',
 };
 
-/** "rejected an expense of Rosa Delgado, Fuel, $84.20, Nov 17" */
+/** For example: "rejected an expense of Rosa Delgado, Fuel, $84.20, Nov 17". */
 function expense(
   verb: string,
   subject: string,

@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-// The facts that audit entries store for each kind of record. They hold no secrets.
+// This file defines the facts that audit entries store for each kind of record. They contain no secrets.
 
 export interface LoggedDay {
   day: Day;
@@ -24,9 +24,9 @@ export interface RunFacts {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the approved days at their rates when the run was processed; absent without a rate. */
+  /** The pay of the approved days at their rates when the run was processed. Absent if there was no rate. */
   expectedPayCents?: Cents;
-  /** The base pay minus the expected pay; absent when they are equal. */
+  /** The base pay minus the expected pay. Absent if both are equal. */
   payDifferenceCents?: Cents;
   payDifferenceReason?: string;
   status: string;
@@ -36,10 +36,10 @@ export interface RunFacts {
   reversalKind?: string;
   returnedOn?: Day;
   reason?: string;
-  /** Set when the run is processed: the names of the people who approved its days. The entry stores names instead of ids,
-   *  because an entry that names a person by id loses its amounts when that person is erased. */
+  /** The names of the people who approved the days. They are set when the run is processed. The entry stores names
+   *  instead of ids, because an entry that contains the id of a person loses its amounts when that person is erased. */
   approvedBy?: string[];
-  /** Set when the run is paid. */
+  /** The name of the person who processed the run. It is set when the run is paid. */
   processedBy?: string;
 }
 
@@ -62,7 +62,7 @@ export interface ExpenseFacts {
   place: string;
   status: string;
   hasReceipt: boolean;
-  /** Only for a rejection. */
+  /** Present only for a rejection. */
   reason?: string;
 }
 
@@ -83,7 +83,7 @@ export interface ProfileFacts {
   address: object | null;
 }
 
-/** A code such as `es`; null before the first choice. */
+/** The code of a language, such as `es`. Null before the person's first choice. */
 export interface LanguageFacts {
   language: string | null;
 }
@@ -111,7 +111,7 @@ export interface W9Facts {
   classification: string | null;
   tinKind: string | null;
   itemTwoCrossedOut: boolean;
-  /** The fields that differ from the version before. */
+  /** The fields that differ from the previous version. */
   changed?: string[];
 }
 
@@ -120,7 +120,7 @@ export interface PayeeTaxFacts {
   notReportableReason: string | null;
   tinNoticeReceivedOn: Day | null;
   secondTinNotice: boolean;
-  /** The day of a notice that was deleted, because the day was wrong. */
+  /** The day of a notice that somebody deleted because the day was wrong. */
   removedNotice?: Day;
 }
 
@@ -130,7 +130,7 @@ interface TaxStatusFacts {
   reporting: string;
 }
 
-/** The payee's tax status when a run or an opening balance was paid. */
+/** The payee's tax status when the carrier paid a run or an opening balance. */
 export interface PaymentStatusFacts extends TaxStatusFacts {
   payrollRunId?: string;
   openingBalanceId?: string;
@@ -175,7 +175,7 @@ export interface TaxThresholdFacts {
 export interface InvitationFacts {
   email: string;
   role: string;
-  /** The first rate and supervisor of an invited contractor, if the invitation names them. */
+  /** The initial rate and supervisor of an invited contractor, if the invitation names them. */
   hourlyRateCents?: Cents;
   reportsTo?: string;
 }
@@ -200,7 +200,7 @@ export interface FilingFacts {
   digest: string;
 }
 
-/** Holds only the settings that changed. */
+/** The facts contain only the settings that changed. */
 export interface NotificationSettingsFacts {
   choices?: { kind: string; byMail: boolean; byPush: boolean }[];
   quietHours?: { from: string; until: string } | null;

@@ -10,7 +10,7 @@ export const HistoryEntry = Type.Object(
     timestamp: Type.String(),
     action: Type.String(),
     level: Type.String(),
-    /** The actor; null for the system, or when the account was deleted. */
+    /** The actor. Null if the system acted or the actor's account was deleted. */
     actor: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
     /** JSON text. */
     oldValues: nullable(Type.String()),
@@ -21,7 +21,7 @@ export const HistoryEntry = Type.Object(
 );
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** Which page of a history to return. */
+/** The query parameters that select a page of a history. */
 export const historyPage = {
   page: Page,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -29,18 +29,18 @@ export const historyPage = {
 export const HistoryPage = exactly(historyPage);
 export type HistoryPage = Static<typeof HistoryPage>;
 
-/** The answer of every history endpoint, newest first. */
+/** The response of every history endpoint, with the newest entry first. */
 export const History = Type.Object(
   { entries: Type.Array(HistoryEntry), pagination: Pagination },
   { title: 'History' },
 );
 export type History = Static<typeof History>;
 
-/** An entry stores a day as an object or as its date. */
+/** Returns the date of a day in an entry. An entry stores a day as an object or as its date. */
 const dayOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'day' in item ? item.day : item;
 
-/** Drops the other days of an entry, because one entry can hold a decision on several weeks. */
+/** Removes the other days from an entry, because one entry can contain a decision on several weeks. */
 export function onlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
   const included = new Set<unknown>(days);

@@ -4,24 +4,25 @@ import type { AuditAction, FactsOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
 export interface Phrase {
-  /** The text with `{object}` in place of the object. A sentence about a person's own account omits it: "signed in". */
+  /** The text with `{object}` in place of the object. A sentence about a person's own account omits the object, such as
+   *  "signed in". */
   says: string;
   /** The object of the action: "Dennis Hart", "3 days for Kofi Mensah". */
   object: string;
 }
 
-/** Facts as read from the database. Every field can be missing: erasing a person removes facts, and old entries can
- *  lack a field. */
+/** Facts from the database. Every field can be missing, because erasing a person removes facts and old entries can lack
+ *  a field. */
 type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
 
 export interface EntryFacts<Action extends AuditAction> {
-  /** The name of the person or record that the entry is about; null when it is not on record. */
+  /** The name of the person or record that the entry concerns. Null if there is no record of it. */
   name: string | null;
-  /** The same name for a sentence: "a deleted person" instead of null. */
+  /** The same name for use in a sentence. It is "a deleted person" instead of null. */
   subject: string;
-  /** The user acted on their own account or record. */
+  /** True if the user acted on their own account or record. */
   isOwn: boolean;
-  /** The entry never had a subject, for example a sign-in with an address that has no account. */
+  /** True if the entry never had a subject. An example is a sign-in with an email that has no account. */
   hasNoSubject: boolean;
   /** The name of the second person, whose id is in the facts. */
   otherPerson: string | null;
@@ -35,7 +36,7 @@ export type Sentences = {
 
 type AnyFacts = Pick<EntryFacts<AuditAction>, 'subject' | 'isOwn'>;
 
-/** "archived {object}", where the object is the subject. */
+/** Returns a function that creates a phrase such as "archived {object}". The object is the subject of the entry. */
 export const saying =
   (says: string) =>
   ({ subject }: AnyFacts): Phrase => ({ says, object: subject });
@@ -61,14 +62,14 @@ export function dayText(day: unknown): string | undefined {
   return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
 }
 
-/** Adds the words around a text: `optional(' as ', 'HR')`. Returns an empty string unless the text is a non-empty
- *  string or a number. */
+/** Adds words before and after a text, such as `optional(' as ', 'HR')`. Returns an empty string unless `text` is a
+ *  non-empty string or a number. */
 export function optional(before: string, text: unknown, after = ''): string {
   const isPresent = typeof text === 'number' || (typeof text === 'string' && text !== '');
   return isPresent ? `${before}${text}${after}` : '';
 }
 
-/** The days of an entry. Early entries hold dates instead of objects. */
+/** Returns the days of an entry. Early entries contain dates instead of objects. */
 export function daysIn(days: unknown): string[] {
   if (!Array.isArray(days)) return [];
   return days
@@ -83,7 +84,7 @@ function rangeText(first: string, last: string): string {
   return `${shortDate(first)}–${isOneMonth ? Number(last.slice(8)) : shortDate(last)}`;
 }
 
-/** "Nov 16–18, Nov 20" */
+/** Returns days such as "Nov 16–18, Nov 20". */
 export function daysText(days: readonly string[]): string {
   const ranges: [first: string, last: string][] = [];
   for (const day of days) {
@@ -94,7 +95,7 @@ export function daysText(days: readonly string[]): string {
   return ranges.map(([first, last]) => rangeText(first, last)).join(', ');
 }
 
-/** `hourlyRateCents` → "hourly rate" */
+/** Converts a field name such as `hourlyRateCents` to words such as "hourly rate". */
 function wordsOfField(key: string): string {
   return key
     .replace(/Cents$/, '')
@@ -103,7 +104,8 @@ function wordsOfField(key: string): string {
 
 const MAX_NAMED = 3;
 
-/** The names of the fields that differ: "hourly rate and phone". Empty if the facts were erased. */
+/** Returns the names of the fields that differ, such as "hourly rate and phone". Returns an empty string if the facts
+ *  were erased. */
 export function changedFields(before: object, after: object): string {
   const [old, now] = [Object(before), Object(after)] as Record<string, unknown>[];
   const keys = Object.keys({ ...old, ...now }).filter(

@@ -22,7 +22,7 @@ import { decimalText } from '../format.ts';
 
 type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 
-/** "approved 3 days for Kofi Mensah, Nov 16–18" */
+/** For example: "approved 3 days for Kofi Mensah, Nov 16–18". */
 function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
   const dates = daysIn(storedDays);
   const count = dates.length > 0 ? countText(dates.length, 'day') : 'days';
@@ -40,7 +40,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   REJECTED: 'undid the rejection of',
 };
 
-/** "processed payroll for Rosa Delgado, week of Nov 9, $998.88" */
+/** For example: "processed payroll for Rosa Delgado, week of Nov 9, $998.88". */
 const run =
   (says: string) =>
   ({ subject, before, after }: Person & { before: object; after: object }): Phrase => {
@@ -60,7 +60,7 @@ const run =
     };
   };
 
-/** "added a line of $50.00 to the pay of Rosa Delgado, week of Nov 9, Detention" */
+/** For example: "added a line of $50.00 to the pay of Rosa Delgado, week of Nov 9, Detention". */
 function payEntry(
   verb: string,
   subject: string,
@@ -73,7 +73,7 @@ function payEntry(
   };
 }
 
-/** "set the pay rate of Rosa Delgado, $31.25 per hour, from Nov 16" */
+/** For example: "set the pay rate of Rosa Delgado, $31.25 per hour, from Nov 16". */
 function payRate(
   verb: string,
   subject: string,
@@ -86,7 +86,7 @@ function payRate(
   };
 }
 
-/** "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88" */
+/** For example: "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88". */
 const outsidePayment =
   (says: string) =>
   ({

@@ -10,7 +10,7 @@ export const AuditLog = Type.Object(
   {
     id: Id,
     timestamp: Type.String(),
-    /** The actor; null for the system. */
+    /** The actor. Null if the system acted. */
     user: nullable(
       Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
     ),
@@ -20,9 +20,9 @@ export const AuditLog = Type.Object(
     userAgent: nullable(Type.String()),
     /** JSON text. */
     oldValues: nullable(Type.String()),
-    /** JSON text. Its property `meta` holds the level. */
+    /** JSON text. Its property `meta` contains the level. */
     newValues: nullable(Type.String()),
-    /** The person or record that the entry is about; null when there is none or it was deleted. */
+    /** The person or record that the entry concerns. Null if there is none, or if it was deleted. */
     subjectId: nullable(Id),
     /** The object of the action: "3 days for Kofi Mensah". */
     object: Type.String(),
@@ -40,20 +40,21 @@ export type LoggedPerson = Static<typeof LoggedPerson>;
 const feature = 'audit-logs';
 
 const filter = {
-  /** Returns entries by this person and entries about this person. */
+  /** If this is set, the response has the entries by this person and about this person. */
   userId: Type.Optional(Id),
   action: Type.Optional(
     matching('^[A-Z0-9_]{1,60}$', 'must be the code of an action such as USER_CREATED'),
   ),
   level: Type.Optional(Level),
-  /** Days in the company's time zone, both included. */
+  /** The date range in the company's time zone, including both days. */
   ...dateRange,
   search: Search,
 };
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** With any filter, counting stops here. To see later entries, use a narrower filter. */
+/** If a filter is set, the server counts at most this many entries. To see later entries, the user sets a narrower
+ *  filter. */
 export const MAX_COUNTED = 10_000;
 
 export const listAuditLogs = endpoint({
@@ -66,7 +67,7 @@ export const listAuditLogs = endpoint({
   answer: Type.Object({
     logs: Type.Array(AuditLog),
     pagination: Pagination,
-    /** The person of the filter `userId`; null without that filter, and for a person who was deleted. */
+    /** The person of the filter `userId`. Null if the filter is not set or the person was deleted. */
     person: nullable(LoggedPerson),
   }),
 });
@@ -103,7 +104,7 @@ export const exportAuditLogs = endpoint({
 export const Verification = Type.Object(
   {
     verifiedAt: Type.String(),
-    /** PARTIAL: the time limit of the call ended the verification. Everything checked so far is sound. */
+    /** PARTIAL means that the verification reached the time limit of the call. Everything that it checked is sound. */
     state: Type.Enum(['SOUND', 'BROKEN', 'PARTIAL']),
     sealed: Type.Integer(),
     erased: Type.Integer(),

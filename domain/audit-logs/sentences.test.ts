@@ -73,7 +73,7 @@ test.each([
     },
     'approved 3 days for Kofi Mensah, Nov 16–17, Nov 20',
   ],
-  // Entries of early versions hold dates instead of objects.
+  // Entries of early versions contain dates instead of objects.
   [
     'TIME_LOGS_DECIDED',
     { after: { status: 'REJECTED', days: ['2026-11-30', '2026-12-01'] } },

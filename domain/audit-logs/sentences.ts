@@ -14,10 +14,10 @@ export interface NamedEntry {
   action: string;
   actorId: string | null;
   subjectId: string | null;
-  /** Null when the subject is not on record. */
+  /** Null if there is no record of the subject. */
   subjectName: string | null;
   otherPerson: string | null;
-  /** The entry is about a person who was deleted. */
+  /** True if the entry concerns a person who was deleted. */
   isErased: boolean;
   before: object | null;
   after: object | null;
@@ -47,7 +47,7 @@ export interface EntryText {
   summary: string;
 }
 
-/** The text of an entry for screens, exports and the API. Only codes and facts are stored. */
+/** Returns the text of an entry for screens, exports and the API. The database stores only codes and facts. */
 export function textOfEntry(entry: NamedEntry): EntryText {
   const { says, object } = phraseOf(entry);
   return { object, summary: says.replace('{object}', () => object) };

@@ -1,2 +1,2 @@
-/** The name of the product. It replaces the company's name until one is set. */
+/** The name of the product. Screens show it until an administrator sets the company's name. */
 export const PRODUCT_NAME = 'Linehaul';

@@ -26,7 +26,7 @@ export const PublicCompany = Type.Object(
     /** Until an administrator publishes the page, all facts except brand and copyrightYear are blank or 0. */
     published: Type.Boolean(),
     mailDomain: Type.String(),
-    /** Whether a mail server is set up. Without one, an administrator resets forgotten passwords. */
+    /** Whether a mail server is set up. Without a mail server, an administrator resets forgotten passwords. */
     canMail: Type.Boolean(),
     /** The demo sign-ins, if demo accounts exist. */
     demo: Type.Optional(

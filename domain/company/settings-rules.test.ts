@@ -88,7 +88,7 @@ describe('refuses, with a problem at the field,', () => {
   });
 });
 
-test('spells a zone as the time-zone database does', () => {
+test('spells a time zone as the time-zone database does', () => {
   expect(timeZoneNamed('america/NEW_york')).toBe('America/New_York');
   expect(timeZoneNamed('Nowhere')).toBeUndefined();
 });
@@ -104,7 +104,7 @@ test('never throws for any text, and tidying is idempotent', () => {
   );
 });
 
-test('names the changed settings and tells whether they need the password', () => {
+test('names the changed settings and says whether they need the password', () => {
   const after = { ...SETTINGS, services: ['Grain'], trucks: 7 };
   expect(changedSettings(SETTINGS, structuredClone(SETTINGS))).toEqual([]);
   const changed = changedSettings(SETTINGS, after);

@@ -8,9 +8,9 @@ const MAX_SERVICES = 20;
 const MAX_VEHICLES = 100_000;
 const FIRST_YEAR = 1900;
 
-/** The name of a zone as the time-zone database spells it; undefined for an unknown zone. */
+/** Returns the name of a time zone as the time-zone database spells it. Returns undefined for an unknown time zone. */
 export function timeZoneNamed(typed: string): string | undefined {
-  // Temporal also accepts whole timestamps, and offsets, which do not follow clock changes.
+  // Temporal also accepts timestamps and offsets. An offset does not change with daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(typed).timeZoneId;
@@ -19,8 +19,8 @@ export function timeZoneNamed(typed: string): string | undefined {
   }
 }
 
-/** Normalizes the settings before they are stored: trims texts, converts the mail domain to lower case and spells the
- *  zone as the time-zone database does. */
+/** Normalizes the settings before the app stores them. Trims strings, converts the email domain to lower case and
+ *  spells the time zone as the time-zone database does. */
 export function tidySettings(settings: CompanySettings): CompanySettings {
   const trimmed = Object.fromEntries(
     Object.entries(settings).map(([field, value]) => [
@@ -51,7 +51,7 @@ const matching =
   (settings) =>
     unless(pattern.test(String(settings[field])), sentence);
 
-/** Text that is not a number becomes NaN, which is outside every range. */
+/** A string that is not a number becomes NaN, which is outside every range. */
 const between =
   (field: SettingsField, min: number, max: number, sentence: string): Check =>
   (settings) => {
@@ -154,7 +154,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
 
 export type SettingsProblems = Partial<Record<SettingsField, string>>;
 
-/** The facts of the public page that may be blank until the page is published. */
+/** The facts that the public page needs. They may be blank until an administrator publishes the page. */
 const NEEDED_TO_PUBLISH: ReadonlySet<string> = new Set<SettingsField>([
   'officialName',
   'usdotNumber',
@@ -186,7 +186,7 @@ export function problemsOf(
   return Object.fromEntries(results.filter(([, sentence]) => sentence !== undefined));
 }
 
-/** The problems as details of one refusal: `timeZone: This time zone does not exist. …` */
+/** Returns the problems as the details of a refusal, such as `timeZone: This time zone does not exist. …`. */
 const detailsOf = (problems: SettingsProblems): string[] =>
   Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
 
@@ -197,7 +197,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
     : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
 }
 
-/** Refuses to publish the page while facts are missing or invalid. */
+/** Returns a refusal if the page cannot be published, because facts are missing or invalid. */
 export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
   const details = detailsOf(problemsOf(settings, today));
   return details.length === 0
@@ -205,13 +205,13 @@ export function refusePublishing(settings: CompanySettings, today: Day): Refusal
     : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
 }
 
-/** The names of the settings that changed. */
+/** Returns the names of the settings that changed. */
 export function changedSettings(before: CompanySettings, after: CompanySettings): SettingsField[] {
   const fields = Object.keys(after) as SettingsField[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** The settings that decide who can sign in and for how long, and whether payroll needs two people. */
+/** The settings that determine who can sign in and for how long, and whether payroll needs two people. */
 const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'mailDomain',
   'sessionIdleMinutes',
@@ -220,7 +220,7 @@ const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'twoPeopleForPayroll',
 ]);
 
-/** Whether a change needs a recently entered password. */
+/** Returns whether the administrator must have entered the password recently to make the change. */
 export function isGuarded(changed: readonly SettingsField[]): boolean {
   return changed.some((field) => GUARDED.has(field));
 }

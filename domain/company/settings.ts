@@ -6,12 +6,12 @@ import { endpoint, exactly, line, MAX_INTEGER, text } from '../endpoint.ts';
 
 const feature = 'company';
 
-/** The settings of the company. settings-rules.ts decides which values are valid. */
+/** The settings of the company. settings-rules.ts defines which values are valid. */
 export const CompanySettings = exactly(
   {
-    // Shown on the public page, which leaves out blank fields.
+    // The public page shows these fields and omits blank ones.
     brand: line(80),
-    /** Also the payer's name on tax forms. */
+    /** This is also the payer's name on tax forms. */
     officialName: line(120),
     usdotNumber: line(12),
     mcNumber: line(12),
@@ -19,11 +19,11 @@ export const CompanySettings = exactly(
     phone: line(40),
     email: line(254),
     operatingStatus: line(80),
-    /** Blank if not known. */
+    /** Blank if the date is not known. */
     operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
-    /** The month in which trucks and drivers were counted: "August 2025". */
+    /** The month of the number of trucks and drivers, such as "August 2025". */
     fleetAsOf: line(40),
     services: Type.Array(line(80), { maxItems: 100 }),
     headline: line(160),
@@ -31,22 +31,22 @@ export const CompanySettings = exactly(
     reviewQuote: text(600),
     reviewAuthor: line(120),
     copyrightYear: Type.Integer(),
-    // People and time zone.
-    /** Completes a username at sign-in: admin becomes admin@carrier.example. */
+    // These fields concern people and the time zone.
+    /** The domain completes a username at sign-in. For example, admin becomes admin@carrier.example. */
     mailDomain: line(253),
-    /** An IANA zone such as America/Chicago. The company's day begins and ends in it. */
+    /** An IANA time zone such as America/Chicago. The company's days begin and end in this time zone. */
     timeZone: line(64),
     hoursPerWorkedDay: Type.Number(),
-    // Security.
+    // These fields concern security.
     sessionIdleMinutes: Type.Integer(),
     sessionAbsoluteHours: Type.Integer(),
     rememberedSessionDays: Type.Integer(),
-    // Payroll.
-    /** The person who processes a run cannot mark it as paid. */
+    // These fields concern payroll.
+    /** If this is true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
-    /** Kinds of pay in addition to the days worked: detention, layover. */
+    /** The kinds of pay in addition to pay for days worked, such as detention and layover. */
     otherPayTypes: Type.Array(line(60), { maxItems: 100 }),
-    // Record keeping.
+    // This field concerns the retention of records.
     retentionYears: Type.Integer(),
   },
   { title: 'CompanySettings' },
@@ -55,7 +55,7 @@ export type CompanySettings = Static<typeof CompanySettings>;
 export type SettingsField = keyof CompanySettings;
 
 const SettingsAnswer = {
-  /** Incremented by each change. */
+  /** Each change increments the version. */
   version: Type.Integer(),
   /** Whether the public page shows the facts to visitors. */
   published: Type.Boolean(),
@@ -78,11 +78,12 @@ export const updateCompanySettings = endpoint({
   summary:
     'Change the company settings. A new mail domain, session limit or two-people rule requires a recent sign-in.',
   access: adminOnly,
-  // Needed for settings that decide who can sign in and for how long, and for the two-people rule.
+  // The server requires a fresh sign-in for settings that determine who can sign in and for how long, and for the
+  // two-people rule.
   freshSignIn: 'sometimes',
   body: exactly({
     settings: CompanySettings,
-    /** The version that the administrator saw. The answer is 409 if the settings have changed since. */
+    /** The version that the administrator saw. The server returns 409 if the settings have changed since then. */
     version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   }),
   answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),

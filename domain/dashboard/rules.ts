@@ -3,12 +3,13 @@ import { addDays, monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts'
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** People with access:profile-page see their personal figures (specification, 2). */
+/** Returns whether the dashboard shows a person's own figures. People with access:profile-page see them (specification,
+ *  2). */
 export function showsPersonal(actor: Grants): boolean {
   return can(actor, 'access:profile-page');
 }
 
-/** The team figures that a person may see. The dashboard shows them if one of the first two is true. */
+/** The team figures that a person may see. The dashboard shows them if one of the first two fields is true. */
 export interface TeamFigures {
   contractors: boolean;
   payrollRuns: boolean;
@@ -23,13 +24,13 @@ export function teamFiguresFor(actor: Grants): TeamFigures {
   };
 }
 
-/** Only people who approve days see the team's week. */
+/** Returns whether the dashboard shows the team's week. Only people who approve days see it. */
 export function showsTeamWeek(actor: Grants): boolean {
   return can(actor, 'action:approve-time-log');
 }
 
-/** Whether a person approves days or sees the pay of others. Their dashboard shows the team first and their own figures
- *  last. */
+/** Returns whether a person approves days or sees the pay of others. The dashboard of such a person shows the team
+ *  first and the person's own figures last. */
 export function isForStaff(actor: Grants): boolean {
   return showsTeamWeek(actor) || seesPayOfOthers(actor);
 }
@@ -40,13 +41,13 @@ export function showsTeam({ contractors, payrollRuns }: TeamFigures): boolean {
 
 const WEEKS_SHOWN = 12;
 
-/** The Mondays that the charts show, oldest first; the last one is this week's. */
+/** Returns the Mondays of the weeks that the charts show, oldest first. The last one is the Monday of this week. */
 export function chartWeeks(today: Day): Day[] {
   const current = weekStartOf(today);
   return Array.from({ length: WEEKS_SHOWN }, (_, n) => addDays(current, 7 * (n + 1 - WEEKS_SHOWN)));
 }
 
-/** The months of the current year so far, from "2026-01" to the current month. */
+/** Returns the months of the current year, such as "2026-01", through the current month. */
 export function monthsSoFar(today: Day): string[] {
   const currentMonth = Number(monthOf(today).slice(5));
   return Array.from(
@@ -55,12 +56,13 @@ export function monthsSoFar(today: Day): string[] {
   );
 }
 
-/** The first day that the charts need: January 1, or the Monday of the oldest week if that is earlier. */
+/** Returns the first day that the charts need: January 1, or the Monday of the oldest week if this Monday is
+ *  earlier. */
 export function chartStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
   const [oldestWeek = yearStart] = chartWeeks(today);
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-/** A policy assignment appears in the to-do list when at most this many days are left until it expires. */
+/** A policy assignment appears in the to-do list if it expires within this many days. */
 export const GRANT_WARNING_DAYS = 14;

@@ -6,7 +6,7 @@ import { DollarTotal } from '../money.ts';
 import { MissingWeek } from '../time-logs/approval-schema.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 
-// The dashboard calls these four endpoints. Each can fail independently.
+// The dashboard calls these four endpoints. If one of them fails, the dashboard still shows the others.
 
 const feature = 'dashboard';
 
@@ -14,7 +14,7 @@ const Count = Type.Integer();
 
 export const PersonalFigures = Type.Object(
   {
-    /** All days except rejected ones. */
+    /** The hours of all days that are not rejected. */
     totalHours: Type.Number(),
     approvedHours: Type.Number(),
     pendingHours: Type.Number(),
@@ -39,7 +39,7 @@ export const PersonalFigures = Type.Object(
       earned: DollarTotal,
       expenses: DollarTotal,
       paid: DollarTotal,
-      /** From January to the current month. */
+      /** The months from January through the current month. */
       months: Type.Array(Type.Object({ month: Type.String(), paid: DollarTotal })),
     }),
   },
@@ -84,14 +84,15 @@ export const getTeamOverview = endpoint({
 
 export const StaffDashboard = Type.Object(
   {
-    /** The other active contractors in scope with their current week; null for people who approve no days. */
+    /** The other active contractors in the caller's scope, with their current week. Null for callers who do not approve
+     *  days. */
     week: nullable(
       Type.Object({
         weekStart: DaySchema,
         total: Count,
         /** The number of people who have not logged a day this week. */
         notLogged: Count,
-        /** At most 25. People who logged nothing come first, then by name. */
+        /** At most 25 people. People who logged nothing come first. Within each group, people are sorted by name. */
         people: Type.Array(
           Type.Object({
             id: Id,
@@ -106,7 +107,7 @@ export const StaffDashboard = Type.Object(
         ),
       }),
     ),
-    /** Earnings from payroll runs by week, oldest first; null for people who do not see the pay of others. */
+    /** The earnings from payroll runs by week, oldest first. Null for callers who do not see the pay of others. */
     payWeeks: nullable(Type.Array(Type.Object({ weekStart: DaySchema, earned: DollarTotal }))),
   },
   { title: 'StaffDashboard' },
@@ -126,7 +127,7 @@ export const getStaffDashboard = endpoint({
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
-    /** Pending expenses that the person may decide. */
+    /** The number of pending expenses that the person may decide. */
     pendingExpenses: Count,
     /** The person's own W-9, if it is requested, or if a contractor never signed one. */
     ownW9: nullable(
@@ -136,27 +137,30 @@ export const Todo = Type.Object(
         hasVersion: Type.Boolean(),
       }),
     ),
-    /** Contractors without a W-9, for people who handle the carrier's taxes and papers. */
+    /** The number of contractors without a W-9, for people who handle the carrier's taxes and see the tax documents of
+     *  others. */
     missingW9Forms: Count,
-    /** Forms 1099-NEC of the last year that were due and are not submitted, for people who submit them. */
+    /** Last year's Forms 1099-NEC that were due and are not submitted, for people who submit forms. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
     /** Payees who are not ready for their form, from November until the forms are due. */
     notReady: nullable(Type.Object({ year: Count, payees: Count })),
-    /** The person’s own year, if it is not confirmed. Only in December and January. */
+    /** The person’s own year, if the person has not confirmed it. Present only in December and January. */
     ownYear: nullable(Type.Object({ year: Count })),
-    /** Active contractors without a rate, for people who may set one. */
+    /** The number of active contractors without a rate, for people who may set a rate. */
     missingRates: Count,
-    /** The current week, for people who log days but have neither logged nor submitted anything for it. */
+    /** The current week, for people who log days but have logged and submitted nothing for this week. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** Last week, for contractors who logged nothing and did not submit it as a week without work. */
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
-    /** The contractors in scope who neither logged a day of last week nor submitted it. Lists the first few by name. */
+    /** The contractors in the caller's scope who neither logged a day of last week nor submitted that week. Lists the
+     *  first few by name. */
     missingWeeks: nullable(MissingWeek),
-    /** The person's own policies that end soon. */
+    /** The person's own policies that expire soon. */
     ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
-    /** Grants of others that end soon, for people who assign policies. Lists the first few by end date. */
+    /** The policies of others that expire soon, for people who assign policies. Lists the first few by expiration
+     *  date. */
     grants: nullable(
       Type.Object({
         total: Count,

@@ -27,7 +27,7 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
 ] satisfies SettledStep[]);
 
 function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
-  // These steps stay done after the first paid week. The to-do list then counts contractors without a rate.
+  // After the first paid week, these steps remain done. The to-do list then counts contractors without a rate.
   const isRunning = facts.firstWeek === 'paid';
   return {
     company: facts.companyName !== '' && facts.registeredName !== '',
@@ -45,7 +45,7 @@ function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | unde
   };
 }
 
-/** The checklist without dismissed steps, or null when every step in it is done. */
+/** Returns the checklist without dismissed steps, or null if every remaining step is done. */
 export function setupOf(facts: SetupFacts): Setup | null {
   const done = completedSteps(facts);
   const steps = SETUP_STEPS.flatMap((step) => {

@@ -32,7 +32,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
-/** How far the first week has progressed. */
+/** The progress of the first week. */
 const FIRST_WEEK = ['none', 'logged', 'approved', 'processed', 'paid'] as const;
 
 export const Setup = Type.Object(
@@ -41,7 +41,7 @@ export const Setup = Type.Object(
       Type.Object({
         step: Type.Enum([...SETUP_STEPS]),
         isDone: Type.Boolean(),
-        /** An optional step can be dismissed. */
+        /** True if an administrator can dismiss the step. */
         isOptional: Type.Boolean(),
       }),
     ),

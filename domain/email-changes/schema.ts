@@ -9,7 +9,7 @@ export const PendingEmail = Type.Object(
     newEmail: Type.String(),
     requestedAt: Type.String(),
     expiresAt: Type.String(),
-    /** Null if the person requested it. */
+    /** The person who requested the change. Null if the owner of the account requested it. */
     requestedBy: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   },
   { title: 'PendingEmail' },
