@@ -2,8 +2,9 @@ import { dayIn, weekEndOf, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
 
-/** Formats what people read: dates, times, ranges, money, numbers and hours, on screens, in emails and in PDFs.
- *  Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted here. */
+/** This file formats what people read on screens, in emails and in PDFs: dates, times, ranges, money, numbers and
+ *  hours. Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted
+ *  here. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** Caches the formatters by locale and options, because `Intl` formatters are slow to create. */
@@ -38,7 +39,7 @@ export function countText(count: number, locale = DEFAULT_LOCALE): string {
   return numbers(locale, {}).format(count);
 }
 
-/** "7.5", "1234.0": a number with exactly `decimals` decimals and without thousands separators. */
+/** Returns a number with exactly `decimals` decimals and without thousands separators, such as "7.5" or "1234.0". */
 export function decimalText(value: number, decimals: number, locale = DEFAULT_LOCALE): string {
   // `toFixed` rounds first, because `Intl` rounds 7.35 up although its binary value is below 7.35.
   const rounded = value.toFixed(decimals) as `${number}`;
@@ -53,12 +54,13 @@ export function listText(parts: readonly string[], locale = DEFAULT_LOCALE): str
 
 // Hours
 
-/** "8.0", "4.7", "7.25": one decimal (specification, 7), or two if one decimal would round paid quarter hours. */
+/** Returns hours with one decimal (specification, 7), or with two decimals if one decimal would round paid quarter
+ *  hours. For example: "8.0", "4.7", "7.25". */
 export function hoursNumber(hours: number, locale = DEFAULT_LOCALE): string {
   return decimalText(hours, hundredthsFromHours(hours) % 10 === 0 ? 1 : 2, locale);
 }
 
-/** "4.7 h", "7.25 h". A no-break space keeps the number and its unit on one line. */
+/** "4.7 h", "7.25 h". Because of a no-break space, the number and its unit are always on the same line. */
 export function hoursText(hours: number, locale = DEFAULT_LOCALE): string {
   return `${hoursNumber(hours, locale)}\u00A0h`;
 }
@@ -69,18 +71,18 @@ const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 /** "$1,250.00" */
 export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
-  // Zero has no sign, not even the -0 that negating an empty sum returns.
+  // Zero has no sign. Without this option, -0 would have one. Negating an empty sum returns -0.
   return numbers(locale, { ...DOLLARS, signDisplay: 'negative' }).format(cents / 100);
 }
 
-/** "$12K", "$1.5K": for the axis of a chart.
- *  @param decimals the maximum number of decimals; by default, the locale decides */
+/** Returns an amount for the axis of a chart, such as "$12K" or "$1.5K".
+ *  @param decimals the maximum number of decimals. The default depends on the locale. */
 export function compactDollars(cents: Cents, decimals?: number, locale = DEFAULT_LOCALE): string {
   const precision = decimals === undefined ? {} : { maximumFractionDigits: decimals };
   return numbers(locale, { ...DOLLARS, notation: 'compact', ...precision }).format(cents / 100);
 }
 
-/** "1,234.56": for a form that prints the dollar sign itself. */
+/** Returns an amount such as "1,234.56", for a form that already has the dollar sign. */
 export function amountText(cents: Cents, locale = DEFAULT_LOCALE): string {
   return numbers(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     cents / 100,
@@ -196,7 +198,7 @@ export function exactMoment(timeZone: string, instant: string, locale = DEFAULT_
   return instantText(instant, { ...ZONED, second: '2-digit', timeZone }, locale);
 }
 
-/** "Central Time": the zone's name as people say it. */
+/** Returns the name of a time zone in common use, such as "Central Time". */
 export function zoneName(timeZone: string, locale = DEFAULT_LOCALE): string {
   const format = dates(locale, { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,11 +1,12 @@
-/** Hours are stored as whole hundredths. The API sends them as numbers with at most 2 decimals. */
+/** Hours in whole hundredths, as the database stores them. The API sends hours as numbers with at most 2 decimals. */
 export type HourHundredths = number;
 
 export function hoursFromHundredths(hundredths: HourHundredths): number {
   return hundredths / 100;
 }
 
-/** The result is exact for every number of hours with at most 2 decimals, because rounding removes the binary error. */
+/** Converts hours to hundredths. The result is exact for at most 2 decimals, because rounding removes the binary
+ *  error. */
 export function hundredthsFromHours(hours: number): HourHundredths {
   return Math.round(hours * 100);
 }

@@ -7,7 +7,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** The schema of a property, or of the items of an array, also inside a union such as `nullable`. */
+/** Returns the schema of a property or of the items of an array. Also looks inside a union such as `nullable`. */
 function inside({ properties, items, anyOf }: Shape, step: string): Shape | undefined {
   if (items) return items;
   return properties?.[step] ?? anyOf?.map((shape) => inside(shape, step)).find(Boolean);
@@ -17,8 +17,8 @@ function maxLengthIn({ maxLength, anyOf }: Shape): number | undefined {
   return maxLength ?? anyOf?.map(maxLengthIn).find((max) => max !== undefined);
 }
 
-/** The maximum length of a field: `longest(W9Lines, 'address.street')`. Undefined for a field without one, such as a
- *  number. Without a field, the maximum length of the schema itself. */
+/** Returns the maximum length of a field, as in `longest(W9Lines, 'address.street')`. Returns undefined if the field
+ *  has no maximum length, such as a number. If no field is given, returns the maximum length of the schema itself. */
 export function longest(schema: TSchema, field?: string): number | undefined {
   const shape = (field?.split('.') ?? []).reduce<Shape | undefined>(
     (outer, step) => outer && inside(outer, step),

@@ -3,7 +3,7 @@ import { DaySchema, type Day } from './calendar.ts';
 import { text } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 
-// Schemas that the endpoints of lists share: page, search, pagination and date range.
+// This file has the schemas that all list endpoints use: page, search, pagination and date range.
 
 export const LAST_PAGE = 100_000;
 export const LONGEST_SEARCH = 200;
@@ -18,13 +18,13 @@ export const Pagination = Type.Object(
   { title: 'Pagination' },
 );
 
-/** The date range of a list, both days included. */
+/** The date range of a list, including both days. */
 export const dateRange = {
   startDate: Type.Optional(DaySchema),
   endDate: Type.Optional(DaySchema),
 };
 
-/** Refuses a range that ends before it starts. ISO days sort as strings. */
+/** Returns a refusal if a date range ends before it starts. ISO days sort correctly as strings. */
 export function refuseInvalidDateRange({
   startDate,
   endDate,

@@ -1,6 +1,6 @@
 import { Type, type TNumberOptions } from 'typebox';
 
-/** Whole cents. All sums and stored amounts are cents. Dollars exist only in the API and on screens. */
+/** Whole cents. All sums and stored amounts are cents. The app uses dollars only in the API and on screens. */
 export type Cents = number;
 
 /** The maximum amount of one day of a payroll week: $99,999.99. */
@@ -26,7 +26,8 @@ export const Dollars = dollarsWithin({
 /** A sum in the API: dollars with at most 2 decimals, without the limit of a single day. */
 export const DollarTotal = Type.Number({ description: 'Dollars, at most 2 decimals' });
 
-/** The result is exact for every amount that passes `isWholeCents`, because rounding removes the binary error. */
+/** Converts dollars to cents. The result is exact for every amount for which `isWholeCents` is true, because rounding
+ *  removes the binary error. */
 export function centsFromDollars(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
@@ -76,11 +77,12 @@ export function numberFromText(typed: string): number | undefined {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Why a typed amount is invalid. `comma`: the amount has a comma that does not separate thousands, as in "84,20". */
+/** Why a typed amount is invalid. `comma` means that the amount has a comma that does not separate thousands, as in
+ *  "84,20". */
 export type AmountProblem = 'comma' | 'negative' | 'decimals' | 'too-much';
 
-/** Parses an amount that a person typed, with or without `$` and separators. Text that is not a number counts as 0
- *  (specification, 5).
+/** Parses an amount that a person typed, with or without `$` and separators. Returns 0 cents for text that is not a
+ *  number (specification, 5).
  *  @param max the maximum in cents */
 export function readAmount(
   typed: string,
@@ -96,7 +98,7 @@ export function readAmount(
   return cents > max ? { problem: 'too-much' } : { cents };
 }
 
-/** Returns the cents that a person typed. An invalid amount counts as 0 (specification, 5). */
+/** Returns the cents that a person typed. Returns 0 for an invalid amount (specification, 5). */
 export function centsFromText(text: string): Cents {
   const amount = readAmount(text);
   return 'cents' in amount ? amount.cents : 0;

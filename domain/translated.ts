@@ -1,7 +1,7 @@
-// Translates sentences the way gettext does: the English sentence is the key. This module does not import the sentences,
-// because the web client uses it in every language and loads the Spanish sentences on demand.
+// This file translates sentences as gettext does. The English sentence is the key. This file does not import the
+// sentences, because the web client uses it in every language and loads the Spanish sentences on demand.
 
-/** Spanish by English sentence. `{}` in both stands for a value. */
+/** The Spanish sentence for each English sentence. In both sentences, `{}` represents a value. */
 export type Translations = Readonly<Record<string, string>>;
 
 const VALUE = '{}';
@@ -21,8 +21,8 @@ function withValues(table: Translations, sentence: string): string | undefined {
   return undefined;
 }
 
-/** The Spanish sentence, else the English one. A sentence may start with the path of a field, such as `days, item 1,
- *  date: must be …`. Names of fields are not translated. */
+/** Returns the Spanish sentence, or else the English sentence. A sentence may start with the path of a field, such as
+ *  `days, item 1, date: must be …`. Does not translate the names of fields. */
 export function translated(table: Translations, sentence: string): string {
   const exact = table[sentence];
   if (exact !== undefined) return exact;

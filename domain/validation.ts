@@ -4,14 +4,14 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Errors } from 'typebox/schema';
 import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 
-// Validates an input with the schema of its endpoint and returns the error sentences. The server sends them in its
-// answer. A form shows them at its fields before it sends the request.
+// Validates an input with the schema of its endpoint and returns the error sentences. The server sends these sentences
+// in its response. A form shows them at its fields before it sends the request.
 
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-// TypeBox accepts more than Linehaul: email domains without a dot, the year 0, which PostgreSQL does not have, and times
-// with the name of a zone.
+// TypeBox accepts values that Linehaul refuses: email domains without a dot, the year 0, which PostgreSQL does not
+// have, and times with the name of a time zone.
 setFormat('email', (text) => EMAIL.test(text));
 setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
 setFormat('date-time', (text) => IsDateTime(text) && !text.includes('['));
@@ -23,14 +23,15 @@ const FORMAT_NAMES: Record<string, string> = {
   uuid: 'the id of a record',
 };
 
-/** A lone surrogate is not a character. JSON can carry it, but a UTF-8 database cannot store it. */
+/** A lone surrogate is not a character. JSON can contain a lone surrogate, but a UTF-8 database cannot store it. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isStorable);
 }
 
-/** The sentence of an error. It never repeats values or unknown field names. Undefined if another error covers it. */
+/** Returns the sentence of an error. The sentence never repeats values or unknown field names. Returns undefined if
+ *  another error covers this error. */
 export function wordingOf(error: TLocalizedValidationError): string | undefined {
   switch (error.keyword) {
     case 'boolean':

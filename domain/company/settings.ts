@@ -23,7 +23,7 @@ export const CompanySettings = exactly(
     operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
-    /** The month of the number of trucks and drivers, such as "August 2025". */
+    /** The month in which the carrier counted its trucks and drivers, such as "August 2025". */
     fleetAsOf: line(40),
     services: Type.Array(line(80), { maxItems: 100 }),
     headline: line(160),

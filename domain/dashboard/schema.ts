@@ -137,14 +137,13 @@ export const Todo = Type.Object(
         hasVersion: Type.Boolean(),
       }),
     ),
-    /** The number of contractors without a W-9, for people who handle the carrier's taxes and see the tax documents of
-     *  others. */
+    /** The number of contractors without a W-9. 0 for callers who do not see the tax documents of others. */
     missingW9Forms: Count,
     /** Last year's Forms 1099-NEC that were due and are not submitted, for people who submit forms. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
     /** Payees who are not ready for their form, from November until the forms are due. */
     notReady: nullable(Type.Object({ year: Count, payees: Count })),
-    /** The person’s own year, if the person has not confirmed it. Present only in December and January. */
+    /** The person’s own year, if the person has not confirmed it. Null in all months except December and January. */
     ownYear: nullable(Type.Object({ year: Count })),
     /** The number of active contractors without a rate, for people who may set a rate. */
     missingRates: Count,

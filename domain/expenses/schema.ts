@@ -72,8 +72,8 @@ export const Expense = Type.Object(
     reason: nullable(Type.String()),
     decidedBy: nullable(Type.String()),
     decidedAt: nullable(Type.String()),
-    /** Incremented when the owner changes the expense, not by a decision. A decision names the version that the approver
-     *  saw. */
+    /** Incremented when the owner changes the expense, not by a decision. A decision names the version that the
+     *  approver saw. */
     version: Type.Integer(),
     receipt: nullable(
       Type.Object({ mediaType: Type.Enum([...RECEIPT_TYPES]), bytes: Type.Integer() }),

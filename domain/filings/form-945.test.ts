@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { form945DueOn, monthlyLiability } from './form-945.ts';
 
-test('the liability of a month is the tax withheld from its payments', () => {
+test('reports the tax withheld from the payments of a month as the liability of the month', () => {
   const months = monthlyLiability(2025, [
     { paidOn: '2025-01-31', withheldCents: 2400 },
     { paidOn: '2025-02-01', withheldCents: 100 },

@@ -147,7 +147,7 @@ const FIELD_OF_CAPTION: ReadonlyMap<string, IrisField> = new Map(
 export interface IrisColumn {
   /** The caption as the template spells it. */
   caption: string;
-  /** Undefined for an unknown column, which stays blank. */
+  /** Undefined for an unknown column. Such a column remains blank. */
   field: IrisField | undefined;
 }
 

@@ -111,7 +111,7 @@ const TIN_TYPES: Readonly<Record<TinKind, string>> = { EIN: 'EIN', SSN: 'SSN', I
 
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-/** Returns an amount in the format of the file. A blank box stays blank. */
+/** Returns an amount in the format of the file. A blank box remains blank. */
 function moneyIn(form: NecForm, meaning: BoxMeaning): string {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? plainCents(value.cents) : '';
@@ -162,7 +162,7 @@ export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): Iris
   };
 }
 
-/** Returns the cells of a line, in the order of the template. Unknown columns stay blank. */
+/** Returns the cells of a line, in the order of the template. Unknown columns remain blank. */
 export function cellsOf(columns: readonly IrisColumn[], values: IrisValues): string[] {
   return columns.map(({ field }) => (field && values[field]) ?? '');
 }

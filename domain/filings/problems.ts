@@ -175,7 +175,8 @@ function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[
 
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
-/** Returns every known problem that keeps a return out of a file. The function does not need the full TIN. */
+/** Returns every known problem because of which a file cannot include a return. The function does not need the full
+ *  TIN. */
 export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(necReturn, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
@@ -198,7 +199,7 @@ export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[]
 export const RETURNS_PER_FILE = 100;
 
 /** A filer with 10 or more information returns of all types in a year must file electronically (T.D. 9972; Treas. Reg.
- *  301.6011-2). Forms W-2 count too. Corrections do not count. */
+ *  301.6011-2). The number includes Forms W-2. It does not include corrections. */
 const MUST_FILE_ELECTRONICALLY_FROM = 10;
 
 export function mustFileElectronically(returns: number): boolean {

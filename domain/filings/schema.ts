@@ -34,9 +34,9 @@ const ReturnProblem = Type.Object(
 export type ReturnProblem = Static<typeof ReturnProblem>;
 
 const Series = Type.Object({
-  /** Returns that go into a file. */
+  /** The number of returns that a file will include. */
   ready: Type.Integer(),
-  /** Returns that are left out because they have a problem. */
+  /** The number of returns that no file will include, because they have a problem. */
   leftOut: Type.Integer(),
   /** The number of files. Each contains at most 100 returns. */
   files: Type.Integer(),
@@ -46,7 +46,7 @@ const Template = Type.Object(
   {
     source: Type.Enum(['KNOWN', 'PASTED', 'NONE']),
     columns: Type.Integer(),
-    /** Unknown columns, which stay blank. */
+    /** Unknown columns. They remain blank. */
     unmatched: Type.Array(Type.String()),
   },
   { title: 'IrisTemplate' },
@@ -56,7 +56,7 @@ const FilingPack = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
-    /** Information returns of the year, without corrections. */
+    /** The number of information returns of the year, without corrections. */
     returns: Type.Integer(),
     mustFileElectronically: Type.Boolean(),
     originals: Series,

@@ -2,10 +2,11 @@ import { isAdmin, type Actor, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { InvitableRole } from './schema.ts';
 
-/** How long the link of an invitation works. */
+/** The number of days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** The roles that the actor can invite: all for an admin, only contractors for everyone else. */
+/** Returns the roles of the people that the actor can invite. An admin can invite people with any role. Everyone else
+ *  can invite only contractors. */
 export function rolesToInvite(
   actor: Pick<Actor, 'roles'>,
   roles: readonly InvitableRole[],
@@ -13,7 +14,8 @@ export function rolesToInvite(
   return isAdmin(actor) ? roles : roles.filter((role) => role === 'Contractor');
 }
 
-/** Refuses a rate or a supervisor (`start`) in an invitation of staff, who get theirs after they join. */
+/** Returns a refusal if an invitation of staff has a rate or a supervisor (`start`). Staff get a rate and a supervisor
+ *  only after they join. */
 export function refuseStart(role: Role, start: object): Refusal | undefined {
   if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
     return undefined;
@@ -29,8 +31,8 @@ export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal
   );
 }
 
-/** The words of a pasted text that may be emails. Accepts the format of email programs too:
- *  `Rosa Delgado <rosa@example.com>`. */
+/** Returns the words of pasted text that may be emails. Also accepts the format of email programs: `Rosa Delgado
+ *  <rosa@example.com>`. */
 export function addressesIn(text: string): string[] {
   const withoutNames = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
   return withoutNames.split(/[\s,;]+/).filter((address) => address !== '');

@@ -28,14 +28,15 @@ export const Invitation = Type.Object(
     role: InvitableRoleName,
     createdAt: Type.String(),
     expiresAt: Type.String(),
-    /** The name of the inviter; null if their account was deleted. */
+    /** The name of the inviter. Null if the inviter's account was deleted. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
     /** The initial rate of a contractor in dollars per hour, if one is set and the caller sees pay. */
     dailyRate: Type.Optional(DollarTotal),
-    /** The name of the contractor's future supervisor; null for none. */
+    /** The name of the contractor's future supervisor. Null if there is none. */
     reportsTo: nullable(Type.String()),
-    /** The state of the newest email with the link; null if none is on record, for example without a mail server. */
+    /** The state of the newest email with the link. Null if there is no such email, for example because there is no
+     *  mail server. */
     mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
   { title: 'Invitation' },
@@ -43,13 +44,13 @@ export const Invitation = Type.Object(
 export type Invitation = Static<typeof Invitation>;
 
 const feature = 'invitations';
-/** An admin can invite people with any role, a holder of assign_roles only contractors. */
+/** An admin can invite people with any role. Other people with assign_roles can invite only contractors. */
 const inviting = holding('assign_roles');
 const LinkAnswer = Type.Object({
   message: Type.String(),
   invitation: Invitation,
-  /** The URL of the page where the person joins, returned only in this answer. It is absolute if PUBLIC_URL is set,
-   *  else the path `/join#{token}`. */
+  /** The URL of the page where the person joins. Only this response contains it. It is absolute if PUBLIC_URL is set.
+   *  Otherwise, it is the path `/join#{token}`. */
   link: Type.String(),
 });
 
@@ -86,7 +87,7 @@ export const invite = endpoint({
     role: Type.Optional(InvitableRoleName),
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
-    /** Only for a contractor. */
+    /** Only an invitation of a contractor can have these fields. */
     ...payAndSupervisor,
   }),
   answer: LinkAnswer,
@@ -109,7 +110,7 @@ export const inviteMany = endpoint({
   }),
   answer: Type.Object({
     message: Type.String(),
-    /** Each link is returned only in this answer, as for a single invitation. */
+    /** Only this response contains the links, as for a single invitation. */
     invitations: Type.Array(Type.Object({ id: Id, email: Type.String(), link: Type.String() })),
   }),
   status: 201,
@@ -139,7 +140,7 @@ export const revokeInvitation = endpoint({
   answer: MessageAnswer,
 });
 
-/** A POST, because a token in the URL would appear in access logs. */
+/** The method is POST, because a token in the URL would appear in access logs. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/lookup',

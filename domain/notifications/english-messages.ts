@@ -1,8 +1,8 @@
 import { countOf } from '../count-of.ts';
 import type { NotificationKind } from './schema.ts';
 
-// The texts of emails and push messages. They contain no amounts, reasons or names of others, because email is not
-// confidential and a push message appears on a locked phone.
+// This file has the English text of emails and push messages. The text contains no amounts, reasons or names of others,
+// because email is not confidential and a push message appears on a locked phone.
 
 export const english = {
   mail: {

@@ -180,7 +180,7 @@ test.each<[string, AuditEvent, object[]]>([
   );
 });
 
-test('does not notify the actor, nor anybody about other events or a confirmed email', () => {
+test('does not notify the actor, or anybody about other events or a confirmed email', () => {
   const reset: AuditEvent = {
     action: 'PASSWORD_RESET',
     subjectId: OFFICE,

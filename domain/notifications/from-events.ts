@@ -4,7 +4,7 @@ import { weekStartOf, type Day } from '../calendar.ts';
 import type { Role } from '../access.ts';
 import type { Notification } from './schema.ts';
 
-/** A kind with its parameters. */
+/** The kind of a notification with its parameters. */
 export type Content = Notification extends infer One
   ? One extends Notification
     ? Pick<One, 'kind' | 'parameters'>
@@ -24,7 +24,7 @@ function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }
 
 const settlementOf = ({ payrollRunId, weekStart }: RunFacts) => ({ payrollRunId, weekStart });
 
-/** The notifications for the person whose record an event changed. */
+/** Returns the notifications for the person whose record an event changed. */
 function contentsOf(event: AuditEvent): Content[] {
   switch (event.action) {
     case 'TIME_LOGS_DECIDED':
@@ -79,7 +79,7 @@ function aboutPapersOrAccount(event: AuditEvent): Content[] {
       return [{ kind: 'W9_REQUESTED', parameters: {} }];
     case 'TAX_DOCUMENT_FURNISHED': {
       const { taxYear, corrected = false, method } = event.after;
-      // A mailed form arrives on paper, so no notification is sent.
+      // A form that the carrier sends by postal mail arrives on paper, so the app sends no notification.
       if (method !== 'ELECTRONIC') return [];
       return [{ kind: 'TAX_FORM_AVAILABLE', parameters: { taxYear, isCorrected: corrected } }];
     }
@@ -88,7 +88,7 @@ function aboutPapersOrAccount(event: AuditEvent): Content[] {
     case 'USER_ROLE_CHANGED':
       return [{ kind: 'ROLE_CHANGED', parameters: { roles: event.after.roles as Role[] } }];
     case 'EMAIL_CHANGED':
-      // A request with a mailed link has no session and no actor, but the person made the change themselves.
+      // A request from an emailed link has no session and no actor, but the person made the change.
       return event.after.byMailedLink ? [] : [{ kind: 'EMAIL_CHANGED', parameters: {} }];
     case 'PASSWORD_RESET':
       return [{ kind: 'PASSWORD_RESET', parameters: {} }];
@@ -97,7 +97,7 @@ function aboutPapersOrAccount(event: AuditEvent): Content[] {
   }
 }
 
-/** The notifications that audit events cause. Nobody is notified of what they did themselves. */
+/** Returns the notifications that audit events cause. Nobody gets a notification about their own action. */
 export function notificationsOf(
   events: readonly AuditEvent[],
   actorId: string | null,

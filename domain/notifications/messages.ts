@@ -4,7 +4,7 @@ import { spanish } from './spanish-messages.ts';
 
 const TEXTS: Readonly<Record<Language, OutgoingTexts>> = { en: english, es: spanish };
 
-/** The texts of emails and push messages. */
+/** Returns the text of emails and push messages in a language. */
 export function outgoingTexts(language: Language): OutgoingTexts {
   return TEXTS[language];
 }

@@ -50,7 +50,7 @@ function mailSentence(content: Content, { mail }: OutgoingTexts, language: Langu
 interface MailFacts {
   brand: string;
   firstName: string;
-  /** At least one, oldest first. */
+  /** At least one notification, oldest first. */
   batch: readonly Content[];
   language: Language;
   linkTo: (path: string) => string;

@@ -1,6 +1,6 @@
 import type { Content } from './from-events.ts';
 
-/** The page that an email or push message links to for a notification. */
+/** Returns the page that an email or push message links to for a notification. */
 function pathOf({ kind, parameters }: Content): string {
   switch (kind) {
     case 'DAYS_APPROVED':
@@ -29,7 +29,7 @@ function pathOf({ kind, parameters }: Content): string {
 
 const DASHBOARD = '/dashboard';
 
-/** The page for a batch of notifications: their common page, or else the dashboard. */
+/** Returns the page for a batch of notifications: their common page, or else the dashboard. */
 export function commonPathOf(batch: readonly Content[]): string {
   const paths = new Set(batch.map(pathOf));
   const [firstPath = DASHBOARD] = paths;

@@ -11,8 +11,8 @@ const PushSubscription = Type.Object(
     id: Id,
     userAgent: nullable(Type.String()),
     createdAt: Type.String(),
-    /** The SHA-256 of the endpoint, base64url. A browser recognizes its own subscription by it. The endpoint itself is a
-     *  secret. */
+    /** The SHA-256 of the endpoint, base64url. With this hash, a browser recognizes its own subscription. The endpoint
+     *  itself is a secret. */
     endpointHash: Type.String(),
   },
   { title: 'PushSubscription' },
@@ -26,7 +26,7 @@ export const listPushSubscriptions = endpoint({
   summary: 'List your devices that get push messages, newest first',
   access: signedIn,
   answer: Type.Object({
-    /** For the browser’s `applicationServerKey`, base64url. Null if push is off on this server. */
+    /** The value for the browser’s `applicationServerKey`, base64url. Null if push is off on this server. */
     pushKey: nullable(Type.String()),
     subscriptions: Type.Array(PushSubscription),
   }),

@@ -15,8 +15,8 @@ function isHostOf(service: string, host: string): boolean {
   return host.endsWith(service.slice(1));
 }
 
-/** Whether a URL belongs to a known push service. The server sends requests to it, so any other URL would allow
- *  server-side request forgery (SSRF). A service without a port uses port 443. */
+/** Returns whether a URL belongs to a known push service. The server sends requests to this URL, so any other URL would
+ *  allow server-side request forgery (SSRF). A service without a port uses port 443. */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
   if (!new RegExp(ENDPOINT_PATTERN).test(endpoint) || !URL.canParse(endpoint)) return false;
   const { host } = new URL(endpoint);

@@ -14,7 +14,7 @@ function about<Kind extends string, Parameters extends TProperties>(
 ) {
   return Type.Object({
     id: Id,
-    /** Numbers the person's notifications in commit order. */
+    /** The number of the notification. The numbers of a person's notifications are in commit order. */
     number: Type.Integer(),
     kind: Type.Literal(kind),
     parameters: Type.Object(parameters),
@@ -23,7 +23,7 @@ function about<Kind extends string, Parameters extends TProperties>(
   });
 }
 
-/** Decided days of one pay week. */
+/** The decided days of one pay week. */
 const days = { weekStart: DaySchema, days: Type.Array(DaySchema) };
 const settlement = { payrollRunId: Id, weekStart: DaySchema };
 const rate = {
@@ -68,7 +68,7 @@ export const listNotifications = endpoint({
   summary: `List your notifications, newest first, ${NOTIFICATIONS_PER_PAGE} per page, and the number of unread ones`,
   access: signedIn,
   query: exactly({
-    /** Returns only notifications with a lower number: the `next` of the previous page. */
+    /** Limits the response to notifications with a lower number. This is the `next` of the previous page. */
     before: Type.Optional(NotificationNumber),
   }),
   answer: Type.Object(
@@ -96,9 +96,9 @@ export const streamNotifications = endpoint({
     'Stream your new notifications as server-sent events until the session ends. An open stream does not keep the session alive',
   access: signedIn,
   query: exactly({
-    /** The number of the newest notification that the client has, or 0. The stream sends those after it. */
+    /** The number of the newest notification that the client has, or 0. The stream sends later notifications. */
     after: Type.Integer({ minimum: 0, maximum: MAX_INTEGER }),
-    /** For clients that poll: ends the stream after the stored notifications are sent. */
+    /** If this is set, the stream ends after the stored notifications. Clients that poll set it. */
     once: Type.Optional(Type.Literal('true')),
   }),
   answer: Type.Unknown(),
@@ -112,7 +112,7 @@ export const readNotifications = endpoint({
   access: signedIn,
   body: exactly({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-    /** The number of the newest notification on screen. Later ones stay unread. */
+    /** The number of the newest notification on screen. Later notifications remain unread. */
     through: Type.Optional(NotificationNumber),
   }),
   answer: Type.Object({ unread: Type.Integer() }),

@@ -11,11 +11,11 @@ const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
 const NotificationSettings = Type.Object(
   {
-    /** One for each kind, in the order of the page. */
+    /** One choice for each kind, in the order of the page. */
     choices: Type.Array(
       Type.Object({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }),
     ),
-    /** In the company's time zone. Null if they are turned off. */
+    /** The quiet hours in the company's time zone. Null if they are turned off. */
     quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
     /** Whether a mail server is set up. */
     canMail: Type.Boolean(),
@@ -46,7 +46,7 @@ export const changeNotificationSettings = endpoint({
         maxItems: NOTIFICATION_KINDS.length,
       }),
     ),
-    /** Null turns them off. */
+    /** Null turns quiet hours off. */
     quietHours: Type.Optional(nullable(exactly({ from: Time, until: Time }))),
   }),
   answer: NotificationSettings,

@@ -57,7 +57,7 @@ describe('the time to live of a push', () => {
   );
 });
 
-test('uses the defaults for kinds that a person did not choose', () => {
+test('uses the defaults for kinds without a choice', () => {
   const choice = { byMail: true, byPush: true };
   expect(withDefaults({ DAYS_APPROVED: choice })).toEqual({
     ...DEFAULT_CHOICES,

@@ -13,8 +13,8 @@ const mailOnly: Choice = { byMail: true, byPush: false };
 const pushOnly: Choice = { byMail: false, byPush: true };
 const bellOnly: Choice = { byMail: false, byPush: false };
 
-/** The defaults until a person chooses. Emails report what needs an answer, and changes to pay or the account. A push
- *  also requires the person's permission on the device. */
+/** The defaults until a person chooses. By default, the app sends emails about what the person must respond to, and
+ *  about changes to pay or the account. A push message also requires the person's permission on the device. */
 export const DEFAULT_CHOICES: Choices = {
   DAYS_REJECTED: both,
   EXPENSE_REJECTED: both,
@@ -36,10 +36,10 @@ export const DEFAULT_CHOICES: Choices = {
   PASSWORD_RESET: both,
 };
 
-/** In the order of the settings page. */
+/** The kinds of notification in the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** The features of these kinds always send their own email at once. A password reset can be an attack, and the IRS
+/** The features of these kinds always send their own email immediately. A password reset can be an attack, and the IRS
  *  prescribes the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
 export const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
@@ -51,7 +51,8 @@ export function withDefaults(chosen: Partial<Choices>): Choices {
   return { ...DEFAULT_CHOICES, ...chosen };
 }
 
-/** Hours without emails and push messages, in the company's time zone: `HH:MM`, possibly over midnight. */
+/** Hours without emails and push messages, in the company's time zone. The format is `HH:MM`. Quiet hours may span
+ *  midnight. */
 export interface QuietHours {
   from: string;
   until: string;
@@ -62,7 +63,7 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { from: '21:00', until: '07:00' }
 /** A push expires if the device is offline for longer than this. */
 const MAX_TTL_SECONDS = 86_400;
 
-/** Whether an instant is in the quiet hours. `until` is exclusive. */
+/** Returns whether an instant is in the quiet hours. `until` is exclusive. */
 export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHours | null) {
   if (!quiet) return false;
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
@@ -70,8 +71,8 @@ export function isQuiet(now: Temporal.Instant, timeZone: string, quiet: QuietHou
   return from < until ? from <= time && time < until : time >= from || time < until;
 }
 
-/** The time to live of a push. It ends when the quiet hours start, so that a device that comes online during them stays
- *  quiet. */
+/** Returns the time to live of a push message in seconds. The time to live ends when the quiet hours start, so that a
+ *  device that comes online during quiet hours does not show the message. */
 export function secondsUntilQuiet(
   now: Temporal.Instant,
   timeZone: string,

@@ -14,5 +14,5 @@ export type Column = (typeof COLUMNS)[number];
 export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', 'Payment Method'];
 
 export const MAX_IMPORTED = 2000;
-/** In characters. Allows an average of 200 per row. */
+/** The maximum number of characters in a file. This allows an average of 200 characters per row. */
 export const LONGEST_FILE = MAX_IMPORTED * 200;

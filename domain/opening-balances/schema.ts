@@ -9,7 +9,7 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { MAX_CENTS } from './rules.ts';
 
 const feature = 'opening-balances';
-/** Entering also requires access to the carrier's tax papers. Nobody can enter a payment to themselves. */
+/** Entering a payment also requires access to the tax documents of others. Nobody can enter a payment to themselves. */
 const entering = holding('action:process-payroll');
 
 export const BALANCES_PER_PAGE = 25;

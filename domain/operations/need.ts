@@ -34,7 +34,7 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Returns the need in a list if the condition holds, else an empty list. */
+/** Returns a list with the need if the condition is true, or else an empty list. */
 export const need = (
   group: HealthGroup,
   state: Need['state'],
@@ -48,7 +48,7 @@ export function secondsSince(facts: Operations, instant: string): number {
   return since.total('second');
 }
 
-/** A server that started within the last hour may not have run its daily jobs yet. */
+/** Returns whether the server started within the last hour. Such a server may not have run its daily jobs yet. */
 export function startedRecently(facts: Operations): boolean {
   return secondsSince(facts, facts.app.startedAt) < HOUR;
 }

@@ -233,7 +233,7 @@ describe('the needs of a server', () => {
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
-  test('give mail the state none without a mail server', () => {
+  test('give email the state none without a mail server', () => {
     expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
   });
 

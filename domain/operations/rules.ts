@@ -48,7 +48,7 @@ function databaseNeeds({ database }: Operations): Need[] {
   ];
 }
 
-/** A day, and two hours in which the nightly backup can finish. */
+/** One day, and two more hours in which the nightly backup can finish. */
 const MAX_BACKUP_AGE = 26 * HOUR;
 
 function backupNeeds(facts: Operations): Need[] {
@@ -195,7 +195,8 @@ export function needsOf(facts: Operations): Need[] {
   ];
 }
 
-/** The worst state of a group's needs. Without needs: whether the group works, is not monitored, or has no result yet. */
+/** Returns the worst state of a group's needs. If the group has no needs, the state says whether the group works, is
+ *  not monitored, or has no result yet. */
 export function stateOf(
   group: HealthGroup,
   needs: readonly Need[],
@@ -212,7 +213,7 @@ export function stateOf(
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** The summary sentence at the top of the page. */
+/** Returns the summary sentence at the top of the page. */
 export function summaryOf(needs: readonly Need[]): string {
   if (needs.length === 0) return 'Everything is working';
   const number = NUMBERS[needs.length] ?? String(needs.length);

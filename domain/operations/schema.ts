@@ -19,9 +19,10 @@ const DatabaseFacts = Type.Object({
   sizeBytes: Type.Integer(),
   connectionsUsed: Type.Integer(),
   connectionsAllowed: Type.Integer(),
-  /** How long the oldest transaction has been open; null if there is none or the app may not see it. */
+  /** How long the oldest transaction has been open. Null if there is no open transaction, or if the app may not see
+   *  it. */
   oldestTransactionSeconds: nullable(Type.Integer()),
-  /** The settings that are off although a crash can then lose acknowledged writes. */
+  /** The settings that are off and should be on. While they are off, a crash can lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginReachesOwner: Type.Boolean(),
@@ -43,7 +44,7 @@ const AuditFacts = Type.Object({
   unsealed: Type.Integer(),
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
-  /** Null if checkpoints stay on this host. */
+  /** Null if the app does not send checkpoints to another host. */
   shipping: nullable(ShippingFacts),
 });
 
@@ -51,9 +52,9 @@ export const BackupFacts = Type.Object({
   newestAt: nullable(Moment),
   sizeBytes: nullable(Type.Integer()),
   nextAt: nullable(Moment),
-  /** Why the last backup failed. */
+  /** The reason why the last backup failed. */
   problem: nullable(Type.String()),
-  /** What decrypts the newest backup; null if there is none yet. */
+  /** What decrypts the newest backup. Null if there is no backup yet. */
   opensWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
 });
 export type BackupFacts = Static<typeof BackupFacts>;
@@ -69,7 +70,7 @@ const MailFacts = Type.Object({
   lastError: nullable(Type.String()),
   sent: Type.Integer(),
   givenUp: Type.Integer(),
-  /** In the last seven days. */
+  /** The number of emails in the last seven days that the app could not send. */
   givenUpLately: Type.Integer(),
 });
 
@@ -101,7 +102,8 @@ export const Operations = Type.Object(
       /** The newest migration. */
       schema: Type.String(),
       startedAt: Moment,
-      /** How people reach the app: TLS by the app, TLS by a named proxy, or only from this machine. */
+      /** How people connect to the app: over TLS from the app, over TLS from a named proxy, or only from this
+       *  machine. */
       reachedBy: Type.Enum(['tls', 'proxy', 'this machine']),
       demoAccounts: Type.Boolean(),
     }),

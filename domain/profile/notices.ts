@@ -1,7 +1,8 @@
 import { momentIn } from '../format.ts';
 import { DEFAULT_LANGUAGE, LOCALE, type Language } from '../language.ts';
 
-/** Changes of an account by somebody else. The person gets a notice, because each could give another person access. */
+/** Changes of an account by somebody else. The person gets a notice, because each of these changes could give another
+ *  person access. */
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -12,7 +13,7 @@ interface NoticeFacts {
   createdAt: string;
 }
 
-/** Texts that say what happened and what to do about it. */
+/** Sentences that say what happened and what to do. */
 type NoticeTexts = Readonly<Record<NoticeKind, (who: string, moment: string) => string>>;
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
@@ -36,7 +37,7 @@ const TEXTS: Readonly<Record<Language, NoticeTexts>> = {
 
 const SOMEONE: Readonly<Record<Language, string>> = { en: 'Someone', es: 'alguien' };
 
-/** The text of a notice, for screens and emails. */
+/** Returns the text of a notice for screens and emails. */
 export function noticeText(
   { kind, actorName, createdAt }: NoticeFacts,
   timeZone: string,

@@ -42,7 +42,7 @@ export const AccountNotice = Type.Object(
   {
     id: Id,
     kind: Type.Enum([...NOTICE_KINDS]),
-    /** The actor's current name; null if their account was deleted or the change was made on the command line. */
+    /** The actor's current name. Null if the actor's account was deleted or the change was made on the command line. */
     actorName: nullable(Type.String()),
     createdAt: Type.String(),
   },

@@ -6,20 +6,20 @@ import type { MatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
-// Finds what a payee's Form 1099-NEC of a year still needs before the forms are due.
+// This file finds what a payee's Form 1099-NEC of a year still needs before the forms are due.
 
 /** The facts on file about a payee for a year. */
 export interface ReadinessFacts {
   hasW9: boolean;
   /** The missing lines of the W-9, one sentence each, including number and address. */
   missingLines: readonly string[];
-  /** The day of an open IRS notice about a wrong name or number; null if there is none. */
+  /** The day of an open IRS notice about a wrong name or number. Null if there is no open notice. */
   tinNoticeOn: Day | null;
   /** The state of TIN Matching for the current W-9. */
   tinMatch: MatchState;
-  /** The payee's answer about the figures of the year. */
+  /** The state of the payee's year confirmation. */
   confirmation: ConfirmationState;
-  /** Whether payees are asked to confirm the year today. */
+  /** True if the app asks payees today to confirm the year. */
   isAsked: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
@@ -42,7 +42,7 @@ export type ReadinessCode = (typeof READINESS_CODES)[number];
 
 export interface ReadinessFinding extends Finding {
   code: ReadinessCode;
-  /** A note does not keep the payee from being ready. */
+  /** True for a note. A payee with only notes is ready. */
   isNote: boolean;
 }
 
@@ -68,7 +68,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
   return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }
 
-/** The findings about a payee, most urgent first. Notes come last. */
+/** Returns the findings about a payee, most urgent first. Notes are last. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
   const findings: (ReadinessFinding | false)[] = [
@@ -105,21 +105,22 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
     .toSorted((a, b) => Number(a.isNote) - Number(b.isNote));
 }
 
-/** Only a note: expenses that are not substantiated count as pay, and the form can be made. */
+/** Returns a note about expenses that are not substantiated. They are pay, and the form can still be created. */
 export function unsubstantiatedNote(cents: Cents): ReadinessFinding[] {
   if (cents === 0) return [];
   const sentence = `${formatCents(cents)} of expenses are not substantiated. They count as pay.`;
   return [{ code: 'UNSUBSTANTIATED', sentence, isNote: true }];
 }
 
-/** Only a note: the carrier owes the amount, but the form can be made without it. */
+/** Returns a note about missing backup withholding. The carrier owes this amount, but the form can be created without
+ *  it. */
 export function shortfallNote(cents: Cents): ReadinessFinding[] {
   if (cents === 0) return [];
   const sentence = `${formatCents(cents)} should have been withheld and was not. The carrier owes it to the IRS and can withhold it from later payments of this year (IRC 3403).`;
   return [{ code: 'SHORTFALL', sentence, isNote: true }];
 }
 
-/** Without consent to electronic delivery, the copy is mailed. */
+/** The finding about a payee without consent to electronic delivery. The carrier sends the copy by postal mail. */
 export const BY_MAIL: ReadinessFinding = {
   code: 'BY_MAIL',
   sentence: 'The payee gets Copy B by mail, because there is no consent to electronic delivery.',
@@ -130,7 +131,7 @@ export function isReady(findings: readonly ReadinessFinding[]): boolean {
   return findings.every(({ isNote }) => isNote);
 }
 
-/** The year whose forms are being prepared, from November until the forms are due.
+/** Returns the year whose forms the carrier prepares, from November until the forms are due.
  *  @param dueOn the due date of a year's forms */
 export function yearInPreparation(today: Day, dueOn: (year: number) => Day): number | undefined {
   const year = yearOf(today);
@@ -142,16 +143,16 @@ export function yearInPreparation(today: Day, dueOn: (year: number) => Day): num
 export interface YearEndTask {
   code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
   dueOn: Day;
-  /** How many items are left. Null if Linehaul does not track the task. */
+  /** The number of items that are left. Null if Linehaul does not track the task. */
   open: number | null;
-  /** Whether there is anything to do, done or not. */
+  /** True if the year has such items, even if all of them are done. */
   isNeeded: boolean;
 }
 
 export interface YearEndCounts {
   payees: number;
   requiredForms: number;
-  /** Payees without a complete W-9. */
+  /** The number of payees without a complete W-9. */
   withoutW9: number;
   unpaidRuns: number;
   /** Required forms that are not generated, and those that are not submitted. */
@@ -160,9 +161,9 @@ export interface YearEndCounts {
   withheldCents: Cents;
 }
 
-/** The year-end tasks by due date.
+/** Returns the year-end tasks, sorted by due date.
  *  @param necDueOn the due date to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
- *  @param stateDueOn as the carrier entered it; undefined if none was entered */
+ *  @param stateDueOn the due date to the state that the carrier entered. Undefined if the carrier entered none. */
 export function yearEndTasks(
   taxYear: number,
   counts: YearEndCounts,

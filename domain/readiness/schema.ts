@@ -23,8 +23,8 @@ const ReadinessPayee = Type.Object(
     isReady: Type.Boolean(),
     /** The payee's unanswered question about the figures. */
     question: nullable(Type.Object({ id: Id, text: Type.String() })),
-    /** The findings of `readinessOf`, with the note about unsubstantiated expenses before its notes, then the notes about
-     *  withholding and mailed copies. */
+    /** The findings of `readinessOf`, with the note about unsubstantiated expenses before its notes, then the notes
+     *  about withholding and copies by postal mail. */
     findings: Type.Array(
       Type.Object({
         code: Type.Enum([...READINESS_CODES]),
@@ -46,9 +46,9 @@ const ReadinessAnswer = Type.Object(
       Type.Object({
         code: Type.Enum(['W9_FORMS', 'PAYMENTS', 'FORMS', 'SUBMISSION', 'FORM_945', 'STATE']),
         dueOn: DaySchema,
-        /** How many items are left. Null if Linehaul does not track the task. */
+        /** The number of items that are left. Null if Linehaul does not track the task. */
         open: nullable(Type.Integer()),
-        /** Whether there is anything to do, done or not. */
+        /** True if the year has such items, even if all of them are done. */
         isNeeded: Type.Boolean(),
       }),
     ),
@@ -65,13 +65,13 @@ export const getReadiness = endpoint({
   feature,
   summary:
     'List what each payee’s Form 1099-NEC of a year still needs, and the year-end tasks with their due dates',
-  // Callers with this permission who may not see the tax papers of others get only themselves.
+  // Callers with this permission who may not see the tax documents of others see only themselves.
   access: holding('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({
-    /** Only this payee. The tasks still cover all payees. */
+    /** Limits the list to this payee. The tasks still cover all payees. */
     userId: Type.Optional(Id),
-    /** Only payees with something to do. */
+    /** Limits the list to payees with something to do. */
     state: Type.Optional(Type.Enum(['open'])),
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,3 +1,3 @@
-/** Marks a read that the browser repeats on its own. It does not restart the idle timeout, because it does not prove
- *  that the person is there. */
+/** The header of a read that the browser repeats automatically. Such a read does not restart the idle timeout, because
+ *  it does not prove that the person is present. */
 export const BACKGROUND_HEADER = 'x-linehaul-background';

@@ -59,7 +59,7 @@ test.each(PERMISSIONS)('decides whether a holder of %s may stay signed in', (per
   );
 });
 
-test('treats a new permission as reaching the data of others', () => {
+test('treats a new permission as access to the data of others', () => {
   const permissions = ['action:something-new' as Permission];
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Address } from './schema.ts';
 /** A line of the checklist below the new password. */
 export interface PasswordRequirement {
   id: 'length' | 'special' | 'case' | 'number';
-  /** The text in the server's error. Screens have their own texts. */
+  /** The text in the server's error. Screens have separate text. */
   text: string;
   isMet: (password: string) => boolean;
 }
@@ -46,15 +46,15 @@ interface Guesses {
   isCommon: (word: string) => boolean;
 }
 
-/** Shorter words are not looked up in the list of common passwords. */
+/** The app does not look up shorter words in the list of common passwords. */
 const SHORTEST_GUESS = 4;
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
-/** Refuses passwords that meet the requirements but are easy to guess: a common password, alone or with digits and
- *  symbols around it, and a name with only digits and symbols added. */
+/** Returns a refusal for a password that meets the requirements but is easy to guess. Such a password is a common
+ *  password or a name, alone or with only digits and symbols added. */
 export function refuseGuessablePassword(
   password: string,
   { words, isCommon }: Guesses,
@@ -77,14 +77,14 @@ export function refuseGuessablePassword(
   return undefined;
 }
 
-/** Expands `admin` to `admin@carrier.example`. A username with an `@` stays unchanged. */
+/** Expands `admin` to `admin@carrier.example`. Does not change a username with an `@`. */
 export function emailOfUsername(username: string, mailDomain: string): string {
   const trimmed = username.trim();
   return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
 }
 
-/** How many minutes after its entry a password counts as fresh: for sensitive actions (`signIn`), and for a password
- *  change without the current password (`passwordChange`). */
+/** The number of minutes for which a sign-in is fresh after the person entered the password. `signIn` applies to
+ *  sensitive actions. `passwordChange` applies to a password change without the current password. */
 export const FRESH_MINUTES = { signIn: 15, passwordChange: 10 } as const;
 
 export function isFresh(
@@ -94,7 +94,7 @@ export function isFresh(
   return secondsSincePassword < FRESH_MINUTES[purpose] * 60;
 }
 
-/** How many minutes the emailed link for a forgotten password works. */
+/** The number of minutes for which the emailed link for a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;
 
 /** How many tries have no delay. An IP address has more, because a whole office may share it.
@@ -117,9 +117,9 @@ export const FREE_TRIES = {
 export type TryKind = keyof typeof FREE_TRIES;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The right password resets the count of failures, so each sign-in of the owner would give an attacker new free tries.
- *  Wrong passwords therefore also fill a leaky bucket of `atOnce` guesses, which drains one guess every `secondsEach`
- *  seconds. It allows at most 30 guesses in any hour. */
+/** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new free
+ *  tries. Therefore, wrong passwords also fill a leaky bucket of `atOnce` guesses. It drains one guess every
+ *  `secondsEach` seconds. The bucket allows at most 30 guesses in any hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
 /** The kinds of tries that the leaky bucket limits. */
 export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
@@ -127,18 +127,20 @@ export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp']
 /** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
 
-/** The delay before the next try: none for the free tries, then 1 second, doubled by each failure up to 15 minutes. */
+/** Returns the delay before the next try. The free tries have no delay. Then the delay is 1 second, and each failure
+ *  doubles it, up to 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - freeTries));
 }
 
-/** Only accounts that reach nobody else's data may use 'Keep me signed in on this device'. */
+/** Returns whether an account may use 'Keep me signed in on this device'. Only accounts without access to the data of
+ *  others may use it. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
   return !isAdmin(actor) && !actor.permissions.some(reachesOthers);
 }
 
-/** The problems of a person's own address, by field. Every field is optional. */
+/** Returns the problems of a person's own address, by field. Every field is optional. */
 export function problemsOfAddress({ state, zip }: Address): { state?: string; zip?: string } {
   return {
     ...(state && !isStateCode(state) && { state: NOT_A_STATE }),

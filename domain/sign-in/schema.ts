@@ -44,7 +44,7 @@ export const Me = Type.Object(
     lastName: Type.String(),
     phone: nullable(Type.String()),
     address: nullable(Address),
-    /** Null until the person has chosen one. */
+    /** The person's language. Null until the person has chosen a language. */
     language: nullable(Type.Enum([...LANGUAGES])),
     roles: Type.Array(Type.Enum([...ROLES])),
     role: nullable(Type.String()),
@@ -63,7 +63,7 @@ export const Me = Type.Object(
       timeZone: Type.String(),
       hoursPerWorkedDay: Type.Number(),
       sessionIdleMinutes: Type.Integer(),
-      /** The phone number of dispatch; blank if the company has not entered it. */
+      /** The phone number of dispatch. Blank if the company has not entered it. */
       phone: Type.String(),
     }),
   },
@@ -73,8 +73,8 @@ export type Me = Static<typeof Me>;
 
 const MeAnswer = Type.Object({ user: Me });
 
-/** A random id that the browser stores. It grants no access. Sign-in attempts from a device that has signed in to
- *  the account before are counted separately from those of unknown devices. */
+/** A random id that the browser stores. It grants no access. If a device has signed in to the account before, the
+ *  server counts its sign-in attempts separately from those of unknown devices. */
 const DeviceId = matching(
   '^[A-Za-z0-9_-]{22,64}$',
   'must be an id of 22 to 64 letters, digits, _ and -',
@@ -89,8 +89,8 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** Requests a session that lasts days and has no idle timeout. The server ignores it for accounts that reach the data
-     *  of others. */
+    /** Requests a session that lasts days and has no idle timeout. The server ignores it for accounts with access to
+     *  the data of others. */
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),

@@ -17,7 +17,8 @@ export function temporaryPassword(randomBelow: (limit: number) => number): strin
   return `Welcome-${middle.join('')}${randomBelow(10)}!`;
 }
 
-/** Refuses a temporary password that does not look generated, so that nobody chooses a password for somebody else. */
+/** Returns a refusal for a temporary password that does not look generated, so that nobody chooses a password for
+ *  somebody else. */
 export function refuseChosenPassword(password: string): Refusal | undefined {
   const middle = FORM.exec(password)?.[1] ?? '';
   if (new Set(middle).size >= MIN_DIFFERENT) return undefined;

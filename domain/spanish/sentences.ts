@@ -6,7 +6,7 @@ import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
 import { SPANISH_WORDINGS } from './wordings.ts';
 
-// Only the server imports this file, because it answers in the language of the caller.
+// Only the server imports this file, because the server responds in the language of the caller.
 
 /** Spanish translations of the default sentence of each error code (errors.ts). */
 export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
@@ -273,18 +273,18 @@ export const SPANISH_SENTENCES: Translations = {
 
 const ALL: Translations = { ...SPANISH_WORDINGS, ...SPANISH_SENTENCES };
 
-/** The sentence of a refusal in the language of the caller. */
+/** Returns the sentence of a refusal in the language of the caller. */
 export function sentenceIn(language: Language, { code, sentence }: Refusal): string {
   if (language === DEFAULT_LANGUAGE) return sentence ?? ERRORS[code][1];
   return sentence === undefined ? SPANISH_ERRORS[code] : translated(ALL, sentence);
 }
 
-/** A detail of a refusal in the language of the caller. A detail that is a name is not translated. */
+/** Returns a detail of a refusal in the language of the caller. Does not translate a detail that is a name. */
 export function detailIn(language: Language, detail: string): string {
   return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
 }
 
-/** The success message of a write in the language of the caller. If every sentence has a translation, they are
+/** Returns the success message of a write in the language of the caller. If every sentence has a translation, they are
  *  translated one by one, because a `{}` in a key could otherwise match another whole sentence. */
 export function messageIn(language: Language, message: string): string {
   if (language === DEFAULT_LANGUAGE) return message;

@@ -43,7 +43,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Your old email is restored. Set a new password to sign in.':
     'Recuperó su correo anterior. Cree una contraseña nueva para iniciar sesión.',
 
-  // The caller's tax papers
+  // The caller's tax documents
   'Your W-9 is signed': 'Su W-9 está firmado',
   'Your W-9 is unchanged': 'Su W-9 no cambió',
   'W-9 form generated successfully!': 'Formulario W-9 generado',

@@ -8,7 +8,8 @@ import { DeliveryWay } from './schema.ts';
 import { DELIVERY_STATES } from './states.ts';
 
 const feature = 'statement-delivery';
-/** Besides the permission, callers need access to the tax papers of others. Otherwise the endpoints return 403. */
+/** In addition to the permission, callers need access to the tax documents of others. Otherwise the endpoints return
+ *  403. */
 const canReadDelivery = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -24,7 +25,7 @@ export const FormDelivery = Type.Object(
     /** How the carrier furnished the form. If it is not furnished yet, how the carrier will furnish it. */
     method: DeliveryWay,
     furnishedOn: nullable(DaySchema),
-    /** The name and the address are those on the form. */
+    /** The name and the address on the form. */
     name: Type.String(),
     street: Type.String(),
     unit: Type.String(),
@@ -72,7 +73,7 @@ export const furnishYear = endpoint({
     furnished: Type.Integer(),
     /** The number of forms that still can be furnished, because one call furnishes at most 250. */
     remaining: Type.Integer(),
-    /** Forms of payees without consent. */
+    /** The number of forms of payees without consent. */
     toMail: Type.Integer(),
   }),
   isCostly: true,

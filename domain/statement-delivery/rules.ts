@@ -72,7 +72,7 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
   );
 }
 
-/** Returns a refusal if a form of a year cannot be marked as mailed on a day. */
+/** Returns a refusal if a form of a year cannot be marked as sent by postal mail on a day. */
 export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
     return refusal('NOT_SENSIBLE', 'mailedOn: Enter the day of mailing, today or earlier.');
@@ -83,7 +83,7 @@ export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refu
 
 const CORRECTED_STAYS_DAYS = 90;
 
-/** Returns the day through which a furnished form stays on the site at least. It is October 15 of the next year. For a
+/** Returns the day through which a furnished form must remain on the site. It is October 15 of the next year. For a
  *  corrected form, it is 90 days after the form was furnished if that day is later (Treas. Reg. 31.6051-1(j)(6)). */
 export function availableThrough(taxYear: number, furnishedOn: Day, corrected: boolean): Day {
   const through = onlineThrough(taxYear);

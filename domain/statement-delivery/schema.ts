@@ -6,7 +6,7 @@ import { DELIVERY_METHODS } from './rules.ts';
 
 const feature = 'statement-delivery';
 
-/** SHA-256 in hex. */
+/** SHA-256 in hexadecimal. */
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 export const DeliveryWay = Type.Enum([...DELIVERY_METHODS]);
@@ -33,7 +33,7 @@ export const OwnDelivery = Type.Object(
         corrected: Type.Boolean(),
         method: DeliveryWay,
         furnishedOn: DaySchema,
-        /** The form stays on the site at least through this day. */
+        /** The form remains on the site at least through this day. */
         availableThrough: DaySchema,
       }),
     ),

@@ -37,8 +37,8 @@ export const TimeLog = Type.Object(
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
-    /** Incremented when the owner or somebody else changes the entry, not by a decision. A decision names the version that
-     *  the approver saw. */
+    /** Incremented when the owner or somebody else changes the entry, but not by a decision. A decision names the
+     *  version that the approver saw. */
     version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
     /** The owner's reason. Present if the owner requested the day after its week had closed. */

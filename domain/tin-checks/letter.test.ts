@@ -16,7 +16,7 @@ const FACTS: LetterFacts = {
   today: '2026-10-08',
 };
 
-test('the first notice asks for a signed W-9 before withholding begins', () => {
+test('the first notice requests a signed W-9 before withholding begins', () => {
   const { title, paragraphs, steps } = letterOf(FACTS);
   expect(title).toBe('First B-notice');
   expect(paragraphs.join(' ')).toContain('24% of payments to you after Nov 18, 2026');
@@ -27,7 +27,7 @@ test('the first notice asks for a signed W-9 before withholding begins', () => {
 test.each([
   ['SSN', 'Social Security Administration'],
   ['EIN', 'Letter 147C'],
-] as const)('the second notice asks for proof of an %s', (tinKind, proof) => {
+] as const)('the second notice requests proof of an %s', (tinKind, proof) => {
   const { title, steps } = letterOf({ ...FACTS, tinKind, isSecond: true });
   expect(title).toBe('Second B-notice');
   expect(steps[0]).toContain(proof);

@@ -6,7 +6,8 @@ import { TaxYear } from '../tax-documents/schema.ts';
 import { SOLICITATION_KINDS, SOLICITATION_WAYS } from './rules.ts';
 
 const feature = 'tin-checks';
-/** Callers who have one of these permissions but may not see the tax papers of others reach only their own. */
+/** Callers who have one of these permissions but may not see the tax documents of others can access only their own
+ *  records. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(

@@ -47,7 +47,7 @@ describe('a TIN Matching file', () => {
   });
 });
 
-test('refuses an answer before the W-9 or in the future', () => {
+test('refuses a result dated before the W-9 or in the future', () => {
   const days = { today: '2026-11-18', receivedOn: '2026-01-05' };
   expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
   expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');

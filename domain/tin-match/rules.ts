@@ -26,8 +26,8 @@ export type MatchCode = keyof typeof MATCH_SENTENCES;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
-/** NONE: there is no result, or the last request was invalid or a duplicate. STALE: the result is for an earlier
- *  W-9. */
+/** NONE means that there is no result, or that the last request was invalid or a duplicate. STALE means that the result
+ *  is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /** Returns the state of a payee's TIN match.

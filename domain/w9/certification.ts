@@ -50,11 +50,11 @@ export const US_PERSON_DEFINITION: readonly string[] = [
   'A domestic trust (as defined in Regulations section 301.7701-7).',
 ];
 
-/** Shown below the definition. The form does not ask whether the signer is a U.S. person. */
+/** The page shows this sentence below the definition. The form does not ask whether the signer is a U.S. person. */
 export const NOT_A_US_PERSON =
   'If you are not a U.S. person, do not sign the W-9. You need a form of the W-8 series. Ask the office.';
 
-/** Returns the certification as this signer makes it. A crossed-out item stays readable, as on paper. */
+/** Returns the certification as this signer makes it. A crossed-out item remains readable, as on paper. */
 export function certificationOf(
   itemTwoCrossedOut: boolean,
 ): (CertificationItem & { crossedOut: boolean })[] {

@@ -135,7 +135,7 @@ describe('signing', () => {
     expect(refuseW9(validLines(), undefined)?.details).toHaveLength(1));
 });
 
-test('only item 2 can be crossed out, and it stays readable', () => {
+test('allows crossing out only item 2, and the item remains readable', () => {
   expect(certificationOf(true).map(({ crossedOut }) => crossedOut)).toEqual([
     false,
     true,
@@ -154,7 +154,7 @@ test('detects a change of any line', () => {
   ).toBe(false);
 });
 
-test('the classification decides which lines apply', () => {
+test('applies lines depending on the classification', () => {
   expect([exemptCodesApply(null), exemptCodesApply('INDIVIDUAL'), exemptCodesApply('LLC')]).toEqual(
     [false, false, true],
   );

@@ -1,3 +1,3 @@
-/** Filters of the list of payees. They have their own file, so that the app parses URLs at startup without loading the
- *  endpoints. */
+/** The filters of the list of payees. They have a separate file, so that the client can parse URLs at startup without
+ *  loading the endpoints. */
 export const W9_STATES = ['given', 'not-given', 'asked'] as const;

@@ -42,8 +42,8 @@ export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
-/** An unchanged form creates a new version only if it was requested, or if one of the two forms is on paper and the
- *  other is not. The current version then has the new signature. */
+/** Returns whether a form creates a new version. An unchanged form creates one only if it was requested, or if one of
+ *  the two forms is on paper and the other is not. The current version then has the new signature. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   form: NewForm,
@@ -60,7 +60,8 @@ interface PaperDates {
   signatureName: string;
 }
 
-/** A paper form may be incomplete, but its entries must not conflict. */
+/** Returns a refusal if a paper form cannot be saved. A paper form may be incomplete, but its entries must not
+ *  conflict. */
 export function refusePaperW9(
   lines: W9Lines,
   digits: string | undefined,
@@ -100,7 +101,7 @@ function trimmed<Values extends object>(values: Values): Values {
   ) as Values;
 }
 
-/** Trims the entries, because surrounding spaces would make a new version. */
+/** Trims the entries, because surrounding spaces would create a new version. */
 export function trimmedLines(lines: W9Lines): W9Lines {
   const address = trimmed(lines.address);
   return { ...trimmed(lines), address: { ...address, state: stateCode(address.state) } };

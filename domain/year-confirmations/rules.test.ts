@@ -37,7 +37,7 @@ describe('confirmationState', () => {
   });
 });
 
-test('refuses a question without a subject or without a text', () => {
+test('refuses a question without a subject or without text', () => {
   const answer = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
   expect(refuseAnswer(answer)).toBeUndefined();
   expect(refuseAnswer({ ...answer, about: null })?.code).toBe('NOT_SENSIBLE');

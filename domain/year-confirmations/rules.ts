@@ -2,7 +2,7 @@ import { yearOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 
-// Before the forms are made, each payee checks the figures of the year and says whether they are right.
+// Before the carrier creates the forms, each payee checks the figures of the year and says whether they are right.
 
 export const QUESTION_SUBJECTS = ['NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER'] as const;
 export type QuestionSubject = (typeof QUESTION_SUBJECTS)[number];
@@ -14,12 +14,14 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
   OTHER: 'Something else',
 };
 
-/** Payees are asked from December 1 through January 31. */
+/** Returns whether the app asks payees to confirm a year. The app asks from December 1 of this year through January
+ *  31. */
 export function isAsked(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
 
-/** The year that payees are asked about on a day; undefined at other times. */
+/** Returns the year that the app asks payees about on a day. Returns undefined if the app asks about no year on this
+ *  day. */
 export function yearAsked(today: Day): number | undefined {
   const year = yearOf(today);
   return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
@@ -32,7 +34,7 @@ interface IdentityFigures {
   withheldCents: Cents;
 }
 
-/** Everything that a payee confirms, as one text to compare.
+/** Returns everything that a payee confirms as one string, so that the app can compare it.
  *  @param years the figures of the year by payee identity */
 export function figuresText(
   w9: { name: string; tinLastFour: string | null; address: object } | undefined,
@@ -63,7 +65,8 @@ export function refuseAnswer(answer: {
 }
 
 export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
-/** CHANGED: the figures changed after they were confirmed. QUESTIONED, REPLIED: a question without and with a reply. */
+/** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the payee has a
+ *  question without a reply. REPLIED means that the office replied to the question. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

@@ -10,7 +10,7 @@ const Subject = nullable(Type.Enum([...QUESTION_SUBJECTS]));
 
 const Payee = exactly({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() });
 
-/** What the payee saw when they confirmed the year. */
+/** What the payee saw when the payee confirmed the year. */
 export const ShownYear = exactly(
   {
     /** The figures of `getOwnYear`. */
@@ -31,12 +31,12 @@ export type ShownYear = Static<typeof ShownYear>;
 
 const Confirmation = Type.Object(
   {
-    /** Whether payees are asked about this year today (see `isAsked`). */
+    /** Whether the app asks payees about this year today (see `isAsked`). */
     isAsked: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
-    /** The payee as the form will show them; null without a W-9. */
+    /** The payee's data as the form will show it. Null if the payee has no W-9. */
     payee: nullable(Payee),
-    /** The question of the payee's last answer; empty for a confirmation or without an answer. */
+    /** The question in the payee's last answer. Empty if the payee confirmed the year or has not answered. */
     question: Type.String(),
     /** The office's reply to the question. */
     reply: nullable(Type.String()),
@@ -67,7 +67,8 @@ export const confirmYear = endpoint({
     isRight: Type.Boolean(),
     about: Subject,
     question: text(500),
-    /** Needed to confirm. Null for a question. The call is refused if something changed since. */
+    /** What the payee saw. Required for a confirmation. Null for a question. The server refuses the call if the data
+     *  has changed since then. */
     shown: nullable(ShownYear),
   }),
   answer: Type.Object({ message: Type.String(), ...Confirmation.properties }),
