@@ -78,6 +78,6 @@ test.each([
   ['../../etc', 'etc'],
   ['O’Brien-2_x', 'OBrien-2_x'],
   ['金', ''],
-])('makes a file name part: %s', (name, expected) => {
+])('returns a file name part: %s', (name, expected) => {
   expect(fileNamePart(name)).toBe(expected);
 });

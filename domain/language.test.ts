@@ -7,7 +7,7 @@ test.each([
   [['en-US', 'es'], 'en'],
   [['fr'], 'en'],
   [[], 'en'],
-] as const)('chooses for %j', (tags, language) => expect(languageOf(tags)).toBe(language));
+] as const)('chooses a language for %j', (tags, language) => expect(languageOf(tags)).toBe(language));
 
 test.each([
   ['es-US,es;q=0.9,en;q=0.8', 'es'],
@@ -15,6 +15,6 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-] as const)('chooses for the header %s', (header, language) =>
+] as const)('chooses a language for the header %s', (header, language) =>
   expect(languageOfHeader(header)).toBe(language),
 );

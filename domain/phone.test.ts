@@ -11,6 +11,6 @@ test.each([
   ['call us', undefined],
   ['123', undefined],
   ['javascript:alert(1)', undefined],
-])('makes the link of %j', (phone, link) => {
+])('returns the link for %j', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

@@ -20,7 +20,7 @@ test.each([
   ['Texas', false],
   ['', false],
   ['constructor', false],
-])('tells whether %j is a state code', (code, valid) => expect(isStateCode(code)).toBe(valid));
+])('checks whether %j is a state code', (code, valid) => expect(isStateCode(code)).toBe(valid));
 
 test.each([
   [' tx ', 'TX'],

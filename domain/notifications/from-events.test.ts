@@ -36,7 +36,7 @@ const form = {
 const toDriver = (event: AuditEvent) => notificationsOf([event], OFFICE);
 
 describe('decisions about days', () => {
-  test('makes one notification for all days of a week, and one for each week', () => {
+  test('creates one notification for each week, with all decided days of the week', () => {
     const days = ['2026-11-17', '2026-11-16', '2026-11-09'].map(day);
     const decided = (status: string, reason?: string): AuditEvent => ({
       action: 'TIME_LOGS_DECIDED',

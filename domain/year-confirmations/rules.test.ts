@@ -10,7 +10,7 @@ test.each([
   ['2026-12-01', true],
   ['2027-01-31', true],
   ['2027-02-01', false],
-])('tells on %s whether payees are asked about 2026: %s', (today, expected) => {
+])('checks on %s whether the app asks payees about 2026: %s', (today, expected) => {
   expect(isAsked(2026, today)).toBe(expected);
 });
 
