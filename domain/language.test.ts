@@ -7,7 +7,9 @@ test.each([
   [['en-US', 'es'], 'en'],
   [['fr'], 'en'],
   [[], 'en'],
-] as const)('chooses a language for %j', (tags, language) => expect(languageOf(tags)).toBe(language));
+] as const)('chooses a language for %j', (tags, language) =>
+  expect(languageOf(tags)).toBe(language),
+);
 
 test.each([
   ['es-US,es;q=0.9,en;q=0.8', 'es'],

@@ -65,9 +65,12 @@ test.each([
   ['2027-01-20', true, '2027-10-15'],
   ['2027-09-01', true, '2027-11-30'],
   ['2027-09-01', false, '2027-10-15'],
-])('makes a 2026 form furnished on %s, corrected %s, available through %s', (day, corrected, through) => {
-  expect(availableThrough(2026, day, corrected)).toBe(through);
-});
+])(
+  'makes a 2026 form furnished on %s, corrected %s, available through %s',
+  (day, corrected, through) => {
+    expect(availableThrough(2026, day, corrected)).toBe(through);
+  },
+);
 
 test.each([
   ['AB2CD3', undefined],
