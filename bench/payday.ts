@@ -1,12 +1,12 @@
 import type { getPayday, PaydayPayee } from '../domain/payday/schema.ts';
-import type { Answer } from '../domain/endpoint.ts';
+import type { ResponseBody } from '../domain/endpoint.ts';
 import { FLEET_PAYDAY } from './fleet.ts';
 import { call, type World } from './world.ts';
 
 const PATH = `/api/paydays/${FLEET_PAYDAY}`;
 
 async function payeesDue(world: World): Promise<PaydayPayee[]> {
-  const { payees } = await call<Answer<typeof getPayday>>(world, PATH);
+  const { payees } = await call<ResponseBody<typeof getPayday>>(world, PATH);
   return payees.filter(({ kind }) => kind !== null);
 }
 

@@ -85,8 +85,8 @@ if (!buildIfStale()) process.exit(1);
 const figures = await withDriversServer(async (url) => {
   const body = JSON.stringify({ email: `driver@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  const session = JSON.stringify({ ...((await answer.json()) as object), remembered: true });
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  const session = JSON.stringify({ ...((await response.json()) as object), remembered: true });
   const visits: VisitTimes[] = [];
   for (let visit = 0; visit < Number(options.visits); visit += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, as on a phone

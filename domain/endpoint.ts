@@ -53,7 +53,7 @@ export interface Endpoint<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
-  Answer extends TSchema = TSchema,
+  Response extends TSchema = TSchema,
 > {
   readonly method: Method;
   /** Path parameters are written as `:name`, as in Fastify. */
@@ -64,7 +64,7 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly answer: Answer;
+  readonly response: Response;
   /** The status of a successful response. */
   readonly status: 200 | 201;
   /** Requires the password if the person last entered it more than 15 minutes ago. If the value is 'sometimes', the
@@ -99,7 +99,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   params?: P;
   query?: Q;
   body?: B;
-  answer: A;
+  response: A;
   status?: 200 | 201;
   freshSignIn?: boolean | 'sometimes';
   changesAccess?: boolean;
@@ -152,7 +152,7 @@ export interface Input<E extends Endpoint> {
 /** The query parameters of a list. */
 export type Query<E extends Endpoint> = Static<E['query']>;
 
-export type Answer<E extends Endpoint> = Static<E['answer']>;
+export type ResponseBody<E extends Endpoint> = Static<E['response']>;
 
 /** Returns an object schema that refuses unknown fields. */
 export function exactly<Properties extends Record<string, TSchema>>(
@@ -168,7 +168,7 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
 }
 
 /** The response of a command that returns only a confirmation. */
-export const MessageAnswer = Type.Object({ message: Type.String() });
+export const MessageResponse = Type.Object({ message: Type.String() });
 
 /** The largest value of the type `integer` in PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;

@@ -78,7 +78,7 @@ export function sentenceOf({ code, sentence }: Refusal): string {
 }
 
 /** The body of every error response. */
-export const ErrorAnswer = Type.Object(
+export const ErrorResponse = Type.Object(
   {
     error: Type.String({ description: 'A message for people' }),
     details: Type.Optional(Type.Array(Type.String())),

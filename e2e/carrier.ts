@@ -10,7 +10,7 @@ import {
 import { Client } from 'pg';
 import type { Permission } from '../domain/access.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import type { Answer } from '../domain/endpoint.ts';
+import type { ResponseBody } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
 import type { MailSink } from '../testing/mail-sink.ts';
 import { serveApp, type ServingApp } from '../testing/serving-app.ts';
@@ -199,9 +199,9 @@ async function newSession(
   rememberMe: boolean,
 ): Promise<string> {
   const data = { email: `${username}@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD, rememberMe };
-  const answer = await context.request.post('/api/auth/login', { data });
-  expect(answer.status()).toBe(200);
-  const { token, user, remembered } = (await answer.json()) as Answer<typeof signIn>;
+  const response = await context.request.post('/api/auth/login', { data });
+  expect(response.status()).toBe(200);
+  const { token, user, remembered } = (await response.json()) as ResponseBody<typeof signIn>;
   return JSON.stringify({ token, user, remembered });
 }
 

@@ -97,12 +97,12 @@ test('shows a stored draft together with the field, so that nobody types over it
 test('stores a write once when its response is lost', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await openSheet(page);
-  let answers = 0;
+  let responses = 0;
   await page.route('**/api/time-logs/weeks/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     await route.fetch();
-    answers += 1;
-    return answers === 1 ? route.abort() : route.fallback();
+    responses += 1;
+    return responses === 1 ? route.abort() : route.fallback();
   });
   await submitNotes(page, 'The answer was lost');
   await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
@@ -236,7 +236,7 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
       new Promise<number>((resolve) => {
         const opening = indexedDB.open('linehaul');
         opening.onsuccess = () => {
-          const stores = ['keys', 'outbox', 'requests', 'sent', 'answers', 'drafts'];
+          const stores = ['keys', 'outbox', 'requests', 'sent', 'responses', 'drafts'];
           const reading = opening.result.transaction(stores);
           let count = 0;
           for (const store of stores) {

@@ -14,9 +14,9 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   // Simulates a carrier with more contractors than one response lists.
   await page.route('**/api/contractors?limit=100', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { pagination: object };
-    const pagination = { ...answer.pagination, total: 150 };
-    await route.fulfill({ response, json: { ...answer, contractors: [], pagination } });
+    const body = (await response.json()) as { pagination: object };
+    const pagination = { ...body.pagination, total: 150 };
+    await route.fulfill({ response, json: { ...body, contractors: [], pagination } });
   });
   await page.getByRole('link', { name: 'Payments outside Linehaul' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

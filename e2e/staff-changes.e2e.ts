@@ -122,25 +122,25 @@ test('shows a temporary password that opens only the password change', async ({ 
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
   await expect(question).toContainText('once, within 24 hours');
   await question.getByRole('button', { name: 'Reset Password' }).click();
-  const answer = page.getByRole('dialog', { name: 'Temporary password' });
-  await expect(answer.getByRole('alert')).toContainText('successfully');
-  const password = await answer.locator('code').innerText();
+  const response = page.getByRole('dialog', { name: 'Temporary password' });
+  await expect(response.getByRole('alert')).toContainText('successfully');
+  const password = await response.locator('code').innerText();
   expect(password).toMatch(/^[A-Z][a-z]+-\w{20}\d!$/);
-  const copy = answer.getByRole('button', { name: 'Copy', exact: true });
+  const copy = response.getByRole('button', { name: 'Copy', exact: true });
   await expect(copy).toBeVisible();
-  await expect(answer).toContainText('It works once, within 24 hours');
+  await expect(response).toContainText('It works once, within 24 hours');
   await expectAccessible(page);
   // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await waitForFadeIn(page);
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   // The button shows for a few seconds that it copied the password.
   await page.clock.install();
   await copy.click();
   await expect(copy).toHaveCount(0);
   await page.clock.runFor(5_000);
   await expect(copy).toBeVisible();
-  await answer.getByRole('button', { name: 'Done' }).click();
+  await response.getByRole('button', { name: 'Done' }).click();
 
   const other = await browser.newPage({ baseURL: carrier.url });
   await other.goto('/login');

@@ -52,7 +52,7 @@ describe('the list of endpoints', () => {
       `${endpoint.method} ${endpoint.path}`,
       endpoint,
     ]),
-  )('%s answers 401 to no token, a cookie and another scheme', async (_, { method, path }) => {
+  )('%s returns 401 to no token, a cookie and another scheme', async (_, { method, path }) => {
     const url = path.replace(/:(\w+)/g, (_, name: string) =>
       name === 'id' ? '01a1fd60-dfd2-7d98-8486-75356804069d' : '2026-11-16',
     );
@@ -120,7 +120,7 @@ describe('a request body', () => {
     ['multipart/form-data; boundary=x', 415],
     ['application/xml', 415],
     ['application/json', 201],
-  ])('sent as %s answers %d', async (type, expected) => {
+  ])('sent as %s returns %d', async (type, expected) => {
     expect((await post(good, type)).statusCode).toBe(expected);
   });
 

@@ -24,9 +24,9 @@ import { paydayRoutes } from './payday/routes.ts';
 import { payRateRoutes } from './pay-rates/routes.ts';
 import { startingRates } from './pay-rates/starting.ts';
 import { openingBalanceRoutes } from './opening-balances/routes.ts';
-import { answerMetrics, operationsRoutes } from './operations/routes.ts';
+import { serveMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
-import { compressAnswers } from './http/compression.ts';
+import { compressResponses } from './http/compression.ts';
 import { createApi, type Api } from './http/api.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
 import { AuditSealer } from './audit/sealer.ts';
@@ -37,7 +37,7 @@ import type { Databases } from './database/database.ts';
 import { createServer, hardenServer, type ServerParts } from './http/http-server.ts';
 import { Metrics } from './http/metrics.ts';
 import { StartupError } from './config/startup-error.ts';
-import { answerUnknownPaths, serveWeb } from './http/web-app.ts';
+import { handleUnknownPaths, serveWeb } from './http/web-app.ts';
 import { WriteLimit } from './http/write-limit.ts';
 import { openSenders, type SenderParts } from './senders.ts';
 import { policyRoutes } from './policies/routes.ts';
@@ -122,7 +122,7 @@ async function documentApi(app: FastifyInstance): Promise<void> {
 
 /** Registers the endpoint of the API description. Only admins may read the description, because it would help an
  *  attacker. In the demo, anyone may read it, because the demo has no secrets. */
-function answerDescription(app: FastifyInstance, api: Api, isDemo: boolean): void {
+function serveDescription(app: FastifyInstance, api: Api, isDemo: boolean): void {
   if (!isDemo) {
     api.query(getApiDescription, () => app.swagger());
     return;
@@ -132,7 +132,7 @@ function answerDescription(app: FastifyInstance, api: Api, isDemo: boolean): voi
   app.get(path, { config: { endpoint }, schema: { summary } }, async () => app.swagger());
 }
 
-function answerHealth(app: FastifyInstance, databases: Databases): void {
+function serveHealth(app: FastifyInstance, databases: Databases): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await sql`select from schema_migrations limit 1`.execute(databases.read);
@@ -236,7 +236,7 @@ function registerOperations(
     isEmbedded: databaseUrl === undefined,
     reachedBy: tls ? 'tls' : withoutTls,
   });
-  answerMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
+  serveMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }
 
 /** Builds the whole app. Production and tests use the same function. */
@@ -246,7 +246,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await hardenServer(app, parts, metrics);
   checkRoutes(app);
   await documentApi(app);
-  await compressAnswers(app);
+  await compressResponses(app);
   const { databases, clock, writesPerMinute } = parts;
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
@@ -284,13 +284,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
-  answerDescription(app, api, parts.demo ?? false);
+  serveDescription(app, api, parts.demo ?? false);
   registerOperations({ app, api, metrics, canMail, shipper }, parts);
   startRecordJobs(app, parts);
-  answerHealth(app, parts.databases);
+  serveHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });
   const hasWebApp = existsSync(WEB_BUILD);
   if (hasWebApp) await serveWeb(app, WEB_BUILD);
-  answerUnknownPaths(app, hasWebApp);
+  handleUnknownPaths(app, hasWebApp);
   return app;
 }

@@ -144,8 +144,8 @@ describe('npm run keys:rotate', () => {
       'Cannot decrypt this row, so it was not changed: w9_versions',
     );
     expect((await byKey())[3]).toBe(1);
-    const answer = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
-    expect([answer.status, answer.error.error]).toEqual([
+    const response = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
+    expect([response.status, response.error.error]).toEqual([
       409,
       'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.',
     ]);

@@ -166,7 +166,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const other = await newDatabase('linehaul_template');
     await other.query(`insert into users (id, email, first_name, last_name)
       values (gen_random_uuid(), 'noise@carrier.example', 'Noise', 'Maker')`);
-    await other.query(`insert into idempotency_keys (user_id, key, fingerprint, answer)
+    await other.query(`insert into idempotency_keys (user_id, key, fingerprint, response)
       select u.id, 'noise ' || n, '', to_jsonb((
         select string_agg(encode(sha256((n * 10000 + m)::text::bytea), 'base64'), '')
         from generate_series(1, 250) m)) from users u, generate_series(1, 400) n`);

@@ -62,7 +62,7 @@ export interface Entry {
 }
 
 export interface CallEffects {
-  answer: ApiResponse;
+  response: ApiResponse;
   /** The audit entries that the call left. */
   entries: Entry[];
   /** The tables that the call changed, besides the audit trail. */
@@ -79,7 +79,7 @@ export async function callAndCompare(
   const before = await digestOfTables(app);
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(seq), 0)::int as last from audit_log`.execute(app.asOwner);
-  const answer = await call(app, token, endpoint, input);
+  const response = await call(app, token, endpoint, input);
   const { rows: entries } = await sql<Entry>`
     select action, actor_id as actor, subject_id as subject, old_values as before,
       new_values as after
@@ -88,7 +88,7 @@ export async function callAndCompare(
   const changed = Object.keys(after).filter(
     (table) => after[table] !== before[table] && !UNAUDITED_TABLES.has(table),
   );
-  return { answer, entries, changed };
+  return { response, entries, changed };
 }
 
 /** The expected values of an entry: the constants, or the current values in the tables. A statement selects them as

@@ -75,8 +75,8 @@ export function emailChangeWorld() {
     },
     /** Requests and confirms a change of the driver's email. Returns the token that reverts it. */
     async changeEmail(caller: Person = driver): Promise<string> {
-      const answer = caller === driver ? await request(driver) : await edit(caller, newEmail);
-      expect(answer.status).toBe(200);
+      const response = caller === driver ? await request(driver) : await edit(caller, newEmail);
+      expect(response.status).toBe(200);
       const { status } = await confirm(await mailedToken(newEmail, 'confirm-email'));
       expect(status).toBe(200);
       return mailedToken(driver.email, 'revert-email');

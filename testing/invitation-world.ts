@@ -19,10 +19,10 @@ export function invitationWorld() {
     },
     /** Invites somebody and returns the response with the token of the link. */
     async newInvitation(inviter: Person, body: Record<string, unknown> = {}) {
-      const { body: answer } = await app.as(inviter, invite, {
+      const { body: response } = await app.as(inviter, invite, {
         body: { email: newEmail(), ...body } as never,
       });
-      return { ...answer, token: tokenOf(answer.link) };
+      return { ...response, token: tokenOf(response.link) };
     },
     join: (token: string, extra: Record<string, unknown> = {}) =>
       app.as(undefined, register, {

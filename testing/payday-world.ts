@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer, Input } from '../domain/endpoint.ts';
+import type { ResponseBody, Input } from '../domain/endpoint.ts';
 import {
   acceptExceptions,
   addPayEntry,
@@ -11,7 +11,7 @@ import { reverseRun } from '../domain/payroll/schema.ts';
 import { MONDAY } from './payroll-world.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-type Payee = Answer<typeof getPayday>['payees'][number];
+type Payee = ResponseBody<typeof getPayday>['payees'][number];
 type Line = Omit<Input<typeof addPayEntry>['body'], 'userId'>;
 
 const params = { weekStart: MONDAY };

@@ -80,7 +80,7 @@ function newKeys(): Keys {
 export async function startPushService(): Promise<PushService> {
   const { cert, key } = newCertificate('localhost');
   const browsers = new Map<string, { keys: Keys; received: ReceivedPush[] }>();
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const browser = browsers.get(request.url ?? '');
     const status = browser ? service.status : 404;
@@ -92,7 +92,7 @@ export async function startPushService(): Promise<PushService> {
     response.writeHead(status).end();
   }
   const server = createServer({ cert, key }, (request, response) => {
-    void answer(request, response);
+    void handle(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

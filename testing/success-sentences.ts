@@ -7,7 +7,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Folders whose messages are errors, log entries, emails and push messages, not responses. */
-const WITHOUT_ANSWERS = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
+const WITHOUT_RESPONSES = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
 const VALUE = '{}';
 
 /** If a function has such a name, its returned strings replace the call. A placeholder replaces any other call. */
@@ -152,7 +152,7 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
 }
 
 const answeringSources = sources.filter(
-  ({ name }) => name.startsWith('server/') && !WITHOUT_ANSWERS.test(name),
+  ({ name }) => name.startsWith('server/') && !WITHOUT_RESPONSES.test(name),
 );
 const messageTakers = new Map(answeringSources.flatMap((source) => [...source.messageTakers]));
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Role } from '../domain/access.ts';
-import type { Answer, Endpoint, Input } from '../domain/endpoint.ts';
+import type { ResponseBody, Endpoint, Input } from '../domain/endpoint.ts';
 import { buildApp, type AppParts } from '../server/app.ts';
 import { openDatabases, type Databases } from '../server/database/database.ts';
 import { startSession } from '../server/auth/session.ts';
@@ -33,7 +33,7 @@ export interface Person {
 
 export interface Reply<E extends Endpoint> {
   status: number;
-  body: Answer<E>;
+  body: ResponseBody<E>;
   /** The body, typed as that of a refused call. */
   error: { error: string; code?: string; details?: string[]; payrollRunId?: string };
   headers: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { startTransition, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { FRONT_PAGE } from './app/front-page.ts';
-import { deleteSessionData } from './app/offline/stored-answers.ts';
+import { deleteSessionData } from './app/offline/stored-responses.ts';
 import { followPageChanges } from './app/page-changes.ts';
 import { PasswordQuestion } from './app/PasswordQuestion.tsx';
 import { queryClient } from './app/query-client.ts';

@@ -12,13 +12,13 @@ const SELECT_ROWS = `
   select id, user_id, day::text, worked, status, notes, hour_hundredths
   from time_logs where user_id = $1 order by day desc limit 56`;
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { rows } = await pool.query(SELECT_ROWS, [request.url?.slice(1)]);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(rows));
 }
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void handle(request, response));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   console.log(`runs at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);

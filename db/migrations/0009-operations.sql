@@ -7,7 +7,7 @@ create table idempotency_keys (
   user_id uuid not null references users (id) on delete cascade,
   key text not null,
   fingerprint bytea not null,
-  answer jsonb,
+  response jsonb,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );
@@ -77,7 +77,7 @@ begin
   delete from opening_balances where user_id = person;
   -- A stored response contains the person's id. Without the stored response, a repeated request runs again and does not
   -- find the person.
-  delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
+  delete from idempotency_keys where response::text like like_pattern_of('"' || person || '"');
   delete from outgoing_mails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
   -- The subject of a counter is the kind of attempt and the SHA-256 of an address.

@@ -64,7 +64,7 @@ export const listAuditLogs = endpoint({
   summary: 'List the entries of the audit trail, newest first',
   access: adminOnly,
   query: exactly({ ...filter, page: Page, limit: Limit }),
-  answer: Type.Object({
+  response: Type.Object({
     logs: Type.Array(AuditLog),
     pagination: Pagination,
     /** The person of the filter `userId`. Null if the filter is not set or the person was deleted. */
@@ -78,7 +78,7 @@ export const getAuditStats = endpoint({
   feature,
   summary: 'Count the entries of the last 30 days: all, sign-ins, new accounts and payroll',
   access: adminOnly,
-  answer: Type.Object({
+  response: Type.Object({
     totalLogs: Type.Integer(),
     logsByAction: Type.Object({
       userLogin: Type.Integer(),
@@ -97,7 +97,7 @@ export const exportAuditLogs = endpoint({
   freshSignIn: true,
   exportsInBulk: true,
   query: Filter,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
 });
 
@@ -122,7 +122,7 @@ export const getVerification = endpoint({
   feature,
   summary: 'Get the time and the result of the last audit verification',
   access: adminOnly,
-  answer: Type.Object({ verification: nullable(Verification) }),
+  response: Type.Object({ verification: nullable(Verification) }),
 });
 
 export const verifyAuditLogs = endpoint({
@@ -131,5 +131,5 @@ export const verifyAuditLogs = endpoint({
   feature,
   summary: 'Verify the audit trail now, for at most 20 seconds',
   access: adminOnly,
-  answer: Type.Object({ verification: Verification }),
+  response: Type.Object({ verification: Verification }),
 });

@@ -43,6 +43,6 @@ export const getPublicCompany = endpoint({
   feature: 'company',
   summary: 'Get the facts on the public page',
   access: anyone,
-  answer: PublicCompany,
+  response: PublicCompany,
   offlineCache: 'caller',
 });

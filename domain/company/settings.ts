@@ -54,7 +54,7 @@ export const CompanySettings = exactly(
 export type CompanySettings = Static<typeof CompanySettings>;
 export type SettingsField = keyof CompanySettings;
 
-const SettingsAnswer = {
+const SettingsResponse = {
   /** Each change increments the version. */
   version: Type.Integer(),
   /** Whether the public page shows the facts to visitors. */
@@ -68,7 +68,7 @@ export const getCompanySettings = endpoint({
   feature,
   summary: 'Get the company settings',
   access: adminOnly,
-  answer: Type.Object(SettingsAnswer),
+  response: Type.Object(SettingsResponse),
 });
 
 export const updateCompanySettings = endpoint({
@@ -86,7 +86,7 @@ export const updateCompanySettings = endpoint({
     /** The version that the administrator saw. The server returns 409 if the settings have changed since then. */
     version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   }),
-  answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),
+  response: Type.Object({ message: Type.String(), ...SettingsResponse }),
 });
 
 export const publishCompany = endpoint({
@@ -96,7 +96,7 @@ export const publishCompany = endpoint({
   summary: 'Publish or unpublish the public page',
   access: adminOnly,
   body: exactly({ published: Type.Boolean() }),
-  answer: Type.Object({ message: Type.String(), published: Type.Boolean() }),
+  response: Type.Object({ message: Type.String(), published: Type.Boolean() }),
 });
 
 export const getCompanyHistory = endpoint({
@@ -107,5 +107,5 @@ export const getCompanyHistory = endpoint({
     'List the changes of the company settings, the publication, the tax identity and the thresholds, newest first',
   access: adminOnly,
   query: HistoryPage,
-  answer: History,
+  response: History,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { holding, PERMISSIONS, readingContractors } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
@@ -49,7 +49,7 @@ export const payAndSupervisor = {
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };
-const ContractorAnswer = Type.Object({ message: Type.String(), contractor: Contractor });
+const ContractorResponse = Type.Object({ message: Type.String(), contractor: Contractor });
 
 export const listContractors = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listContractors = endpoint({
     rate: Type.Optional(Type.Enum(['none'])),
     sort: PeopleSort,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     contractors: Type.Array(Contractor),
     pagination: Pagination,
     /** The counts of all contractors in the caller's scope, regardless of the search. */
@@ -85,7 +85,7 @@ export const getContractor = endpoint({
   summary: 'Get a contractor',
   access: reading,
   params: IdParams,
-  answer: ContractorDetails,
+  response: ContractorDetails,
 });
 
 const Supervisor = Type.Object(
@@ -101,7 +101,7 @@ export const listSupervisors = endpoint({
   summary: 'List up to 100 active staff in your scope that a contractor can report to, by name',
   access: managing,
   query: exactly({ search: Search }),
-  answer: Type.Object({
+  response: Type.Object({
     supervisors: Type.Array(Supervisor),
     /** True if more people match than the response lists. */
     hasMore: Type.Boolean(),
@@ -123,7 +123,7 @@ export const addContractor = endpoint({
     password: NewPassword,
     ...payAndSupervisor,
   }),
-  answer: ContractorAnswer,
+  response: ContractorResponse,
   status: 201,
 });
 
@@ -144,7 +144,7 @@ export const updateContractor = endpoint({
     email: Type.Optional(Email),
     ...payAndSupervisor,
   }),
-  answer: ContractorAnswer,
+  response: ContractorResponse,
 });
 
 export const deactivateContractor = endpoint({
@@ -154,7 +154,7 @@ export const deactivateContractor = endpoint({
   summary: 'Deactivate a contractor and end all of their sessions',
   access: managing,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const activateContractor = endpoint({
@@ -164,7 +164,7 @@ export const activateContractor = endpoint({
   summary: 'Activate a deactivated contractor',
   access: managing,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const ContractorStats = Type.Object(
@@ -197,5 +197,5 @@ export const getContractorStats = endpoint({
   access: reading,
   params: IdParams,
   query: exactly(dateRange),
-  answer: ContractorStats,
+  response: ContractorStats,
 });

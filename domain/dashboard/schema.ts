@@ -53,7 +53,7 @@ export const getPersonalFigures = endpoint({
   feature,
   summary: 'Get your own hours and earnings, this week, and the recent weeks and months',
   access: holding('access:profile-page'),
-  answer: PersonalFigures,
+  response: PersonalFigures,
   offlineCache: 'caller',
 });
 
@@ -78,7 +78,7 @@ export const getTeamOverview = endpoint({
   summary:
     'Count the contractors, payroll runs and pending approvals in your scope, and get your supervisor',
   access: signedIn,
-  answer: TeamOverview,
+  response: TeamOverview,
   offlineCache: 'reach',
 });
 
@@ -120,7 +120,7 @@ export const getStaffDashboard = endpoint({
   feature,
   summary: 'Get the current week of your team, and the pay of the recent weeks',
   access: signedIn,
-  answer: StaffDashboard,
+  response: StaffDashboard,
 });
 
 /** A null or empty property means that there is nothing to do. */
@@ -192,6 +192,6 @@ export const getTodo = endpoint({
   feature,
   summary: 'List what needs your attention',
   access: signedIn,
-  answer: Todo,
+  response: Todo,
   offlineCache: 'reach',
 });

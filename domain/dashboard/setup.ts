@@ -60,7 +60,7 @@ export const getSetup = endpoint({
   summary:
     'Get the setup checklist of a new company. It is null when all steps are done or dismissed, and for the demo.',
   access: adminOnly,
-  answer: Type.Object({ setup: nullable(Setup) }),
+  response: Type.Object({ setup: nullable(Setup) }),
 });
 
 export const settleSetupStep = endpoint({
@@ -70,5 +70,5 @@ export const settleSetupStep = endpoint({
   summary: 'Confirm or dismiss a step of the setup checklist, or undo that',
   access: adminOnly,
   body: exactly({ step: SettledStep, settled: Type.Boolean() }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });

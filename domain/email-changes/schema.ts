@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyone, holding, signedIn } from '../access.ts';
-import { endpoint, exactly, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Email } from '../people.ts';
 
 /** A requested email change that awaits confirmation. */
@@ -26,7 +26,7 @@ export const getOwnEmailChange = endpoint({
   feature,
   summary: 'Get your email change that awaits confirmation',
   access: signedIn,
-  answer: Type.Object({ pending: nullable(PendingEmail) }),
+  response: Type.Object({ pending: nullable(PendingEmail) }),
 });
 
 export const requestOwnEmailChange = endpoint({
@@ -38,7 +38,7 @@ export const requestOwnEmailChange = endpoint({
   access: signedIn,
   freshSignIn: true,
   body: NewEmail,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const cancelOwnEmailChange = endpoint({
@@ -47,7 +47,7 @@ export const cancelOwnEmailChange = endpoint({
   feature,
   summary: 'Cancel your email change that awaits confirmation',
   access: signedIn,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const confirmEmailChange = endpoint({
@@ -58,7 +58,7 @@ export const confirmEmailChange = endpoint({
     'Confirm a new email with an emailed link, which works for 24 hours, and end all sessions',
   access: anyone,
   body: LinkToken,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const revertEmailChange = endpoint({
@@ -69,7 +69,7 @@ export const revertEmailChange = endpoint({
     'Restore the old email with a link that works for 7 days, end all sessions and remove the password',
   access: anyone,
   body: LinkToken,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const cancelContractorEmailChange = endpoint({
@@ -79,7 +79,7 @@ export const cancelContractorEmailChange = endpoint({
   summary: 'Cancel a contractor’s email change that awaits confirmation',
   access: holding('assign_roles'),
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const changeStaffEmail = endpoint({
@@ -91,5 +91,5 @@ export const changeStaffEmail = endpoint({
   freshSignIn: true,
   params: IdParams,
   body: NewEmail,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });

@@ -99,7 +99,7 @@ export const listExpenses = endpoint({
   access: logging,
   /** The owner of the expenses. The default is the caller. */
   query: exactly({ userId: Type.Optional(Id) }),
-  answer: Type.Object({ expenses: Type.Array(Expense) }),
+  response: Type.Object({ expenses: Type.Array(Expense) }),
   offlineCache: 'userId',
 });
 
@@ -111,7 +111,7 @@ export const addExpense = endpoint({
   access: logging,
   maxBytes: MAX_BYTES,
   body: exactly({ ...facts, receipt: nullable(Photo) }),
-  answer: Written,
+  response: Written,
   status: 201,
   repeatable: true,
 });
@@ -130,7 +130,7 @@ export const changeExpense = endpoint({
     /** If this is absent, the photo does not change. Null removes the photo. */
     receipt: Type.Optional(nullable(Photo)),
   }),
-  answer: Written,
+  response: Written,
   repeatable: true,
 });
 
@@ -142,7 +142,7 @@ export const removeExpense = endpoint({
   access: logging,
   params: IdParams,
   query: exactly({ version: Version }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   repeatable: true,
 });
 
@@ -153,7 +153,7 @@ export const getReceipt = endpoint({
   summary: 'Download the photo of an expense’s receipt',
   access: logging,
   params: IdParams,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   // This type prevents browsers from rendering the file as a page. The client knows the media type from the expense.
   file: 'application/octet-stream',
 });
@@ -172,7 +172,7 @@ export const listExpensesToDecide = endpoint({
     'List other people’s pending expenses that you can decide, and decisions that can be undone',
   access: approving,
   query: exactly({ userId: Type.Optional(Id), weekStart: Type.Optional(DaySchema) }),
-  answer: Type.Object({
+  response: Type.Object({
     /** The pending expenses, oldest day first, at most 200. */
     pending: Type.Array(ExpenseToDecide),
     /** The number of all pending expenses that the caller can decide, regardless of the filters. */
@@ -197,7 +197,7 @@ export const decideExpense = endpoint({
     /** The reason. A rejection requires one. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
-  answer: Written,
+  response: Written,
   repeatable: true,
 });
 
@@ -209,5 +209,5 @@ export const undoExpenseDecision = endpoint({
   access: approving,
   params: IdParams,
   body: exactly({ version: Version, status: Type.Enum([...DECISIONS]) }),
-  answer: Written,
+  response: Written,
 });

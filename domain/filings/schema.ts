@@ -76,7 +76,7 @@ export const getFilingPack = endpoint({
   summary: 'Retrieve the number of returns ready to file, and the problems that keep others out',
   access: adminOnly,
   params: YearParams,
-  answer: FilingPack,
+  response: FilingPack,
 });
 
 const Filing = Type.Object(
@@ -110,7 +110,7 @@ export const listFilings = endpoint({
   access: adminOnly,
   params: YearParams,
   query: exactly({ page: Page, limit: Limit }),
-  answer: Type.Object({
+  response: Type.Object({
     filings: Type.Array(Filing),
     /** Returns that the IRS rejected or accepted with errors, and that no later file or form corrects. */
     returnsWithErrors: Type.Array(
@@ -146,7 +146,7 @@ export const getFiling = endpoint({
   summary: 'Retrieve a file and its lines',
   access: adminOnly,
   params: IdParams,
-  answer: Type.Object({ filing: Filing, lines: Type.Array(FilingLine) }),
+  response: Type.Object({ filing: Filing, lines: Type.Array(FilingLine) }),
 });
 
 export const prepareFiling = endpoint({
@@ -162,10 +162,10 @@ export const prepareFiling = endpoint({
   params: YearParams,
   /** `part` is the number of the file, from 1. Each file contains up to 100 returns. */
   body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
-  answer: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
+  response: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
 });
 
-const FilingAnswer = Type.Object({ message: Type.String(), filing: Filing });
+const FilingResponse = Type.Object({ message: Type.String(), filing: Filing });
 
 export const recordUpload = endpoint({
   method: 'PUT',
@@ -182,7 +182,7 @@ export const recordUpload = endpoint({
     /** Also records a file with returns that another uploaded file contains. The IRS received these returns twice. */
     evenIfFiledBefore: Type.Boolean(),
   }),
-  answer: FilingAnswer,
+  response: FilingResponse,
 });
 
 export const recordResult = endpoint({
@@ -205,7 +205,7 @@ export const recordResult = endpoint({
       { maxItems: RETURNS_PER_FILE },
     ),
   }),
-  answer: FilingAnswer,
+  response: FilingResponse,
 });
 
 export const setTemplate = endpoint({
@@ -216,7 +216,7 @@ export const setTemplate = endpoint({
   access: adminOnly,
   params: YearParams,
   body: exactly({ header: text(20_000, 1) }),
-  answer: Type.Object({ message: Type.String(), template: Template }),
+  response: Type.Object({ message: Type.String(), template: Template }),
 });
 
 const WithheldPayment = Type.Object(
@@ -257,5 +257,5 @@ export const getForm945 = endpoint({
   access: adminOnly,
   params: YearParams,
   query: exactly({ page: Page, limit: Limit }),
-  answer: Form945,
+  response: Form945,
 });

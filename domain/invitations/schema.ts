@@ -7,7 +7,7 @@ import {
   Id,
   IdParams,
   line,
-  MessageAnswer,
+  MessageResponse,
   nullable,
   text,
 } from '../endpoint.ts';
@@ -46,7 +46,7 @@ export type Invitation = Static<typeof Invitation>;
 const feature = 'invitations';
 /** An admin can invite people with any role. Other people with assign_roles can invite only contractors. */
 const inviting = holding('assign_roles');
-const LinkAnswer = Type.Object({
+const LinkResponse = Type.Object({
   message: Type.String(),
   invitation: Invitation,
   /** The URL of the page where the person joins. Only this response contains it. It is absolute if PUBLIC_URL is set.
@@ -70,7 +70,7 @@ export const listInvitations = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
+  response: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
 });
 
 export const invite = endpoint({
@@ -90,7 +90,7 @@ export const invite = endpoint({
     /** Only an invitation of a contractor can have these fields. */
     ...payAndSupervisor,
   }),
-  answer: LinkAnswer,
+  response: LinkResponse,
   status: 201,
 });
 
@@ -108,7 +108,7 @@ export const inviteMany = endpoint({
   body: exactly({
     emails: Type.Array(line(LONGEST_EMAIL, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     /** Only this response contains the links, as for a single invitation. */
     invitations: Type.Array(Type.Object({ id: Id, email: Type.String(), link: Type.String() })),
@@ -126,7 +126,7 @@ export const resendInvitation = endpoint({
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
-  answer: LinkAnswer,
+  response: LinkResponse,
 });
 
 export const revokeInvitation = endpoint({
@@ -137,7 +137,7 @@ export const revokeInvitation = endpoint({
   access: inviting,
   changesAccess: true,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 /** The method is POST, because a token in the URL would appear in access logs. */
@@ -148,7 +148,7 @@ export const readInvitation = endpoint({
   summary: 'Get the invited person of an open invitation, for the page on which they join',
   access: anyone,
   body: exactly({ token: text(200, 1) }),
-  answer: Type.Object({
+  response: Type.Object({
     email: Type.String(),
     role: InvitableRoleName,
     firstName: nullable(Type.String()),

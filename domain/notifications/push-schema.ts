@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { ENDPOINT_PATTERN } from './push-services.ts';
 
 const feature = 'notifications';
@@ -25,7 +25,7 @@ export const listPushSubscriptions = endpoint({
   feature,
   summary: 'List your devices that get push messages, newest first',
   access: signedIn,
-  answer: Type.Object({
+  response: Type.Object({
     /** The value for the browser’s `applicationServerKey`, base64url. Null if push is off on this server. */
     pushKey: nullable(Type.String()),
     subscriptions: Type.Array(PushSubscription),
@@ -45,7 +45,7 @@ export const addPushSubscription = endpoint({
     p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}$' }),
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
   }),
-  answer: PushSubscription,
+  response: PushSubscription,
   status: 201,
 });
 
@@ -56,5 +56,5 @@ export const removePushSubscription = endpoint({
   summary: 'Turn off push messages for one of your devices',
   access: signedIn,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });

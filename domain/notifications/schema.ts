@@ -71,7 +71,7 @@ export const listNotifications = endpoint({
     /** Limits the response to notifications with a lower number. This is the `next` of the previous page. */
     before: Type.Optional(NotificationNumber),
   }),
-  answer: Type.Object(
+  response: Type.Object(
     {
       notifications: Type.Array(Notification),
       unread: Type.Integer(),
@@ -101,7 +101,7 @@ export const streamNotifications = endpoint({
     /** If this is set, the stream ends after the stored notifications. Clients that poll set it. */
     once: Type.Optional(Type.Literal('true')),
   }),
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
 });
 
 export const readNotifications = endpoint({
@@ -115,5 +115,5 @@ export const readNotifications = endpoint({
     /** The number of the newest notification on screen. Later notifications remain unread. */
     through: Type.Optional(NotificationNumber),
   }),
-  answer: Type.Object({ unread: Type.Integer() }),
+  response: Type.Object({ unread: Type.Integer() }),
 });

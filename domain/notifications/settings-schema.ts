@@ -30,7 +30,7 @@ export const getNotificationSettings = endpoint({
   feature,
   summary: 'Get your notification settings: email and push for each kind, and the quiet hours',
   access: signedIn,
-  answer: NotificationSettings,
+  response: NotificationSettings,
 });
 
 export const changeNotificationSettings = endpoint({
@@ -49,5 +49,5 @@ export const changeNotificationSettings = endpoint({
     /** Null turns quiet hours off. */
     quietHours: Type.Optional(nullable(exactly({ from: Time, until: Time }))),
   }),
-  answer: NotificationSettings,
+  response: NotificationSettings,
 });

@@ -15,7 +15,7 @@ const ImportedBalance = Type.Object({
 });
 export type ImportedBalance = Static<typeof ImportedBalance>;
 
-const ImportAnswer = Type.Object({
+const ImportResponse = Type.Object({
   message: Type.String(),
   /** Problems of the file as a whole. */
   problems: Type.Array(Type.String()),
@@ -23,7 +23,7 @@ const ImportAnswer = Type.Object({
   /** The new payments. Empty if the file was only checked. */
   openingBalances: Type.Array(Type.Object({ id: Id })),
 });
-export type BalancesImport = Static<typeof ImportAnswer>;
+export type BalancesImport = Static<typeof ImportResponse>;
 
 export const importOpeningBalances = endpoint({
   method: 'POST',
@@ -38,6 +38,6 @@ export const importOpeningBalances = endpoint({
     /** If true, reports the problems of the file and saves nothing. */
     checkOnly: Type.Boolean(),
   }),
-  answer: ImportAnswer,
+  response: ImportResponse,
   status: 201,
 });

@@ -56,7 +56,7 @@ export const listOpeningBalances = endpoint({
   path: '/api/opening-balances',
   feature,
   summary:
-    'List the payments of a year made outside Linehaul, newest first. Only people with access to tax papers see those of others.',
+    'List the payments of a year made outside Linehaul, newest first. Only people with access to tax documents see those of others.',
   access: signedIn,
   query: exactly({
     year: TaxYear,
@@ -64,7 +64,7 @@ export const listOpeningBalances = endpoint({
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     openingBalances: Type.Array(OpeningBalance),
     /** The sums of all pages, without reversed payments. */
     totals: Type.Object({ pay: DollarTotal, substantiated: DollarTotal, withheld: DollarTotal }),
@@ -89,7 +89,7 @@ export const enterOpeningBalance = endpoint({
     paymentMethod: Method,
     note: text(500),
   }),
-  answer: Type.Object({ message: Type.String(), id: Id }),
+  response: Type.Object({ message: Type.String(), id: Id }),
   status: 201,
   repeatable: true,
 });
@@ -102,5 +102,5 @@ export const reverseOpeningBalance = endpoint({
   access: entering,
   params: IdParams,
   body: exactly({ reason: text(500, 1) }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });

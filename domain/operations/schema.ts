@@ -127,7 +127,7 @@ export const getOperations = endpoint({
   summary:
     'Get the health of the database, audit trail, backups, mail, keys and jobs, and all versions',
   access: adminOnly,
-  answer: Operations,
+  response: Operations,
 });
 
 export const getApiDescription = endpoint({
@@ -136,5 +136,5 @@ export const getApiDescription = endpoint({
   feature: 'operations',
   summary: 'Get the API description as OpenAPI 3.1. In the demo, anyone may read it.',
   access: adminOnly,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
 });

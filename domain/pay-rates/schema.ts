@@ -40,7 +40,7 @@ export const listPayRates = endpoint({
   summary: 'List a contractor’s rates with their history, newest first, at most 200',
   access: reading,
   query: exactly({ userId: Id }),
-  answer: Type.Object({ today: DaySchema, rates: Type.Array(PayRate) }),
+  response: Type.Object({ today: DaySchema, rates: Type.Array(PayRate) }),
 });
 
 export const getPayRatesOn = endpoint({
@@ -50,7 +50,7 @@ export const getPayRatesOn = endpoint({
   summary: 'List a contractor’s rates that are in force on a day, at most one for each unit',
   access: reading,
   query: exactly({ userId: Id, day: DaySchema }),
-  answer: Type.Object({
+  response: Type.Object({
     rates: Type.Array(
       Type.Object({ id: Id, unit: Unit, rate: DollarTotal, effectiveFrom: DaySchema }),
     ),
@@ -72,7 +72,7 @@ export const setPayRate = endpoint({
   summary: 'Set a contractor’s rate from a given day, with a reason if the day is in the past',
   access: setting,
   body: exactly({ userId: Id, unit: Unit, ...rateToSet }),
-  answer: Saved,
+  response: Saved,
   status: 201,
   repeatable: true,
 });
@@ -85,7 +85,7 @@ export const correctPayRate = endpoint({
   access: setting,
   params: IdParams,
   body: exactly(rateToSet),
-  answer: Saved,
+  response: Saved,
 });
 
 export const removePayRate = endpoint({
@@ -95,5 +95,5 @@ export const removePayRate = endpoint({
   summary: 'Remove a rate that has not started',
   access: setting,
   params: IdParams,
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });

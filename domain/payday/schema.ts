@@ -102,7 +102,7 @@ export const getPayday = endpoint({
   summary: 'List each payee’s pay and exceptions for a week',
   access,
   params: WeekParams,
-  answer: Payday,
+  response: Payday,
 });
 
 const Line = Type.Object(
@@ -129,7 +129,7 @@ export const getPaydayLines = endpoint({
   summary: 'List the lines of a payee’s week: those in settlements and those not processed yet',
   access,
   params: exactly({ weekStart: DaySchema, userId: Id }),
-  answer: Type.Object({ lines: Type.Array(Line) }),
+  response: Type.Object({ lines: Type.Array(Line) }),
 });
 
 const MAX_PAYEES_AT_ONCE = 2000;
@@ -156,7 +156,7 @@ export const processPayday = endpoint({
       { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE },
     ),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     payBatchId: Id,
     settlements: Type.Array(
@@ -184,7 +184,7 @@ export const payPayday = endpoint({
     ...payment,
     settlementIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE }),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     payments: Type.Array(
       Type.Object({
@@ -208,7 +208,7 @@ export const previewPayments = endpoint({
   access,
   params: WeekParams,
   query: exactly(payment),
-  answer: Type.Object({
+  response: Type.Object({
     payments: Type.Array(
       Type.Object({ settlementId: Id, withheld: DollarTotal, netPay: DollarTotal }),
     ),
@@ -222,7 +222,7 @@ const register = {
   freshSignIn: true,
   exportsInBulk: true,
   params: WeekParams,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
 } as const;
 
 export const exportRegisterCsv = endpoint({
@@ -262,7 +262,7 @@ export const acceptExceptions = endpoint({
     ),
     reason: text(300, 1),
   }),
-  answer: Done,
+  response: Done,
 });
 
 const lineDollars = (minimum: number) =>
@@ -294,7 +294,7 @@ export const addPayEntry = endpoint({
     /** For a correction: the settlement that it corrects. */
     correctsId: nullable(Id),
   }),
-  answer: Type.Object({ message: Type.String(), id: Id }),
+  response: Type.Object({ message: Type.String(), id: Id }),
   status: 201,
   repeatable: true,
 });
@@ -306,5 +306,5 @@ export const removePayEntry = endpoint({
   summary: 'Remove a line that is in no settlement',
   access,
   params: IdParams,
-  answer: Done,
+  response: Done,
 });

@@ -19,7 +19,7 @@ export const setPaymentStatus = endpoint({
     through: DaySchema,
     reason: text(500, 1),
   }),
-  answer: Type.Object({ message: Type.String(), payments: Type.Integer() }),
+  response: Type.Object({ message: Type.String(), payments: Type.Integer() }),
 });
 
 export function refusePaymentStatus(

@@ -91,7 +91,7 @@ export const PayrollRun = Type.Object(
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
-    // Every answer with a single run has the fields below. The list of runs omits them.
+    // Every response with a single run has the fields below. The list of runs omits them.
     days: Type.Optional(Type.Array(RunDay)),
     /** All amounts of the run are sums of these lines. */
     lines: Type.Optional(Type.Array(RunLine)),
@@ -134,7 +134,7 @@ export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
 
 const feature = 'payroll';
 const processing = holding('action:process-payroll');
-const RunAnswer = Type.Object({ message: Type.String(), payrollRun: PayrollRun });
+const RunResponse = Type.Object({ message: Type.String(), payrollRun: PayrollRun });
 
 export const listPayrollRuns = endpoint({
   method: 'GET',
@@ -149,7 +149,7 @@ export const listPayrollRuns = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Array(PayrollRun),
+  response: Type.Array(PayrollRun),
   offlineCache: 'userId',
 });
 
@@ -160,7 +160,7 @@ export const getPayrollRun = endpoint({
   summary: 'Get one payroll run with its days and lines',
   access: holding('access:payroll-page'),
   params: IdParams,
-  answer: PayrollRun,
+  response: PayrollRun,
   offlineCache: 'reach',
 });
 
@@ -172,7 +172,7 @@ export const getPayrollRunHistory = endpoint({
   access: getPayrollRun.access,
   params: IdParams,
   query: HistoryPage,
-  answer: History,
+  response: History,
 });
 
 export const processWeek = endpoint({
@@ -182,7 +182,7 @@ export const processWeek = endpoint({
   summary: 'Process a person’s week exactly once. The same payload again returns the existing run.',
   access: processing,
   body: WeeklyPayroll,
-  answer: RunAnswer,
+  response: RunResponse,
   status: 201,
   repeatable: true,
 });
@@ -198,7 +198,7 @@ export const markPaid = endpoint({
   access: processing,
   params: IdParams,
   body: exactly(payment),
-  answer: RunAnswer,
+  response: RunResponse,
 });
 
 export const reverseRun = endpoint({
@@ -215,7 +215,7 @@ export const reverseRun = endpoint({
     /** The day on which the money came back. Only MONEY_RETURNED has this day. The default is today. */
     returnedOn: Type.Optional(DaySchema),
   }),
-  answer: RunAnswer,
+  response: RunResponse,
 });
 
 const SheetDay = Type.Object({
@@ -264,5 +264,5 @@ export const getPayrollSheet = endpoint({
   access: processing,
   params: exactly({ weekStart: DaySchema }),
   query: exactly({ userId: Id }),
-  answer: PayrollSheet,
+  response: PayrollSheet,
 });

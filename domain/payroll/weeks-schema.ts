@@ -46,5 +46,5 @@ export const listPayrollWeeks = endpoint({
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  answer: Type.Object({ weeks: Type.Array(PayrollWeek), pagination: Pagination }),
+  response: Type.Object({ weeks: Type.Array(PayrollWeek), pagination: Pagination }),
 });

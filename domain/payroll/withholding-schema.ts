@@ -29,7 +29,7 @@ export const getWithholding = endpoint({
   access: getPayrollRun.access,
   params: IdParams,
   query: exactly(payment),
-  answer: Withholding,
+  response: Withholding,
 });
 
 /** The sum of up to seven days at the daily maximum of `Dollars`. It is in cents, because query parameters can only be
@@ -50,5 +50,5 @@ export const getWeekWithholding = endpoint({
     /** The substantiated part of the expenses. */
     reimbursementsCents: WeekCents,
   }),
-  answer: Withholding,
+  response: Withholding,
 });

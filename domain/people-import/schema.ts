@@ -17,7 +17,7 @@ const ImportedRow = Type.Object({
 });
 export type ImportedRow = Static<typeof ImportedRow>;
 
-const ImportAnswer = Type.Object({
+const ImportResponse = Type.Object({
   message: Type.String(),
   /** The problems of the file as a whole. */
   problems: Type.Array(Type.String()),
@@ -25,7 +25,7 @@ const ImportAnswer = Type.Object({
   /** The new accounts. Empty if the request only checked the file. */
   people: Type.Array(Type.Object({ id: Id })),
 });
-export type ImportAnswer = Static<typeof ImportAnswer>;
+export type ImportResponse = Static<typeof ImportResponse>;
 
 const file = exactly({
   csv: text(LONGEST_FILE, 1),
@@ -50,7 +50,7 @@ export const importContractors = endpoint({
   isCostly: true,
   maxBytes: FILE_BYTES,
   body: file,
-  answer: ImportAnswer,
+  response: ImportResponse,
   status: 201,
 });
 
@@ -65,7 +65,7 @@ export const importStaff = endpoint({
   isCostly: true,
   maxBytes: FILE_BYTES,
   body: file,
-  answer: ImportAnswer,
+  response: ImportResponse,
   status: 201,
 });
 
@@ -83,7 +83,7 @@ export const exportContractors = endpoint({
     /** Works as in the list of contractors. */
     rate: Type.Optional(Type.Enum(['none'])),
   }),
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
 });
 
@@ -96,6 +96,6 @@ export const exportStaff = endpoint({
   freshSignIn: true,
   exportsInBulk: true,
   query: exactly({ search: Search, role: Type.Optional(Type.Enum([...ROLES_AND_LABELS])) }),
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
 });

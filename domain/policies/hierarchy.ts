@@ -23,7 +23,7 @@ export interface HierarchyNode extends NamedPerson {
 }
 
 /** If more people than this are in the caller's scope, the caller gets the tree in parts. */
-export const MAX_IN_ONE_ANSWER = 500;
+export const MAX_IN_ONE_RESPONSE = 500;
 export const MAX_COUNTED = 1000;
 
 /** The schema of a tree of any depth. */
@@ -57,7 +57,7 @@ export const getHierarchy = endpoint({
     part: Type.Optional(Type.Enum(['unplaced'])),
     page: Page,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     hierarchy: Type.Array(HierarchyNodeSchema),
     /** People without a supervisor and without reports. */
     unplaced: Type.Array(NamedPerson),
@@ -82,7 +82,7 @@ export const setReportsTo = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ reportsTo: ReportsTo }),
-  answer: Type.Object({ message: Type.String(), reportsTo: ReportsTo }),
+  response: Type.Object({ message: Type.String(), reportsTo: ReportsTo }),
 });
 
 export const previewReportsTo = endpoint({
@@ -94,7 +94,7 @@ export const previewReportsTo = endpoint({
   access: managing,
   params: IdParams,
   query: exactly({ reportsTo: Type.Optional(Id) }),
-  answer: Type.Object({
+  response: Type.Object({
     /** The people who move, at most a hundred. The person is first, and the people below the person follow. */
     people: Type.Array(NamedPerson),
     peopleTotal: Type.Integer(),

@@ -9,7 +9,7 @@ import {
   line,
   matching,
   MAX_INTEGER,
-  MessageAnswer,
+  MessageResponse,
   nullable,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
@@ -71,7 +71,7 @@ export const listPolicies = endpoint({
   summary: 'List policies with their permissions, default policies first, 200 per page by default',
   access: managing,
   query: exactly({ page: Page, limit: Limit }),
-  answer: Type.Object({ policies: Type.Array(Policy), pagination: Pagination }),
+  response: Type.Object({ policies: Type.Array(Policy), pagination: Pagination }),
 });
 
 export const listPolicyHolders = endpoint({
@@ -88,7 +88,7 @@ export const listPolicyHolders = endpoint({
     /** If this is set, the response has only people whose role the caller may change. */
     withChangeableRole: Type.Optional(Type.Enum(['true'])),
   }),
-  answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
+  response: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
 });
 
 export const getPolicyHistory = endpoint({
@@ -99,7 +99,7 @@ export const getPolicyHistory = endpoint({
   access: managing,
   params: IdParams,
   query: HistoryPage,
-  answer: History,
+  response: History,
 });
 
 const policyFields = {
@@ -108,7 +108,7 @@ const policyFields = {
 };
 /** The version that the caller saw. The server returns 409 if the policy has changed since then. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
-const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
+const PolicyResponse = Type.Object({ message: Type.String(), policy: Policy });
 
 export const createPolicy = endpoint({
   method: 'POST',
@@ -119,7 +119,7 @@ export const createPolicy = endpoint({
   freshSignIn: true,
   changesAccess: true,
   body: exactly(policyFields),
-  answer: PolicyAnswer,
+  response: PolicyResponse,
   status: 201,
 });
 
@@ -134,7 +134,7 @@ export const updatePolicy = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ ...policyFields, version: SeenVersion }),
-  answer: PolicyAnswer,
+  response: PolicyResponse,
 });
 
 export const deletePolicy = endpoint({
@@ -147,7 +147,7 @@ export const deletePolicy = endpoint({
   changesAccess: true,
   params: IdParams,
   query: exactly({ version: SeenVersion }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 const permissionList = PERMISSIONS.join('|');
@@ -182,7 +182,7 @@ export const previewPolicy = endpoint({
       ),
     ),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     /** The first hundred people by name. */
     people: Type.Array(Effect),
     total: Type.Integer(),
@@ -200,7 +200,7 @@ export const assignPolicy = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
-  answer: Type.Object({ message: Type.String(), assignment: Assignment }),
+  response: Type.Object({ message: Type.String(), assignment: Assignment }),
   status: 201,
 });
 
@@ -213,5 +213,5 @@ export const removePolicy = endpoint({
   freshSignIn: true,
   changesAccess: true,
   params: exactly({ id: Id, policyId: Id }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
@@ -25,7 +25,7 @@ export const listDevices = endpoint({
   feature: 'profile',
   summary: 'List your signed-in devices: the current one first, then the most recently used',
   access: signedIn,
-  answer: Type.Object({ devices: Type.Array(Device) }),
+  response: Type.Object({ devices: Type.Array(Device) }),
 });
 
 export const signOutDevice = endpoint({
@@ -35,7 +35,7 @@ export const signOutDevice = endpoint({
   summary: 'End one of your own sessions',
   access: signedIn,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const AccountNotice = Type.Object(
@@ -56,7 +56,7 @@ export const listNotices = endpoint({
   feature: 'profile',
   summary: 'List the newest 20 notices about your account that you have not dismissed',
   access: signedIn,
-  answer: Type.Object({ notices: Type.Array(AccountNotice) }),
+  response: Type.Object({ notices: Type.Array(AccountNotice) }),
   offlineCache: 'caller',
 });
 
@@ -67,7 +67,7 @@ export const dismissNotice = endpoint({
   summary: 'Dismiss a notice about your account',
   access: signedIn,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const changeLanguage = endpoint({
@@ -77,5 +77,5 @@ export const changeLanguage = endpoint({
   summary: 'Choose the language of your screens, emails and push messages',
   access: signedIn,
   body: exactly({ language: Type.Enum([...LANGUAGES]) }),
-  answer: Type.Object({ language: Type.Enum([...LANGUAGES]) }),
+  response: Type.Object({ language: Type.Enum([...LANGUAGES]) }),
 });

@@ -37,7 +37,7 @@ const ReadinessPayee = Type.Object(
 );
 export type ReadinessPayee = Static<typeof ReadinessPayee>;
 
-const ReadinessAnswer = Type.Object(
+const ReadinessResponse = Type.Object(
   {
     year: Type.Integer(),
     counts: Type.Object({ payees: Type.Integer(), ready: Type.Integer() }),
@@ -57,7 +57,7 @@ const ReadinessAnswer = Type.Object(
   },
   { title: 'Readiness' },
 );
-export type Readiness = Static<typeof ReadinessAnswer>;
+export type Readiness = Static<typeof ReadinessResponse>;
 
 export const getReadiness = endpoint({
   method: 'GET',
@@ -76,5 +76,5 @@ export const getReadiness = endpoint({
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  answer: ReadinessAnswer,
+  response: ReadinessResponse,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
 import { SORT_KEYS } from './columns.ts';
@@ -57,7 +57,7 @@ const feature = 'reports';
 /** People with this permission see their own reports. Administrators see all reports. A tax summary also requires
  *  access to the tax documents of others. */
 const canRunReports = holding('action:run-reports');
-const ReportAnswer = Type.Object({ message: Type.String(), report: Report });
+const ReportResponse = Type.Object({ message: Type.String(), report: Report });
 
 export const listReports = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listReports = endpoint({
   summary: 'List your own reports, newest first. Administrators see all reports',
   access: canRunReports,
   query: exactly({ type: Type.Optional(ReportType), page: Page, limit: Limit }),
-  answer: Type.Object({ reports: Type.Array(Report), pagination: Pagination }),
+  response: Type.Object({ reports: Type.Array(Report), pagination: Pagination }),
 });
 
 const periodBody = exactly({
@@ -88,7 +88,7 @@ export const generatePayrollSummary = endpoint({
     /** The pay basis. The default is the day worked. */
     basis: Type.Optional(Type.Enum([...PAY_BASES])),
   }),
-  answer: ReportAnswer,
+  response: ReportResponse,
   status: 201,
 });
 
@@ -100,7 +100,7 @@ export const generateContractorPerformance = endpoint({
   access: canRunReports,
   isCostly: true,
   body: periodBody,
-  answer: ReportAnswer,
+  response: ReportResponse,
   status: 201,
 });
 
@@ -112,7 +112,7 @@ export const generateTaxSummary = endpoint({
   access: canRunReports,
   isCostly: true,
   body: exactly({ year: TaxYear }),
-  answer: ReportAnswer,
+  response: ReportResponse,
   status: 201,
 });
 
@@ -133,7 +133,7 @@ export const getReport = endpoint({
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
-  answer: ReportPage,
+  response: ReportPage,
 });
 
 export const exportReport = endpoint({
@@ -145,7 +145,7 @@ export const exportReport = endpoint({
   freshSignIn: true,
   exportsInBulk: true,
   params: IdParams,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
 });
 
@@ -156,5 +156,5 @@ export const deleteReport = endpoint({
   summary: 'Permanently delete a report and its figures',
   access: canRunReports,
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });

@@ -8,7 +8,7 @@ import {
 } from '../access.ts';
 import { LANGUAGES } from '../language.ts';
 import { Dollars } from '../money.ts';
-import { endpoint, exactly, Id, matching, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
 import { NewPassword, PersonName } from '../people.ts';
 
 export const Address = exactly(
@@ -71,7 +71,7 @@ export const Me = Type.Object(
 );
 export type Me = Static<typeof Me>;
 
-const MeAnswer = Type.Object({ user: Me });
+const MeResponse = Type.Object({ user: Me });
 
 /** A random id that the browser stores. It grants no access. If a device has signed in to the account before, the
  *  server counts its sign-in attempts separately from those of unknown devices. */
@@ -94,7 +94,7 @@ export const signIn = endpoint({
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     token: Type.String(),
     user: Me,
     needsPasswordChange: Type.Boolean(),
@@ -116,7 +116,7 @@ export const register = endpoint({
     lastName: Type.Optional(PersonName),
     device: Type.Optional(DeviceId),
   }),
-  answer: Type.Object({ token: Type.String(), user: Me }),
+  response: Type.Object({ token: Type.String(), user: Me }),
   status: 201,
 });
 
@@ -126,7 +126,7 @@ export const signOut = endpoint({
   feature: 'sign-in',
   summary: 'End this session',
   access: signedInEvenBeforePasswordChange,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 /** Why a session ended:
@@ -144,7 +144,7 @@ export const sessionEnd = endpoint({
   summary: 'Get the reason why a token stopped working; null while it works',
   access: anyone,
   body: exactly({ token: text(200, 1) }),
-  answer: Type.Object({ reason: nullable(Type.Enum([...SESSION_ENDS])) }),
+  response: Type.Object({ reason: nullable(Type.Enum([...SESSION_ENDS])) }),
 });
 
 export const getMe = endpoint({
@@ -153,7 +153,7 @@ export const getMe = endpoint({
   feature: 'sign-in',
   summary: 'Get the signed-in person with their permissions',
   access: signedInEvenBeforePasswordChange,
-  answer: MeAnswer,
+  response: MeResponse,
   offlineCache: 'caller',
 });
 
@@ -170,7 +170,7 @@ export const updateMe = endpoint({
     /** An object, or a JSON string, with street, city, state, zip and country. */
     address: Type.Optional(nullable(Type.Union([text(1000), Address]))),
   }),
-  answer: MeAnswer,
+  response: MeResponse,
 });
 
 export const confirmPassword = endpoint({
@@ -180,7 +180,7 @@ export const confirmPassword = endpoint({
   summary: 'Confirm your password before an action that needs a fresh sign-in',
   access: signedIn,
   body: exactly({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const changePassword = endpoint({
@@ -193,7 +193,7 @@ export const changePassword = endpoint({
     newPassword: NewPassword,
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     /** The new token of this session. The old one works for 30 more seconds, for requests that are already sent. */
     token: Type.String(),
@@ -204,10 +204,10 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   feature: 'sign-in',
-  summary: 'Request a link to set a new password; the answer is the same for every email',
+  summary: 'Request a link to set a new password; the response is the same for every email',
   access: anyone,
   body: exactly({ email: text(254, 1) }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const setForgottenPassword = endpoint({
@@ -222,5 +222,5 @@ export const setForgottenPassword = endpoint({
     newPassword: NewPassword,
     device: Type.Optional(DeviceId),
   }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly, ASSIGNABLE_ROLES, holding, PERMISSIONS, ROLES } from '../access.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
@@ -36,7 +36,7 @@ export type StaffMember = Static<typeof StaffMember>;
 
 const feature = 'staff';
 const managing = holding('action:manage-profiles');
-const StaffAnswer = Type.Object({ message: Type.String(), user: StaffMember });
+const StaffResponse = Type.Object({ message: Type.String(), user: StaffMember });
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -51,7 +51,7 @@ export const listStaff = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
     /** The counts of all people in the caller's scope who are not archived, regardless of the filters. `staff`,
@@ -83,7 +83,7 @@ export const addStaff = endpoint({
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Dollars)),
   }),
-  answer: StaffAnswer,
+  response: StaffResponse,
   status: 201,
 });
 
@@ -101,7 +101,7 @@ export const updateStaff = endpoint({
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Dollars)),
   }),
-  answer: StaffAnswer,
+  response: StaffResponse,
 });
 
 export const assignRole = endpoint({
@@ -114,7 +114,7 @@ export const assignRole = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ roleName: RoleOrLabelName }),
-  answer: StaffAnswer,
+  response: StaffResponse,
 });
 
 export const setStaffStatus = endpoint({
@@ -128,7 +128,7 @@ export const setStaffStatus = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ isActive: Type.Boolean() }),
-  answer: StaffAnswer,
+  response: StaffResponse,
 });
 
 export const setStaffArchived = endpoint({
@@ -142,7 +142,7 @@ export const setStaffArchived = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ archived: Type.Boolean() }),
-  answer: StaffAnswer,
+  response: StaffResponse,
 });
 
 export const listArchived = endpoint({
@@ -152,7 +152,7 @@ export const listArchived = endpoint({
   summary: 'List archived people by name',
   access: adminOnly,
   query: exactly({ search: Search, page: Page, limit: Limit }),
-  answer: Type.Object({
+  response: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
     counts: Type.Object({
@@ -174,7 +174,7 @@ export const resetPassword = endpoint({
   params: IdParams,
   /** If the request has no password, the server generates one. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
-  answer: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
+  response: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
 });
 
 export const downloadArchive = endpoint({
@@ -187,7 +187,7 @@ export const downloadArchive = endpoint({
   freshSignIn: true,
   exportsInBulk: true,
   params: IdParams,
-  answer: Type.Unknown(),
+  response: Type.Unknown(),
   file: 'application/zip',
 });
 
@@ -201,7 +201,7 @@ export const deletePerson = endpoint({
   freshSignIn: true,
   params: IdParams,
   query: exactly({ acknowledgeRetention: Type.Optional(Type.Enum(['true', 'false'])) }),
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const getHistory = endpoint({
@@ -212,5 +212,5 @@ export const getHistory = endpoint({
   access: adminOnly,
   params: IdParams,
   query: HistoryPage,
-  answer: History,
+  response: History,
 });

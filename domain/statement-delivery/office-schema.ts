@@ -45,7 +45,7 @@ export const getYearDelivery = endpoint({
   access: canReadDelivery,
   params: YearParams,
   query: exactly({ state: Type.Enum([...DELIVERY_STATES]), page: Page }),
-  answer: Type.Object({
+  response: Type.Object({
     year: Type.Integer(),
     /** Counts of all submitted forms of the year. */
     counts: Type.Object({
@@ -68,7 +68,7 @@ export const furnishYear = endpoint({
   summary: 'Furnish up to 250 submitted forms of a year electronically to payees with consent',
   access: adminOnly,
   params: YearParams,
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
     /** The number of forms that still can be furnished, because one call furnishes at most 250. */
@@ -86,7 +86,7 @@ export const furnishForm = endpoint({
   summary: 'Furnish one submitted form electronically',
   access: adminOnly,
   params: IdParams,
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });
 
 export const markMailed = endpoint({
@@ -100,7 +100,7 @@ export const markMailed = endpoint({
     documentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
     mailedOn: DaySchema,
   }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });
 
 export const recordWithdrawal = endpoint({
@@ -110,7 +110,7 @@ export const recordWithdrawal = endpoint({
   summary: 'Record that a person withdrew the consent to electronic delivery in writing',
   access: adminOnly,
   params: IdParams,
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });
 
 export const downloadMailing = endpoint({
@@ -121,7 +121,7 @@ export const downloadMailing = endpoint({
   access: canReadDelivery,
   params: YearParams,
   query: exactly({ page: Page }),
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/pdf',
   exportsInBulk: true,
   freshSignIn: true,

@@ -42,7 +42,7 @@ export const OwnDelivery = Type.Object(
 );
 export type OwnDelivery = Static<typeof OwnDelivery>;
 
-const Answer = Type.Object({ message: Type.String(), delivery: OwnDelivery });
+const ResponseBody = Type.Object({ message: Type.String(), delivery: OwnDelivery });
 
 export const getOwnDelivery = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const getOwnDelivery = endpoint({
   feature,
   summary: 'Retrieve the disclosures, your consent in force, and the tax forms furnished to you',
   access: signedIn,
-  answer: OwnDelivery,
+  response: OwnDelivery,
   offlineCache: 'caller',
 });
 
@@ -60,7 +60,7 @@ export const makeSample = endpoint({
   feature,
   summary: 'Create a new code for your sample PDF. Only the PDF shows it',
   access: signedIn,
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   isCostly: true,
 });
 
@@ -70,7 +70,7 @@ export const downloadSample = endpoint({
   feature,
   summary: 'Download your sample PDF with the code that consent requires',
   access: signedIn,
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/pdf',
 });
 
@@ -85,7 +85,7 @@ export const giveConsent = endpoint({
     digest: Digest,
     code: line(20, 1),
   }),
-  answer: Answer,
+  response: ResponseBody,
 });
 
 export const withdrawConsent = endpoint({
@@ -94,5 +94,5 @@ export const withdrawConsent = endpoint({
   feature,
   summary: 'Withdraw your consent. Forms that were not furnished yet are mailed',
   access: signedIn,
-  answer: Answer,
+  response: ResponseBody,
 });

@@ -37,7 +37,7 @@ export const getOwnYear = endpoint({
   summary: 'Get your pay, expenses and withheld tax for a year, as the tax forms count them',
   access: signedIn,
   query: exactly({ year: TaxYear }),
-  answer: OwnYear,
+  response: OwnYear,
   offlineCache: 'caller',
 });
 

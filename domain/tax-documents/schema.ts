@@ -15,7 +15,7 @@ export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
 export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
 
 /** A code for programs and a sentence for people. */
-export const FindingAnswer = Type.Object({ code: Type.String(), sentence: Type.String() });
+export const FindingResponse = Type.Object({ code: Type.String(), sentence: Type.String() });
 
 const NecFigures = Type.Object(
   {
@@ -25,12 +25,12 @@ const NecFigures = Type.Object(
     withheld: DollarTotal,
     filingRequired: Type.Boolean(),
     /** The reasons. The deciding one comes first. */
-    reasons: Type.Array(FindingAnswer),
+    reasons: Type.Array(FindingResponse),
     threshold: DollarTotal,
     /** The due date to the IRS and to the recipient. */
     dueOn: DaySchema,
     /** Findings that need attention before the form is filed. */
-    attention: Type.Array(FindingAnswer),
+    attention: Type.Array(FindingResponse),
   },
   { title: 'NecFigures' },
 );
@@ -49,7 +49,7 @@ export const TaxDocument = Type.Object(
       email: Type.String(),
     }),
     /** The missing data that keeps the document a DRAFT. */
-    missing: Type.Array(FindingAnswer),
+    missing: Type.Array(FindingResponse),
     /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
     /** True for a form that sets the amounts to zero that were reported for a wrong name or number. */
@@ -75,7 +75,7 @@ export const listTaxDocuments = endpoint({
   path: '/api/tax-documents',
   feature,
   summary:
-    'List tax documents, newest first: your own, or all with access to the tax papers of others',
+    'List tax documents, newest first: your own, or all with access to the tax documents of others',
   access: signedIn,
   query: exactly({
     userId: Type.Optional(Id),
@@ -85,7 +85,7 @@ export const listTaxDocuments = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     taxDocuments: Type.Array(TaxDocument),
     /** The counts of all matching documents, not only of this page. */
     counts: Type.Object({
@@ -98,10 +98,10 @@ export const listTaxDocuments = endpoint({
   }),
 });
 
-const DocumentAnswer = Type.Object({ message: Type.String(), taxDocument: TaxDocument });
+const DocumentResponse = Type.Object({ message: Type.String(), taxDocument: TaxDocument });
 const generation = {
   body: exactly({ userId: Id, year: TaxYear }),
-  answer: DocumentAnswer,
+  response: DocumentResponse,
   isCostly: true,
 };
 
@@ -140,7 +140,7 @@ export const correctRecipient = endpoint({
     'Correct the name or number of a submitted 1099-NEC with two forms: one with zero amounts and a new original',
   access: adminOnly,
   body: generateNec.body,
-  answer: Type.Object({ message: Type.String(), taxDocuments: Type.Array(TaxDocument) }),
+  response: Type.Object({ message: Type.String(), taxDocuments: Type.Array(TaxDocument) }),
   isCostly: true,
   status: 201,
   repeatable: true,
@@ -153,7 +153,7 @@ export const downloadTaxDocument = endpoint({
   summary: 'Download a document as a PDF; the audit trail records each download',
   access: signedIn,
   params: IdParams,
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/pdf',
 });
 
@@ -165,7 +165,7 @@ export const getTaxDocumentHistory = endpoint({
   access: signedIn,
   params: IdParams,
   query: HistoryPage,
-  answer: History,
+  response: History,
 });
 
 export const setTaxDocumentStatus = endpoint({
@@ -176,5 +176,5 @@ export const setTaxDocumentStatus = endpoint({
   access: adminOnly,
   params: IdParams,
   body: exactly({ status: TaxDocumentStatus }),
-  answer: DocumentAnswer,
+  response: DocumentResponse,
 });

@@ -4,11 +4,11 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts';
 import { DollarTotal, dollarsWithin } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
-import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
+import { FindingResponse, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
 import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
-/** Callers who have this permission but may not see the tax papers of others get only their own. */
+/** Callers who have this permission but may not see the tax documents of others get only their own. */
 const reading = holding('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -73,10 +73,10 @@ const YearPayee = Type.Object(
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
     /** The reasons. The deciding one comes first. */
-    reasons: Type.Array(FindingAnswer),
+    reasons: Type.Array(FindingResponse),
     /** The missing data of this payee's form, without the data that is missing on every form of the year. */
-    missing: Type.Array(FindingAnswer),
-    attention: Type.Array(FindingAnswer),
+    missing: Type.Array(FindingResponse),
+    attention: Type.Array(FindingResponse),
     /** Newest first. */
     documents: Type.Array(
       Type.Object({
@@ -101,7 +101,7 @@ const YearThreshold = Type.Object({
   source: Type.String(),
 });
 
-export const TaxYearAnswer = Type.Object(
+export const TaxYearResponse = Type.Object(
   {
     year: Type.Integer(),
     threshold: YearThreshold,
@@ -122,13 +122,13 @@ export const TaxYearAnswer = Type.Object(
     /** The sums of all payees by destination and reason, largest first. */
     parts: Type.Array(YearPart),
     /** The data that is missing on every form of the year. */
-    missing: Type.Array(FindingAnswer),
+    missing: Type.Array(FindingResponse),
     payees: Type.Array(YearPayee),
     pagination: Pagination,
   },
   { title: 'TaxYear' },
 );
-export type TaxYearAnswer = Static<typeof TaxYearAnswer>;
+export type TaxYearResponse = Static<typeof TaxYearResponse>;
 
 export const getTaxYear = endpoint({
   method: 'GET',
@@ -145,7 +145,7 @@ export const getTaxYear = endpoint({
     page: Page,
     limit: PayeeLimit,
   }),
-  answer: TaxYearAnswer,
+  response: TaxYearResponse,
 });
 
 export const generateYear = endpoint({
@@ -155,7 +155,7 @@ export const generateYear = endpoint({
   summary: 'Generate Form 1099-NEC for every payee who needs one and has no up-to-date form',
   access: adminOnly,
   params: YearParams,
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     generated: Type.Integer(),
     /** The number of generated documents that are a DRAFT. */
@@ -178,7 +178,7 @@ export const downloadYear = endpoint({
     'Download the newest 1099-NEC of every payee for a year, with all copies, as a ZIP of PDFs',
   access: reading,
   params: YearParams,
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/zip',
   exportsInBulk: true,
   freshSignIn: true,
@@ -202,7 +202,7 @@ export const listTaxYears = endpoint({
   feature,
   summary: 'List the thresholds of all years through the next one, newest first',
   access: reading,
-  answer: Type.Object({ years: Type.Array(TaxYearThreshold) }),
+  response: Type.Object({ years: Type.Array(TaxYearThreshold) }),
 });
 
 export const setThreshold = endpoint({
@@ -216,7 +216,7 @@ export const setThreshold = endpoint({
     threshold: dollarsWithin({ minimum: 0, maximum: MAX_THRESHOLD }),
     source: text(300, 1),
   }),
-  answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
+  response: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
 /** The payer on information returns. A blank field is not entered yet. The name is the official name of the company.
@@ -250,7 +250,7 @@ export const PayerIdentity = exactly(
 );
 export type PayerIdentity = Static<typeof PayerIdentity>;
 
-const PayerAnswer = Type.Object({
+const PayerResponse = Type.Object({
   name: Type.String(),
   /** Counts the changes. */
   version: Type.Integer(),
@@ -263,7 +263,7 @@ export const getPayer = endpoint({
   feature,
   summary: 'Get the carrier’s tax identity, as printed on its tax forms',
   access: adminOnly,
-  answer: PayerAnswer,
+  response: PayerResponse,
 });
 
 export const setPayer = endpoint({
@@ -277,5 +277,5 @@ export const setPayer = endpoint({
     /** The version that the change is based on. */
     version: Type.Integer({ minimum: 1 }),
   }),
-  answer: Type.Object({ message: Type.String(), ...PayerAnswer.properties }),
+  response: Type.Object({ message: Type.String(), ...PayerResponse.properties }),
 });

@@ -41,7 +41,7 @@ export const listApprovals = endpoint({
     afterWeek: Type.Optional(DaySchema),
     afterUserId: Type.Optional(Id),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     /** A page of weeks, each with all of its pending days. */
     weeks: Type.Array(WeekToApprove),
     /** The number of days that have begun and can be approved, on all pages and regardless of the filters. */
@@ -79,7 +79,7 @@ export const decideTimeLogs = endpoint({
     reason: Type.Optional(text(500)),
   }),
   repeatable: true,
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     decided: Type.Integer(),
     results: Type.Array(

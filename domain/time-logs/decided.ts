@@ -39,7 +39,7 @@ export const listDecided = endpoint({
     status: Type.Optional(Type.Enum(['APPROVED', 'REJECTED'])),
     page: Page,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     weeks: Type.Array(DecidedWeek),
     /** Everyone with a decided day in these weeks, for the filter by person. */
     people: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
@@ -59,7 +59,7 @@ export const undoDecisions = endpoint({
     /** The decision to undo. */
     status: Type.Enum(['APPROVED', 'REJECTED']),
   }),
-  answer: Type.Object({
+  response: Type.Object({
     message: Type.String(),
     undone: Type.Integer(),
     results: Type.Array(
@@ -87,5 +87,5 @@ export const reopenTimeLog = endpoint({
     /** The reason. The owner sees it. */
     reason: text(500, 1),
   }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });

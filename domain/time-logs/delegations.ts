@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { addDays, DaySchema, type Day } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
 
@@ -34,7 +34,7 @@ export const listDelegations = endpoint({
   feature,
   summary: 'List current delegations (your own, or all for administrators) and possible delegates',
   access: holding('action:approve-time-log'),
-  answer: Type.Object({
+  response: Type.Object({
     delegations: Type.Array(Delegation),
     /** The active people who may approve days, sorted by name. */
     approvers: Type.Array(Approver),
@@ -56,7 +56,7 @@ export const delegateApprovals = endpoint({
     /** The last day. */
     until: DaySchema,
   }),
-  answer: Type.Object({ message: Type.String(), delegation: Delegation }),
+  response: Type.Object({ message: Type.String(), delegation: Delegation }),
   status: 201,
 });
 
@@ -67,7 +67,7 @@ export const endDelegation = endpoint({
   summary: 'End a delegation as its delegator, its delegate or an administrator',
   access: holding('action:approve-time-log'),
   params: IdParams,
-  answer: MessageAnswer,
+  response: MessageResponse,
 });
 
 export const lastDelegationDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);

@@ -19,7 +19,7 @@ export const requestDay = endpoint({
     /** The reason. The approver sees it. */
     reason: text(500),
   }),
-  answer: TimeLog,
+  response: TimeLog,
   status: 201,
   repeatable: true,
 });
@@ -39,6 +39,6 @@ export const enterOnBehalf = endpoint({
     /** The version of the entry to correct. Absent if the day has no entry. */
     version: Type.Optional(Version),
   }),
-  answer: TimeLog,
+  response: TimeLog,
   status: 201,
 });

@@ -92,7 +92,7 @@ export const listTimeLogs = endpoint({
     ...dateRange,
     limit: Limit,
   }),
-  answer: Type.Array(TimeLog),
+  response: Type.Array(TimeLog),
   offlineCache: 'userId',
 });
 
@@ -103,7 +103,7 @@ export const getTimeLog = endpoint({
   summary: 'Get a time log',
   access,
   params: IdParams,
-  answer: TimeLog,
+  response: TimeLog,
 });
 
 export const logDay = endpoint({
@@ -113,7 +113,7 @@ export const logDay = endpoint({
   summary: 'Log one of your own days, or update it if it is already logged',
   access,
   body: DayEntry,
-  answer: TimeLog,
+  response: TimeLog,
   status: 201,
 });
 
@@ -131,7 +131,7 @@ export const updateTimeLog = endpoint({
     /** The reason. Only approvers can set it. The status REJECTED requires it. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
-  answer: TimeLog,
+  response: TimeLog,
 });
 
 export const submitWeek = endpoint({
@@ -142,7 +142,7 @@ export const submitWeek = endpoint({
   access,
   params: exactly({ weekStart: DaySchema }),
   body: exactly({ days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }) }),
-  answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+  response: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
   repeatable: true,
 });
 
@@ -153,7 +153,7 @@ export const submitNoWork = endpoint({
   summary: 'Submit one of your own weeks as a week without work',
   access,
   params: exactly({ weekStart: DaySchema }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   repeatable: true,
 });
 
@@ -183,7 +183,7 @@ export const listWeekStates = endpoint({
   feature,
   summary: 'List when your own weeks were submitted, decided and paid, newest week first',
   access,
-  answer: WeekStates,
+  response: WeekStates,
   offlineCache: 'caller',
 });
 
@@ -196,7 +196,7 @@ export const getWeekHistory = endpoint({
   params: exactly({ weekStart: DaySchema }),
   /** The person. The default is the caller. */
   query: exactly({ userId: Type.Optional(Id), ...historyPage }),
-  answer: History,
+  response: History,
 });
 
 const PeriodTotals = {
@@ -228,6 +228,6 @@ export const getTimeLogSummary = endpoint({
   summary: 'Get a person’s days worked, earnings, expenses and payments by week, month and year',
   access,
   query: exactly({ userId: Type.Optional(Id) }),
-  answer: TimeLogSummary,
+  response: TimeLogSummary,
   offlineCache: 'reach',
 });

@@ -38,7 +38,7 @@ export const getSolicitations = endpoint({
   summary: 'List the requests to a person for the taxpayer number, and the next one that is due',
   access: seeing,
   params: IdParams,
-  answer: Solicitations,
+  response: Solicitations,
 });
 
 export const recordSolicitation = endpoint({
@@ -53,7 +53,7 @@ export const recordSolicitation = endpoint({
     how: Type.Enum([...SOLICITATION_WAYS]),
     note: text(300),
   }),
-  answer: Type.Object({ message: Type.String(), ...Solicitations.properties }),
+  response: Type.Object({ message: Type.String(), ...Solicitations.properties }),
   status: 201,
   repeatable: true,
 });
@@ -66,7 +66,7 @@ export const downloadNoticeLetter = endpoint({
     'Download the first or second B-notice to a payee whose name and number do not match, as a PDF',
   access: adminOnly,
   params: IdParams,
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/pdf',
 });
 
@@ -83,6 +83,6 @@ export const fileWithoutTin = endpoint({
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
     reason: text(300, 1),
   }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   status: 201,
 });

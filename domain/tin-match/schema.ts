@@ -38,7 +38,7 @@ export const listTinMatches = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     payees: Type.Array(MatchedPayee),
     /** Payees without a current matching result. */
     open: Type.Integer(),
@@ -53,7 +53,7 @@ export const recordTinMatch = endpoint({
   summary: 'Record the TIN Matching result for a payee’s name and number',
   access: adminOnly,
   body: exactly({ w9VersionId: Id, code: Code, answeredOn: DaySchema }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   status: 201,
   repeatable: true,
 });
@@ -69,7 +69,11 @@ export const makeMatchFile = endpoint({
   body: exactly({
     w9VersionIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_IN_FILE, uniqueItems: true }),
   }),
-  answer: Type.Object({ message: Type.String(), fileName: Type.String(), content: Type.String() }),
+  response: Type.Object({
+    message: Type.String(),
+    fileName: Type.String(),
+    content: Type.String(),
+  }),
   status: 201,
 });
 
@@ -84,7 +88,7 @@ export const recordMatchFile = endpoint({
   access: adminOnly,
   maxBytes: 4 * MAX_FILE_CHARACTERS,
   body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
   status: 201,
   repeatable: true,
 });

@@ -58,7 +58,7 @@ export const getOwnW9 = endpoint({
   feature,
   summary: 'Retrieve all versions of your W-9 and the open request for it',
   access: signedIn,
-  answer: Type.Object(Forms),
+  response: Type.Object(Forms),
 });
 
 export const signW9 = endpoint({
@@ -76,7 +76,7 @@ export const signW9 = endpoint({
     /** The signature under penalties of perjury, which is the last entry of the form. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
-  answer: Type.Object({ message: Type.String(), version: W9Version }),
+  response: Type.Object({ message: Type.String(), version: W9Version }),
   status: 201,
 });
 
@@ -146,7 +146,7 @@ export const listW9Forms = endpoint({
     page: Page,
     limit: Limit,
   }),
-  answer: Type.Object({
+  response: Type.Object({
     payees: Type.Array(PayeeW9),
     counts: Type.Object({
       payees: Type.Integer(),
@@ -165,7 +165,7 @@ export const getW9Forms = endpoint({
   summary: 'Retrieve all versions of a person’s W-9, the open request and the tax settings',
   access: canReadForms,
   params: IdParams,
-  answer: Type.Object({
+  response: Type.Object({
     person: Type.Object(Payee),
     ...Forms,
     settings: PayeeTaxSettings,
@@ -182,7 +182,7 @@ export const requestW9 = endpoint({
   summary: 'Request a W-9 from a person. Has no effect while a request is open',
   access: canReadForms,
   params: IdParams,
-  answer: Type.Object({ message: Type.String(), request: W9Request }),
+  response: Type.Object({ message: Type.String(), request: W9Request }),
   status: 201,
 });
 
@@ -202,7 +202,7 @@ export const enterPaperW9 = endpoint({
     /** The date beside the signature. */
     signedOn: Type.Optional(DaySchema),
   }),
-  answer: Type.Object({ message: Type.String(), version: W9Version }),
+  response: Type.Object({ message: Type.String(), version: W9Version }),
   status: 201,
 });
 
@@ -219,7 +219,7 @@ export const setPayeeTaxSettings = endpoint({
      *  notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
-  answer: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
+  response: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
 });
 
 export const revealTin = endpoint({
@@ -231,7 +231,7 @@ export const revealTin = endpoint({
   freshSignIn: true,
   reveals: true,
   params: IdParams,
-  answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
+  response: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
 
 /** This endpoint is a POST like `revealTin`, because it writes an audit entry and no cache may store its response. */
@@ -245,6 +245,6 @@ export const printW9 = endpoint({
   freshSignIn: true,
   reveals: true,
   params: IdParams,
-  answer: Type.String(),
+  response: Type.String(),
   file: 'application/pdf',
 });

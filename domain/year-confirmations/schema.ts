@@ -52,7 +52,7 @@ export const getOwnConfirmation = endpoint({
   summary: 'Get your confirmation of a year, or your question and the office’s reply',
   access: signedIn,
   query: exactly({ year: TaxYear }),
-  answer: Confirmation,
+  response: Confirmation,
   offlineCache: 'caller',
 });
 
@@ -71,7 +71,7 @@ export const confirmYear = endpoint({
      *  has changed since then. */
     shown: nullable(ShownYear),
   }),
-  answer: Type.Object({ message: Type.String(), ...Confirmation.properties }),
+  response: Type.Object({ message: Type.String(), ...Confirmation.properties }),
   status: 201,
   repeatable: true,
 });
@@ -84,5 +84,5 @@ export const replyToQuestion = endpoint({
   access: adminOnly,
   params: IdParams,
   body: exactly({ reply: text(500, 1) }),
-  answer: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: Type.String() }),
 });

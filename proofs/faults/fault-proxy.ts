@@ -12,7 +12,7 @@ const DELAY_MS = 40;
 
 /** What the proxy does with bytes: it forwards them, holds them back until the fault ends, delays them, or drops the
  *  database's responses. */
-type Mode = 'forward' | 'hold' | 'delay' | 'drop answers';
+type Mode = 'forward' | 'hold' | 'delay' | 'drop responses';
 
 /** A connection from the app and the matching connection to the database. */
 class Pair {
@@ -21,7 +21,7 @@ class Pair {
   /** The number of response bytes to forward before the proxy resets the connection. */
   bytesLeft = Infinity;
   /** True after the proxy dropped a response. It must then reset the connection when the fault ends. */
-  hasLostAnswer = false;
+  hasLostResponse = false;
   /** True if the proxy forwards nothing more but leaves the connection open. */
   isSilent = false;
 
@@ -88,7 +88,7 @@ export class FaultProxy {
     const pair = new Pair(app, connect(this.#target));
     this.#pairs.add(pair);
     this.#forward(pair, app, pair.database, (chunk) => chunk);
-    this.#forward(pair, pair.database, app, (chunk) => this.#takeAnswer(pair, chunk));
+    this.#forward(pair, pair.database, app, (chunk) => this.#takeResponse(pair, chunk));
   }
 
   #forward(
@@ -124,9 +124,9 @@ export class FaultProxy {
   }
 
   /** Returns the part of a database response that the proxy forwards. */
-  #takeAnswer(pair: Pair, chunk: Buffer): Buffer | undefined {
-    if (this.#mode === 'drop answers') {
-      pair.hasLostAnswer = true;
+  #takeResponse(pair: Pair, chunk: Buffer): Buffer | undefined {
+    if (this.#mode === 'drop responses') {
+      pair.hasLostResponse = true;
       return undefined;
     }
     const passed = chunk.subarray(0, Math.min(chunk.length, pair.bytesLeft));
@@ -161,8 +161,8 @@ export class FaultProxy {
   }
 
   /** Forwards statements to the database but drops its responses. */
-  dropAnswers(): void {
-    this.#mode = 'drop answers';
+  dropResponses(): void {
+    this.#mode = 'drop responses';
   }
 
   /** Resets all connections and refuses new ones. */
@@ -177,7 +177,7 @@ export class FaultProxy {
   async endFault(): Promise<void> {
     this.#mode = 'forward';
     this.#released.resolve();
-    for (const pair of this.#pairs) if (pair.hasLostAnswer) pair.reset();
+    for (const pair of this.#pairs) if (pair.hasLostResponse) pair.reset();
     if (!this.#server.listening) await this.#listen();
   }
 

@@ -74,7 +74,7 @@ const FAULTS: Record<string, Fault> = {
   'stall, then reset': (context) =>
     during(context, () => context.proxy.hold()).then(() => context.proxy.reset()),
   slow: (context) => during(context, () => context.proxy.slowDown()),
-  'lost answers': (context) => during(context, () => context.proxy.dropAnswers()),
+  'lost responses': (context) => during(context, () => context.proxy.dropResponses()),
   refuse: async (context) => {
     await context.proxy.refuse();
     await during(context, () => undefined);
@@ -130,7 +130,7 @@ async function injectFaultsUnderLoad(
   const random = new Random(seed);
   const { ownerUrl } = sandbox;
   const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + silent) + 2 * writers);
-  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'responses.jsonl'));
   const caller = new Caller(() => url, { serverMayDie: false });
   const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 4 });
   const slowest: Record<string, number> = {};
@@ -170,8 +170,8 @@ async function injectFaultsUnderLoad(
     ),
     'acknowledged writes, none lost': writes,
     'sealed audit entries': sealed,
-    '503 answers, retried': caller.tally.unavailable,
-    'slowest answer, ms': caller.tally.slowestMs,
+    '503 responses, retried': caller.tally.unavailable,
+    'slowest response, ms': caller.tally.slowestMs,
     'connections at the end': all,
   };
 }

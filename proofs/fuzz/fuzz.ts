@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { flawOf } from './answers.ts';
+import { flawOf } from './responses.ts';
 import { FuzzedCarrier, TODAY } from './carrier.ts';
 import type { Kind, PlannedRequest } from './planned-request.ts';
 import { Requests } from './requests.ts';
@@ -71,7 +71,8 @@ function requestText({
   return `request ${number} (${kind}, by ${who}): ${request}`;
 }
 
-const requestIdIn = (answer: string): string => /"requestId":"([^"]+)"/.exec(answer)?.[1] ?? '-';
+const requestIdIn = (response: string): string =>
+  /"requestId":"([^"]+)"/.exec(response)?.[1] ?? '-';
 
 class Fuzzing {
   readonly #options: Options;
@@ -126,17 +127,17 @@ class Fuzzing {
     const response = await this.#socket.send(planned);
     this.tally.kinds[planned.kind] += 1;
     if ('reason' in response) this.#noteNoResponse(planned, response);
-    else await this.#noteAnswer(planned, response);
+    else await this.#noteResponse(planned, response);
     return response;
   }
 
   #noteNoResponse(planned: PlannedRequest, { reason }: NoResponse): void {
     this.tally.unanswered += 1;
     // The server may close the connection after a malformed or too large HTTP request.
-    if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
+    if (planned.kind !== 'wild') this.#note(`no response: ${reason}`, planned, '');
   }
 
-  async #noteAnswer(planned: PlannedRequest, response: ApiResponse): Promise<void> {
+  async #noteResponse(planned: PlannedRequest, response: ApiResponse): Promise<void> {
     const { statuses, succeeded } = this.tally;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     if (response.status < 300 && planned.kind !== 'wild') succeeded.add(nameOf(planned.endpoint));
@@ -149,14 +150,14 @@ class Fuzzing {
 
   /** Records only the first flaw of a kind for each endpoint. For wild requests, it records one for each beginning of a
    *  response. */
-  #note(flaw: string, planned: PlannedRequest, answer: string): void {
+  #note(flaw: string, planned: PlannedRequest, response: string): void {
     const where =
-      planned.kind === 'wild' ? `wild ${answer.slice(0, 60)}` : nameOf(planned.endpoint);
+      planned.kind === 'wild' ? `wild ${response.slice(0, 60)}` : nameOf(planned.endpoint);
     const key = `${flaw}, ${where}`;
     if (this.#flaws.has(key)) return;
-    const logged = flaw.startsWith('status') ? this.#server.logLineOf(requestIdIn(answer)) : '';
+    const logged = flaw.startsWith('status') ? this.#server.logLineOf(requestIdIn(response)) : '';
     const log = logged && `\n  log: ${logged}`;
-    this.#flaws.set(key, `${flaw}\n  ${requestText(planned)}\n  answer: ${answer}${log}`);
+    this.#flaws.set(key, `${flaw}\n  ${requestText(planned)}\n  response: ${response}${log}`);
   }
 
   /** Runs a request while no other request runs. A refused request must not change the tables. */
@@ -215,11 +216,11 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
     requests: Object.entries(tally.kinds)
       .map(([kind, count]) => `${count} ${kind}`)
       .join(', '),
-    answers: [...tally.statuses]
+    responses: [...tally.statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
-    'closed connections instead of answers': tally.unanswered,
+    'closed connections instead of responses': tally.unanswered,
     'endpoints that succeeded': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
     'endpoints that never succeeded': ENDPOINTS.map(nameOf)
       .filter((name) => !tally.succeeded.has(name))

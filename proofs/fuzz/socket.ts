@@ -76,14 +76,14 @@ export class FuzzSocket {
   #sendRaw(bytes: Buffer): Promise<ApiResponse | NoResponse> {
     const { promise, resolve } = Promise.withResolvers<ApiResponse | NoResponse>();
     const socket = connect(Number(this.#url.port), this.#url.hostname);
-    let answer = '';
+    let response = '';
     const end = () => {
       socket.destroy();
-      resolve(answer === '' ? { reason: 'raw' } : parseResponse(answer));
+      resolve(response === '' ? { reason: 'raw' } : parseResponse(response));
     };
     socket.setTimeout(RAW_TIMEOUT_MS, end);
     socket.on('data', (part: Buffer) => {
-      answer += part.toString('utf8');
+      response += part.toString('utf8');
     });
     socket.on('error', end);
     socket.on('close', end);
@@ -96,8 +96,8 @@ export class FuzzSocket {
   }
 }
 
-function parseResponse(answer: string): ApiResponse {
-  const [head = '', ...rest] = answer.split('\r\n\r\n');
+function parseResponse(response: string): ApiResponse {
+  const [head = '', ...rest] = response.split('\r\n\r\n');
   return {
     status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),
     contentType: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',

@@ -1,6 +1,6 @@
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { payrollCsv, payrollCsvName } from '../../web/payroll/payroll-csv.ts';
 import { yearCsv } from '../../web/tax-documents/year-csv.ts';
 import {
@@ -51,8 +51,8 @@ export class DownloadChecker {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  async #json<Answer>(path: string): Promise<Answer> {
-    return JSON.parse((await this.#read(path)).toString()) as Answer;
+  async #json<ResponseBody>(path: string): Promise<ResponseBody> {
+    return JSON.parse((await this.#read(path)).toString()) as ResponseBody;
   }
 
   #checkCsv(name: string, file: string): void {
@@ -68,7 +68,7 @@ export class DownloadChecker {
     const { id } = created.driver;
     for (const runId of created.runIds)
       this.#checkPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
-    const { payees } = await this.#json<TaxYearAnswer>(`/api/tax-years/${YEAR}?userId=${id}`);
+    const { payees } = await this.#json<TaxYearResponse>(`/api/tax-years/${YEAR}?userId=${id}`);
     this.#checkCsv('The CSV of the year', yearCsv(payees));
     this.tally['CSV lines'] += assertHarmlessArchive(
       await this.#read(`/api/staff/${id}/archive-file`),

@@ -16,14 +16,14 @@ export const EXPENSE_WRITES: readonly Write[] = [
     endpoint: expenses.addExpense,
     by: 'driver',
     body: () => ({ ...EXPENSE, receipt: null }),
-    store: (answer, created) => (created.expense = answer.expense),
+    store: (response, created) => (created.expense = response.expense),
   },
   {
     endpoint: expenses.changeExpense,
     by: 'driver',
     params: ({ expense }) => ({ id: expense.id }),
     body: ({ expense }) => ({ ...EXPENSE, version: expense.version }),
-    store: (answer, created) => (created.expense = answer.expense),
+    store: (response, created) => (created.expense = response.expense),
   },
   {
     endpoint: expenses.decideExpense,

@@ -20,7 +20,7 @@ import {
   OTHER_WEEK,
   PAID_WEEK,
   YEAR,
-  type Answer,
+  type ResponseBody,
   type CreatedRecords,
   type Write,
 } from './write.ts';
@@ -48,10 +48,10 @@ const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
     .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
   payDifferenceReason: 'A bonus',
 });
-const storeRun = (answer: Answer, created: CreatedRecords) =>
-  created.runIds.push(answer.payrollRun.id);
-const storeDocument = (answer: Answer, created: CreatedRecords) =>
-  created.documentIds.push(answer.taxDocument.id);
+const storeRun = (response: ResponseBody, created: CreatedRecords) =>
+  created.runIds.push(response.payrollRun.id);
+const storeDocument = (response: ResponseBody, created: CreatedRecords) =>
+  created.documentIds.push(response.taxDocument.id);
 
 export const WORK_WRITES: readonly Write[] = [
   {
@@ -61,7 +61,7 @@ export const WORK_WRITES: readonly Write[] = [
     body: () => ({
       days: daysOfWeek(MONDAY).map((date) => ({ date, worked: true, description: 'Two loads' })),
     }),
-    store: (answer, created) => (created.logs = answer.timeLogs),
+    store: (response, created) => (created.logs = response.timeLogs),
   },
   {
     endpoint: forgottenDays.requestDay,
@@ -173,7 +173,7 @@ export const WORK_WRITES: readonly Write[] = [
       effectiveFrom: addDays(MONDAY, 60),
       reason: 'Planned',
     }),
-    store: (answer, created) => (created.plannedRateId = answer.id),
+    store: (response, created) => (created.plannedRateId = response.id),
   },
   {
     endpoint: payRates.correctPayRate,
@@ -215,7 +215,7 @@ export const TAX_WRITES: readonly Write[] = [
       paymentMethod: 'CHECK',
       note: 'Check 1041',
     }),
-    store: (answer, created) => (created.openingBalanceId = answer.id),
+    store: (response, created) => (created.openingBalanceId = response.id),
   },
   {
     endpoint: importOpeningBalances,

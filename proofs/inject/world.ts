@@ -8,7 +8,7 @@ import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { TAX_WRITES, WORK_WRITES } from './work.ts';
-import { YEAR, type Answer, type CreatedRecords, type Write } from './write.ts';
+import { YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
 // This file lists every write that has a text field. In this order, each write succeeds with harmless text.
 // proofs/inject/writer.ts replaces the text with hostile strings.
@@ -17,9 +17,9 @@ const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 const PASSWORD = 'Blue7-Tractor-Lane';
 const csvOfPerson = () => `First Name,Last Name,Email\r\nRosa,Delgado,${newEmail()}\r\n`;
-const storeSettings = (answer: Answer, created: CreatedRecords) => {
-  created.settings = answer.settings;
-  created.settingsVersion = answer.version;
+const storeSettings = (response: ResponseBody, created: CreatedRecords) => {
+  created.settings = response.settings;
+  created.settingsVersion = response.version;
 };
 
 const PEOPLE_WRITES: readonly Write[] = [
@@ -41,7 +41,7 @@ const PEOPLE_WRITES: readonly Write[] = [
     endpoint: contractors.addContractor,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail(), password: PASSWORD }),
-    store: (answer, created) => (created.contractorId = answer.contractor.id),
+    store: (response, created) => (created.contractorId = response.contractor.id),
   },
   {
     endpoint: contractors.updateContractor,
@@ -69,7 +69,7 @@ const PEOPLE_WRITES: readonly Write[] = [
       password: PASSWORD,
       roles: ['Employee'],
     }),
-    store: (answer, created) => (created.staffId = answer.user.id),
+    store: (response, created) => (created.staffId = response.user.id),
   },
   {
     endpoint: staff.updateStaff,
@@ -87,7 +87,7 @@ const PEOPLE_WRITES: readonly Write[] = [
     endpoint: invitations.invite,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail() }),
-    store: (answer, created) => (created.invitationToken = answer.link.split('#').at(-1) ?? ''),
+    store: (response, created) => (created.invitationToken = response.link.split('#').at(-1) ?? ''),
   },
   {
     endpoint: invitations.inviteMany,
@@ -107,9 +107,9 @@ const COMPANY_WRITES: readonly Write[] = [
     endpoint: policies.createPolicy,
     by: 'admin',
     body: () => ({ name: crypto.randomUUID(), permissions: ['access:time-logs-page'] }),
-    store: (answer, created) => {
-      created.policyId = answer.policy.id;
-      created.policyVersion = answer.policy.version;
+    store: (response, created) => {
+      created.policyId = response.policy.id;
+      created.policyVersion = response.policy.version;
     },
   },
   {
@@ -131,7 +131,7 @@ const COMPANY_WRITES: readonly Write[] = [
   {
     endpoint: taxYears.getPayer,
     by: 'admin',
-    store: (answer, created) => (created.payerVersion = answer.version),
+    store: (response, created) => (created.payerVersion = response.version),
   },
   {
     endpoint: taxYears.setPayer,

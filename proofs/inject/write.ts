@@ -29,7 +29,7 @@ export interface CreatedRecords {
 }
 
 /** The parts of a response that later calls need. Each response has some of these parts. */
-export interface Answer {
+export interface ResponseBody {
   contractor: { id: string };
   user: { id: string };
   link: string;
@@ -51,7 +51,7 @@ export interface Write {
   /** The body, with harmless text in each text field. The writer replaces this text. */
   body?: (created: CreatedRecords) => object;
   /** Stores the parts of the response that later calls need. */
-  store?: (answer: Answer, created: CreatedRecords) => void;
+  store?: (response: ResponseBody, created: CreatedRecords) => void;
   /** True if only the first drivers send this write, because the rate limit per IP address allows few such calls. */
   onlyFirst?: true;
 }

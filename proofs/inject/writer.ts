@@ -132,12 +132,12 @@ export class HostileWriter {
       const text = shortened(field, this.#stringFor(field, write));
       return this.#isAccepted(field, text) ? text : undefined;
     };
-    const firstAnswer = await this.#send(write, created, chooseValid);
-    const answer =
-      firstAnswer.status < 300
-        ? firstAnswer
+    const firstResponse = await this.#send(write, created, chooseValid);
+    const response =
+      firstResponse.status < 300
+        ? firstResponse
         : await this.#withoutRefused(write, created, chooseValid);
-    if (answer.status < 300) write.store?.(JSON.parse(answer.text), created);
+    if (response.status < 300) write.store?.(JSON.parse(response.text), created);
   }
 
   #isAccepted(field: TextField, text: string): boolean {
@@ -183,16 +183,16 @@ export class HostileWriter {
       if (alone.status < 300) accepted ??= alone;
     }
     this.tally.refused += refused.size;
-    const answer = await this.#send(write, created, (field) =>
+    const response = await this.#send(write, created, (field) =>
       refused.has(field.path) ? undefined : choose(field),
     );
     // An action that is possible only once has already succeeded in the loop above.
-    if (answer.status >= 400 && accepted) return accepted;
+    if (response.status >= 400 && accepted) return accepted;
     assert(
-      answer.status < 300,
-      `${nameOf(write.endpoint)} returned ${answer.status} ${answer.text}.`,
+      response.status < 300,
+      `${nameOf(write.endpoint)} returned ${response.status} ${response.text}.`,
     );
-    return answer;
+    return response;
   }
 
   #stringFor({ path }: TextField, { endpoint }: Write): string {

@@ -186,7 +186,7 @@ async function killRepeatedly(
   const random = new Random(seed);
   const { ownerUrl, appUrl } = await carrier.urls();
   const people = await addPeople(ownerUrl, Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers);
-  const ledger = await ResponseLedger.open(join(carrier.folder, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(carrier.folder, 'responses.jsonl'));
   const load = new LoadGenerator({ people, caller, ledger, random, writers });
   const inspection = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
   const killed: Record<string, number> = {};
@@ -210,8 +210,8 @@ async function killRepeatedly(
     ),
     'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
-    'calls without an answer, retried': caller.tally.unanswered,
-    '503 answers, retried': caller.tally.unavailable,
+    'calls without a response, retried': caller.tally.unanswered,
+    '503 responses, retried': caller.tally.unavailable,
     'time until ready, ms': `median ${median(times)}, slowest ${Math.max(...times)}`,
   };
 }

@@ -56,15 +56,15 @@ export class FaultyNetwork {
     }
     const { hostname, port } = this.#target;
     const { url: path, method, headers } = incoming;
-    const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
+    const forwarded = request({ hostname, port, path, method, headers }, (response) => {
       if (mode === 'after') {
-        answer.destroy();
+        response.destroy();
         incoming.socket.destroy();
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', () => outgoing.destroy());
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.on('error', () => outgoing.destroy());
     });
     forwarded.on('error', () => incoming.socket.destroy());
     // Ends the request to the server when the browser disconnects. Otherwise, the notification stream would stay open.

@@ -59,7 +59,7 @@ async function storedIds(store: string): Promise<string[]> {
   const ids = Promise.withResolvers<string[]>();
   const reading = database.transaction(store).objectStore(store).getAllKeys();
   reading.addEventListener('success', () => ids.resolve(reading.result.map(String)));
-  reading.addEventListener('error', () => ids.reject(new Error('IndexedDB does not answer.')));
+  reading.addEventListener('error', () => ids.reject(new Error('IndexedDB does not respond.')));
   const storedKeys = await ids.promise;
   database.close();
   return storedKeys;
@@ -136,7 +136,7 @@ export class Phone {
   }
 
   async #hasStoredDays(): Promise<boolean> {
-    const ids = await this.#openPage.evaluate(storedIds, 'answers');
+    const ids = await this.#openPage.evaluate(storedIds, 'responses');
     return ids.some((id) => id.includes('"/api/time-logs"'));
   }
 

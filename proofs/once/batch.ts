@@ -55,7 +55,7 @@ async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> 
     ),
   );
   const byStatus = Map.groupBy(statuses, (status) => status);
-  return new Map([...byStatus].map(([status, answers]) => [status, answers.length]));
+  return new Map([...byStatus].map(([status, responses]) => [status, responses.length]));
 }
 
 async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee[]> {

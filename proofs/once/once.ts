@@ -60,7 +60,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-interface Answer {
+interface ResponseBody {
   status: number;
   /** The id of the run in the response. */
   runId: string | undefined;
@@ -81,7 +81,7 @@ async function submitOnce(
   race: Race,
   n: number,
   server: number,
-): Promise<Omit<Answer, 'isRepeated'>> {
+): Promise<Omit<ResponseBody, 'isRepeated'>> {
   const { servers, admin, driver, kind, shared } = race;
   const response = await fetch(`${servers.url(server)}/api/payroll/weekly`, {
     method: 'POST',
@@ -103,7 +103,7 @@ async function submitOnce(
 
 /** Submits to alternating servers until one of them responds. The proof fails if a server does not respond, unless the
  *  proof kills a server. */
-async function submit(race: Race, n: number): Promise<Answer> {
+async function submit(race: Race, n: number): Promise<ResponseBody> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       return { ...(await submitOnce(race, n, n + tries)), isRepeated: tries > 0 };
@@ -111,23 +111,23 @@ async function submit(race: Race, n: number): Promise<Answer> {
       if (!race.kind.isKilled) throw error;
     }
   }
-  throw new ProofFailed(`A submission got no answer in ${MAX_TRIES} tries.`);
+  throw new ProofFailed(`A submission got no response in ${MAX_TRIES} tries.`);
 }
 
 /** Asserts that one response is a 201, that the other responses have the status of the kind, and that no two responses
  *  have different run ids. */
-function assertConsistent({ name, repeatStatus }: Kind, answers: readonly Answer[]): void {
-  const wrong = answers.find(({ status }) => status !== 201 && status !== repeatStatus);
+function assertConsistent({ name, repeatStatus }: Kind, responses: readonly ResponseBody[]): void {
+  const wrong = responses.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
-  const creations = answers.filter(({ status }) => status === 201).length;
+  const creations = responses.filter(({ status }) => status === 201).length;
   // No response is a 201 if the server that created the run was killed before it responded.
-  const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
+  const mayBeLost = responses.some(({ isRepeated }) => isRepeated);
   assert(
     creations === 1 || (creations === 0 && mayBeLost),
     `With ${name}, ${creations} submissions returned 201.`,
   );
-  const runIds = new Set(answers.flatMap(({ runId }) => runId ?? []));
-  assert(runIds.size === 1, `With ${name}, the answers have ${runIds.size} different run ids.`);
+  const runIds = new Set(responses.flatMap(({ runId }) => runId ?? []));
+  assert(runIds.size === 1, `With ${name}, the responses have ${runIds.size} different run ids.`);
 }
 
 /** Asserts that the database has exactly one run of the driver, and that this run has one line and one audit entry. */
@@ -160,7 +160,7 @@ async function raceKind(
   const killAt = new Random(seed).between(1, submissions - 1);
   let restarted: Promise<void> | undefined;
   const race: Race = { ...input, shared: randomUUID() };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: submissions }, (_, n) =>
       limit(() => {
         if (n === killAt && input.kind.isKilled) restarted = input.servers.killAndRestart();
@@ -169,7 +169,7 @@ async function raceKind(
     ),
   );
   await restarted;
-  assertConsistent(input.kind, answers);
+  assertConsistent(input.kind, responses);
   await assertOneRun(ownerUrl, input.driver.id);
 }
 

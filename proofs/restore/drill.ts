@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { addDays, dayIn, weekEndOf, weekStartOf } from '../../domain/calendar.ts';
 import { listContractors } from '../../domain/contractors/schema.ts';
-import type { Answer, Endpoint } from '../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint } from '../../domain/endpoint.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { signIn } from '../../domain/sign-in/schema.ts';
 import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
@@ -107,7 +107,7 @@ async function call<E extends Endpoint>(
   server: ServerProcess,
   endpoint: E,
   { token, body }: { token?: string; body?: object } = {},
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   const response = await fetch(server.url + endpoint.path, {
     method: endpoint.method,
     headers: {
@@ -116,7 +116,7 @@ async function call<E extends Endpoint>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (response.ok) return (await response.json()) as Answer<E>;
+  if (response.ok) return (await response.json()) as ResponseBody<E>;
   throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
 }
 

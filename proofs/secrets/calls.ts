@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The secrets that a response shows once. */
-interface Answer {
+interface ResponseBody {
   token: string;
   link: string;
   temporaryPassword: string;
@@ -27,7 +27,7 @@ const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 export class SecretCalls {
   readonly #parts: Parts;
   readonly #canaries = new Canaries();
-  readonly answers: string[] = [];
+  readonly responses: string[] = [];
   #password = '';
 
   constructor(parts: Parts) {
@@ -48,7 +48,7 @@ export class SecretCalls {
     path: string,
     body?: object,
     by?: { token: string },
-  ): Promise<{ status: number; answer: Answer }> {
+  ): Promise<{ status: number; content: ResponseBody }> {
     const response = await fetch(this.#parts.url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -58,16 +58,16 @@ export class SecretCalls {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const answer = text.startsWith('{') ? JSON.parse(text) : {};
-    const { token: _, link: __, temporaryPassword: ___, message: ____, ...rest } = answer;
-    this.answers.push(`${response.status} ${JSON.stringify(rest)}`);
-    return { status: response.status, answer };
+    const content = text.startsWith('{') ? JSON.parse(text) : {};
+    const { token: _, link: __, temporaryPassword: ___, message: ____, ...rest } = content;
+    this.responses.push(`${response.status} ${JSON.stringify(rest)}`);
+    return { status: response.status, content };
   }
 
   async #sendOk(path: string, body?: object, by?: { token: string }) {
-    const { status, answer } = await this.#send(path, body, by);
-    assert(status < 300, `${path} returned ${status} ${JSON.stringify(answer)}.`);
-    return answer;
+    const { status, content } = await this.#send(path, body, by);
+    assert(status < 300, `${path} returned ${status} ${JSON.stringify(content)}.`);
+    return content;
   }
 
   /** Sends each kind of secret in valid calls. */

@@ -98,7 +98,7 @@ export async function newestIds(ownerUrl: string, perTable: number): Promise<str
 
 /** Calls all GET endpoints as an administrator and returns the responses. Calls an endpoint once for each id if the
  *  path has an id. An endpoint returns 404 for an id of another kind of record. */
-export async function answersOf(
+export async function responsesOf(
   url: string,
   token: string,
   ids: readonly string[],

@@ -12,7 +12,7 @@ import { assert } from '../shared/proof-failed.ts';
 import { assertNoSecretsInBrowser } from './browser.ts';
 import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
-import { answersOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from './leak-search.ts';
+import { responsesOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from './leak-search.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, in invalid calls, and in calls that fail inside
 // the database. Then it searches the tables, logs and responses for each secret. It also searches what a browser stores
@@ -150,7 +150,7 @@ async function sendAndSearch(
 ): Promise<Report> {
   const people = await addPeople(sandbox.ownerUrl, 2 * rounds + 1);
   const canaries: Canary[] = [];
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const [driver, other] = people.drivers.slice(2 * round);
     if (!driver || !other) break;
@@ -159,7 +159,7 @@ async function sendAndSearch(
     await asSuperuser(sandbox, (client) => client.query('delete from sign_in_failures'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
-    answers.push(...calls.answers);
+    responses.push(...calls.responses);
   }
   await waitForMails(sandbox, sink);
   const browserCalls = new SecretCalls({
@@ -171,10 +171,10 @@ async function sendAndSearch(
   });
   const addresses = browser && (await useBrowser(browser, server.url, browserCalls));
   const all = [...canaries, ...browserCalls.canaries, ...settings];
-  assertNoSecret([...all, ...ROW_CONTENTS], 'An answer', answers.join('\n'));
+  assertNoSecret([...all, ...ROW_CONTENTS], 'A response', responses.join('\n'));
   const ids = await newestIds(sandbox.superUrl, 1 + rounds);
-  const everything = await answersOf(server.url, people.admin.token, ids);
-  assertNoSecret(all, 'An answer of a GET', everything);
+  const everything = await responsesOf(server.url, people.admin.token, ids);
+  assertNoSecret(all, 'A response to a GET', everything);
   await server.stop();
   const dump = await dumpOf(sandbox.superUrl);
   for (const [table, text] of dump) assertNoSecret(all, `The table ${table}`, text);
@@ -186,12 +186,13 @@ async function sendAndSearch(
   return {
     canaries: all.length,
     ...(browser && { 'addresses in the browser': addresses ?? 0 }),
-    'answers to calls': answers.length,
-    'calls that failed inside the app': answers.filter((answer) => answer.startsWith('5')).length,
+    'responses to calls': responses.length,
+    'calls that failed inside the app': responses.filter((response) => response.startsWith('5'))
+      .length,
     'bytes of the app’s log': appLog().length,
     'bytes of PostgreSQL’s log': databaseLog.length,
     'bytes of the dump': [...dump.values()].join('').length,
-    'bytes of GET answers': everything.length,
+    'bytes of GET responses': everything.length,
   };
 }
 

@@ -87,7 +87,7 @@ async function killUnderLoad(
     sandbox.ownerUrl,
     Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers,
   );
-  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'answers.jsonl'));
+  const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'responses.jsonl'));
   const balancer = await Balancer.start(servers.ports);
   const caller = new Caller(() => balancer.url, { serverMayDie: true });
   const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 2 });
@@ -110,7 +110,7 @@ async function killUnderLoad(
     'kills of one of two servers': kills,
     'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
-    'calls without an answer, retried': caller.tally.unanswered,
+    'calls without a response, retried': caller.tally.unanswered,
   };
 }
 

@@ -58,7 +58,7 @@ export class Caller {
       if (reply) return { ...reply, isRepeated };
       await delay(PAUSE_MS);
     }
-    throw new ProofFailed(`${call.method} ${call.path} got no answer within ${RETRY_FOR_MS} ms.`);
+    throw new ProofFailed(`${call.method} ${call.path} got no response within ${RETRY_FOR_MS} ms.`);
   }
 
   async #tryOnce(call: Call): Promise<Omit<Reply, 'isRepeated'> | undefined> {
@@ -97,8 +97,8 @@ export class Caller {
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const what = `${call.method} ${call.path}`;
-      assert(!isLate, `${what} got no answer within ${TIMEOUT_MS} ms.`);
-      assert(this.#serverMayDie, `${what} failed without an answer: ${String(error)}.`);
+      assert(!isLate, `${what} got no response within ${TIMEOUT_MS} ms.`);
+      assert(this.#serverMayDie, `${what} failed without a response: ${String(error)}.`);
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Agent, request as open } from 'node:http';
 import { Client, Pool } from 'pg';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { getPayer, setPayer, type PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from './people.ts';
@@ -42,7 +42,7 @@ export const PAYER = {
 
 export interface Reply<E extends Endpoint> {
   status: number;
-  body: Answer<E>;
+  body: ResponseBody<E>;
   /** The raw body. */
   text: string;
 }
@@ -131,7 +131,7 @@ export class Carrier {
       status < 500 && status !== 401,
       `${endpoint.method} ${path} returned ${status} ${text}.`,
     );
-    return { status, text, body: JSON.parse(text) as Answer<E> };
+    return { status, text, body: JSON.parse(text) as ResponseBody<E> };
   }
 
   /** Downloads a file as the administrator and returns its text. */

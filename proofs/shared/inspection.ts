@@ -17,8 +17,8 @@ const INCONSISTENCIES: Record<string, string> = {
     select count(*) from payroll_runs r where status <> 'REVERSED'
       and (select count(*) from settlement_lines l where l.payroll_run_id = r.id and l.worked)
         > (select count(*) from time_logs t where t.payroll_run_id = r.id)`,
-  'idempotency keys without an answer': `
-    select count(*) from idempotency_keys where answer is null`,
+  'idempotency keys without a response': `
+    select count(*) from idempotency_keys where response is null`,
   ...entriesOfRuns('PAYROLL_PROCESSED', 'true'),
   ...entriesOfRuns('PAYROLL_PAID', 'paid_on is not null'),
   ...entriesOfRuns('PAYROLL_REVERSED', `status = 'REVERSED'`),

@@ -252,10 +252,10 @@ export class Payee {
     if (!formsWithTin.some(({ receivedOn }) => receivedOn <= day)) return true;
     const { noticeOn, secondNotice } = this.settings;
     if (noticeOn === null || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
-    const answers = this.forms.filter(
+    const responses = this.forms.filter(
       (form) => form.tin !== undefined && form.signed && form.receivedOn >= noticeOn,
     );
-    return secondNotice || !answers.some(({ receivedOn }) => receivedOn <= day);
+    return secondNotice || !responses.some(({ receivedOn }) => receivedOn <= day);
   }
 
   /** Returns the amount from which the carrier must withhold 24%, given the earlier payments of the year. Returns 0 if

@@ -1,7 +1,7 @@
 import { yearOf } from '../../domain/calendar.ts';
 import {
   getTaxYear,
-  type TaxYearAnswer,
+  type TaxYearResponse,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
@@ -145,8 +145,12 @@ export async function compareYear(testPayee: PayeeUnderTest, year: number): Prom
   comparePayees(testPayee, body.payees, year);
 }
 
-async function readPages(carrier: Carrier, year: number, query: object): Promise<TaxYearAnswer[]> {
-  const pages: TaxYearAnswer[] = [];
+async function readPages(
+  carrier: Carrier,
+  year: number,
+  query: object,
+): Promise<TaxYearResponse[]> {
+  const pages: TaxYearResponse[] = [];
   let total = Infinity;
   for (let page = 1; (page - 1) * PAGE < total; page += 1) {
     const { body } = await carrier.admin(getTaxYear, {

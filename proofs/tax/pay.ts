@@ -115,14 +115,14 @@ function statusOfWeek(run: Run, liveRun: Run | undefined): number {
 
 /** Processes a week. Returns the run if a new one was created. */
 async function sendWeek(testPayee: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
-  const { status, body: answer } = await testPayee.carrier.admin(processWeek, { body });
-  const run = runOf(answer.payrollRun?.id ?? '', body);
+  const { status, body: response } = await testPayee.carrier.admin(processWeek, { body });
+  const run = runOf(response.payrollRun?.id ?? '', body);
   testPayee.record(
     `week ${run.week}: pay ${run.base}, substantiated ${run.substantiated}, allowance ${run.allowance}: ${status}`,
   );
   expectSame('The week', status, statusOfWeek(run, liveRunOf(testPayee, run.week)));
   if (status !== 201) return undefined;
-  const { basePay, reimbursements, totalPay: total, expectedPay } = answer.payrollRun;
+  const { basePay, reimbursements, totalPay: total, expectedPay } = response.payrollRun;
   testPayee.payee.runs.push(run);
   expectSame(
     'The payroll run',
@@ -164,12 +164,12 @@ export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Pro
   const body = JSON.parse(run.payload) as WeeklyPayroll;
   const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
-  const { status, body: answer } = await testPayee.carrier.admin(processWeek, { body });
+  const { status, body: response } = await testPayee.carrier.admin(processWeek, { body });
   testPayee.record(
     `week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`,
   );
   expectSame('The repeated week', status, isSame ? 200 : 409);
-  if (isSame) expectSame('The repeated run', answer.payrollRun.id, run.id);
+  if (isSame) expectSame('The repeated run', response.payrollRun.id, run.id);
 }
 
 export async function processWithBonus(testPayee: PayeeUnderTest, random: Random): Promise<void> {

@@ -37,5 +37,5 @@ async function verify(
   // The server is shutting down. The next verification starts again at the first entry.
   if (found.state === 'PARTIAL') return nothingChanged(null);
   const outcome = await storeVerificationResult(tx, found);
-  return { ...outcome, answer: found.problem };
+  return { ...outcome, response: found.problem };
 }

@@ -87,12 +87,12 @@ async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
   const auditedCall: AuditedCall = { own: caller.targets.own, target, input, newId: null };
   const before = await readFacts(app, scenario.before, auditedCall);
-  const { answer, entries, changed } = await callAndCompare(app, endpoint, token, input);
-  auditedCall.newId = newIdIn(answer);
+  const { response, entries, changed } = await callAndCompare(app, endpoint, token, input);
+  auditedCall.newId = newIdIn(response);
   const after = await readFacts(app, scenario.after, auditedCall);
   const first = await readFacts(app, scenario.first, auditedCall);
   const again = () => callAndCompare(app, endpoint, token, input);
-  return { caller, auditedCall, answer, entries, changed, before, first, after, again };
+  return { caller, auditedCall, response, entries, changed, before, first, after, again };
 }
 
 function secretsOf({ token }: Caller, { target, input }: AuditedCall): (string | undefined)[] {
@@ -133,14 +133,14 @@ async function expectEntry(
   scenario: Scenario,
   result: ScenarioResult,
 ): Promise<void> {
-  const { caller, auditedCall, answer, entries, changed, before, first, after } = result;
+  const { caller, auditedCall, response, entries, changed, before, first, after } = result;
   const { action, actor, subject, changesNothing } = scenario;
   if (action === 'none') {
     // The call created nothing, or it only reads.
-    expect([answer.status, entries, changed]).toEqual([200, [], []]);
+    expect([response.status, entries, changed]).toEqual([200, [], []]);
     return;
   }
-  expect([answer.status, answer.code]).toEqual([endpoint.status, undefined]);
+  expect([response.status, response.code]).toEqual([endpoint.status, undefined]);
   const who = actor ? actor(auditedCall) : auditedCall.own.id;
   const entry = { action, actor: who, subject: subject(auditedCall), before, after };
   expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
@@ -174,15 +174,15 @@ describe('a successful call leaves one entry that matches the tables, and a repe
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const result = await runScenario(endpoint, scenario);
     await expectEntry(endpoint, scenario, result);
-    const { answer, entries, changed } = await result.again();
+    const { response, entries, changed } = await result.again();
     const actions = entries.map(({ action }) => action);
     if (scenario.again === 'the same') {
-      expect([answer.status, actions]).toEqual([endpoint.status, [scenario.action]]);
+      expect([response.status, actions]).toEqual([endpoint.status, [scenario.action]]);
     } else if (scenario.again === 'nothing') {
-      expect([answer.status, actions, changed]).toEqual([200, [], []]);
+      expect([response.status, actions, changed]).toEqual([200, [], []]);
     } else {
       const expected = scenario.repeatAction ? [scenario.repeatAction] : [];
-      expect([answer.code, actions, changed]).toEqual([scenario.again, expected, []]);
+      expect([response.code, actions, changed]).toEqual([scenario.again, expected, []]);
     }
   });
 });
@@ -205,8 +205,8 @@ test('leaves one entry for each person when one decision covers two people', asy
   const [one, other] = [await aDriver(app), await aDriver(app)];
   const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));
   const body = { days, status: 'APPROVED' };
-  const { answer, entries } = await callAndCompare(app, decideTimeLogs, token, { body });
-  expect(answer.status).toBe(200);
+  const { response, entries } = await callAndCompare(app, decideTimeLogs, token, { body });
+  expect(response.status).toBe(200);
   expect(entries.map(({ action }) => action)).toEqual(['TIME_LOGS_DECIDED', 'TIME_LOGS_DECIDED']);
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([one.id, other.id]));
 });

@@ -167,11 +167,11 @@ function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawB
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
   return sql`
     with recent as materialized (${seqsOfPage(newest, condition, filter)}),
-      is_full as (select count(*) = ${filter.limit} as answer from recent)
-    select seq from recent where (select answer from is_full)
+      is_full as (select count(*) = ${filter.limit} as yes from recent)
+    select seq from recent where (select yes from is_full)
     union all
     select seq from (${seqsOfPage(found, sql`true`, filter)}) everywhere
-    where not (select answer from is_full)`;
+    where not (select yes from is_full)`;
 }
 
 /** Reads one page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,

@@ -26,8 +26,8 @@ const GUARDED = AUDITED_ENDPOINTS.filter(({ endpoint: { access } }) =>
   ['admin', 'permission'].includes(access.kind),
 );
 const FORBIDDEN_TO_ONESELF = ROWS.filter(
-  ({ name, answers }) =>
-    isForbidden(answers.own) && AUDITED_ENDPOINTS.some((audited) => audited.name === name),
+  ({ name, outcomes }) =>
+    isForbidden(outcomes.own) && AUDITED_ENDPOINTS.some((audited) => audited.name === name),
 );
 
 let app: TestApp;
@@ -57,8 +57,8 @@ describe('a caller without the permission leaves one entry', () => {
   test.each(GUARDED)('$name', async ({ name, endpoint }) => {
     const input = inputFor(endpoint, withoutRights, 'own');
     const { token } = withoutRights;
-    const { answer, entries, changed } = await callAndCompare(app, endpoint, token, input);
-    expect(answer.code).toBe('FORBIDDEN');
+    const { response, entries, changed } = await callAndCompare(app, endpoint, token, input);
+    expect(response.code).toBe('FORBIDDEN');
     expect(entries).toEqual([
       { ...refusalOf(name, withoutRights, 'FORBIDDEN'), action: 'ACCESS_DENIED' },
     ]);
@@ -67,11 +67,11 @@ describe('a caller without the permission leaves one entry', () => {
 });
 
 describe('a caller who may not perform the action on themselves leaves one entry', () => {
-  test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
+  test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, outcomes }) => {
     const input = inputFor(endpoint, admin, 'own');
-    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
-    expect(answer.code).toBe(answers.own);
-    expect(entries).toEqual([refusalOf(name, admin, answers.own)]);
+    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    expect(response.code).toBe(outcomes.own);
+    expect(entries).toEqual([refusalOf(name, admin, outcomes.own)]);
     expect(changed).toEqual([]);
   });
 });
@@ -81,13 +81,13 @@ describe('a request without a session leaves no entry, and a malformed request l
     const valid = inputFor(endpoint, admin, 'in subtree');
     const isPublic = endpoint.access.kind === 'public';
     if (!isPublic) {
-      const { answer, entries, changed } = await callAndCompare(app, endpoint, undefined, valid);
-      expect([answer.status, entries, changed]).toEqual([401, [], []]);
+      const { response, entries, changed } = await callAndCompare(app, endpoint, undefined, valid);
+      expect([response.status, entries, changed]).toEqual([401, [], []]);
     }
     if (valid.body === undefined) return;
     const input = { ...valid, body: { ...(valid.body as object), unknown: 'typed-by-hand' } };
-    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
-    expect([answer.status, changed]).toEqual([400, []]);
+    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    expect([response.status, changed]).toEqual([400, []]);
     expect(entries).toEqual(
       isPublic
         ? []
@@ -111,16 +111,16 @@ describe('a request without a session leaves no entry, and a malformed request l
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
   // If the body lists several people, the response reports a missing person as a problem of the person's line.
   const isNotFound = (name: string): boolean => {
-    const { answer } = expectationOf(name);
-    return typeof answer === 'string' || answer.missing === 'NOT_FOUND';
+    const { outcome } = expectationOf(name);
+    return typeof outcome === 'string' || outcome.missing === 'NOT_FOUND';
   };
   const withTarget = AUDITED_ENDPOINTS.filter((audited) =>
     ROWS.some((row) => row.name === audited.name && row.hasTarget && isNotFound(row.name)),
   );
   test.each(withTarget)('$name', async ({ endpoint }) => {
     const input = inputFor(endpoint, admin, 'missing');
-    const { answer, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
-    expect([answer.status, changed]).toEqual([404, []]);
+    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    expect([response.status, changed]).toEqual([404, []]);
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(endpoint.changesAccess ? ['ACCESS_CHANGE_REFUSED'] : []);
   });
@@ -139,22 +139,22 @@ describe('a failed sign-in leaves one entry', () => {
 
   test('with a wrong password', async () => {
     const { id, email } = await aDriver(app);
-    const { answer, entries, changed } = await signInAs(email, 'Not-The-Password-1');
-    expect([answer.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
+    const { response, entries, changed } = await signInAs(email, 'Not-The-Password-1');
+    expect([response.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
     expect(entries).toEqual([failed(id, { failures: 1 })]);
   });
 
   test('with an unknown email, without storing the email', async () => {
-    const { answer, entries, changed } = await signInAs('nobody@carrier.example', 'Any-Thing-1');
-    expect([answer.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
+    const { response, entries, changed } = await signInAs('nobody@carrier.example', 'Any-Thing-1');
+    expect([response.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
     expect(entries).toEqual([failed(null, { failures: 1 })]);
   });
 
   test('for a deactivated account with the right password', async () => {
     const { id, email, password } = await aDriver(app);
     await sql`update users set is_active = false where id = ${id}`.execute(app.asOwner);
-    const { answer, entries, changed } = await signInAs(email, password);
-    expect([answer.code, changed]).toEqual(['ACCOUNT_DEACTIVATED', []]);
+    const { response, entries, changed } = await signInAs(email, password);
+    expect([response.code, changed]).toEqual(['ACCOUNT_DEACTIVATED', []]);
     expect(entries).toEqual([failed(id, { failures: 1, deactivated: true })]);
   });
 
@@ -166,8 +166,10 @@ describe('a failed sign-in leaves one entry', () => {
       app.asOwner,
     );
     const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
-    const { answer, entries, changed } = await callAndCompare(app, changePassword, token, { body });
-    expect([answer.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
+    const { response, entries, changed } = await callAndCompare(app, changePassword, token, {
+      body,
+    });
+    expect([response.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
     expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
   });
 
@@ -177,8 +179,8 @@ describe('a failed sign-in leaves one entry', () => {
     await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
       app.asOwner,
     );
-    const { answer, entries, changed } = await signInAs(email, password);
-    expect([answer.code, entries, changed]).toEqual(['TOO_MANY_REQUESTS', [], []]);
+    const { response, entries, changed } = await signInAs(email, password);
+    expect([response.code, entries, changed]).toEqual(['TOO_MANY_REQUESTS', [], []]);
   });
 });
 
@@ -187,6 +189,6 @@ test('leaves no entry when a password change omits the required current password
   await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
-  const { answer, entries, changed } = await callAndCompare(app, changePassword, token, { body });
-  expect([answer.code, entries, changed]).toEqual(['REAUTH_REQUIRED', [], []]);
+  const { response, entries, changed } = await callAndCompare(app, changePassword, token, { body });
+  expect([response.code, entries, changed]).toEqual(['REAUTH_REQUIRED', [], []]);
 });

@@ -10,7 +10,7 @@ import { storeVerification } from './queries.ts';
 export async function storeVerificationResult(
   tx: Tx,
   found: Found,
-): Promise<{ answer: { verification: Verification }; events: Events }> {
+): Promise<{ response: { verification: Verification }; events: Events }> {
   const { state, sealed, problem, file } = found;
   if (state === 'SOUND' && file) await rememberFile(tx, file);
   const verification = await storeVerification(tx, found);
@@ -21,5 +21,5 @@ export async function storeVerificationResult(
     before: null,
     after: { state, sealed, problem },
   };
-  return { answer: { verification }, events: [event] };
+  return { response: { verification }, events: [event] };
 }

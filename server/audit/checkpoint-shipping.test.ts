@@ -56,7 +56,7 @@ async function startReceiver() {
   const { port } = server.address() as AddressInfo;
   return {
     target: { kind: 'url', url: `http://127.0.0.1:${port}/checkpoints` } as const,
-    answer: (next: number) => void (status = next),
+    respondWith: (next: number) => void (status = next),
     seals: () => sealsIn(text),
     close: async () => {
       server.closeAllConnections();
@@ -94,7 +94,7 @@ describe('shipping to a URL', () => {
     const shipper = shipperTo(receiver.target);
     await append(1);
     await shipper.ship();
-    receiver.answer(status);
+    receiver.respondWith(status);
     await append(2);
     await shipper.ship();
     now = now.add({ minutes: 7 });
@@ -105,7 +105,7 @@ describe('shipping to a URL', () => {
       lastShippedAt: '2026-11-22T18:00:00Z',
       failingSince: '2026-11-22T18:00:00Z',
     });
-    receiver.answer(204);
+    receiver.respondWith(204);
     await shipper.ship();
     expect(receiver.seals()).toEqual([1, 2, 3]);
     expect(await shipper.status()).toEqual({

@@ -139,7 +139,7 @@ async function post(url: string, line: string): Promise<void> {
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     // The message of such an error may contain the URL, which may contain a token.
-    throw new Error(isLate ? 'No answer within 5 seconds' : 'The URL cannot be reached');
+    throw new Error(isLate ? 'No response within 5 seconds' : 'The URL cannot be reached');
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The URL answered with status ${response.status}`);

@@ -71,7 +71,7 @@ test('fails when the work ignores a failed statement', async () => {
   const swallowing = command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'swallowed');
     await insertKey(tx, null).catch(() => undefined);
-    return { answer: 'stored', nothingChanged: true };
+    return { response: 'stored', nothingChanged: true };
   });
   await expect(swallowing).rejects.toThrow(/rolled back instead/);
   expect(await countStored('swallowed')).toEqual(NOTHING);
@@ -82,7 +82,7 @@ test.each(['committed', 'rolled back'])('refuses statements of a %s transaction'
   await command(databases.write, SYSTEM, async (tx) => {
     late.push(tx);
     if (end === 'rolled back') throw new Error('rolled back');
-    return { answer: undefined, nothingChanged: true };
+    return { response: undefined, nothingChanged: true };
   }).catch(() => undefined);
   await expect(insertKey(late[0]!, 'late')).rejects.toThrow(end);
   expect(await countStored('late')).toEqual(NOTHING);

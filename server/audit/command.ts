@@ -27,17 +27,17 @@ export type Events = readonly [AuditEvent, ...AuditEvent[]];
 /** The result of a write: a response with its audit events, a response when nothing had to change, or a refusal that is
  *  recorded, such as a failed sign-in. `endsSession` means that the write ends the session of its own request. */
 export type Outcome<T> =
-  | { answer: T; events: Events; endsSession?: true }
-  | { answer: T; nothingChanged: true }
+  | { response: T; events: Events; endsSession?: true }
+  | { response: T; nothingChanged: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 
 /** Returns a response with its audit events. */
-export function done<T>(answer: T, ...events: Events): Outcome<T> {
-  return { answer, events };
+export function done<T>(response: T, ...events: Events): Outcome<T> {
+  return { response, events };
 }
 
-export function nothingChanged<T>(answer: T): Outcome<T> {
-  return { answer, nothingChanged: true };
+export function nothingChanged<T>(response: T): Outcome<T> {
+  return { response, nothingChanged: true };
 }
 
 /** Runs a write in one transaction: the work, its audit entries and their notifications. Kysely refuses a statement
@@ -64,7 +64,7 @@ export async function command<T>(
       ...(retryAfterSeconds && { retryAfterSeconds }),
     });
   }
-  return outcome.answer;
+  return outcome.response;
 }
 
 /** Records an event that is not a database write, such as a download or a backup. A single statement is its own

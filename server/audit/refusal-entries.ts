@@ -74,8 +74,8 @@ export async function recordRefusal(
   if (!entry) return;
   await command(databases.write, originOf(request), async (tx, origin) => {
     const session = await openSession(tx, token);
-    if (!session) return { answer: undefined, nothingChanged: true };
+    if (!session) return { response: undefined, nothingChanged: true };
     origin.actorId = session.actor.id;
-    return { answer: undefined, events: [entry(session.actor.id)] };
+    return { response: undefined, events: [entry(session.actor.id)] };
   });
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   changedSettings,
   isGuarded,
@@ -30,7 +30,7 @@ const UNKNOWN_ZONE = { timeZone: 'The database does not know this time zone. Cho
 export async function changeSettings(
   { tx, session, body, today }: WriteContext<typeof updateCompanySettings>,
   defaultMailDomain: string,
-): Promise<Outcome<Answer<typeof updateCompanySettings>>> {
+): Promise<Outcome<ResponseBody<typeof updateCompanySettings>>> {
   const before = await lockSettings(tx, defaultMailDomain);
   const settings = tidySettings(body.settings);
   const message = 'Company settings saved';
@@ -58,7 +58,7 @@ export async function changeSettings(
 export async function changePublication(
   { tx, body: { published }, today }: WriteContext<typeof publishCompany>,
   defaultMailDomain: string,
-): Promise<Outcome<Answer<typeof publishCompany>>> {
+): Promise<Outcome<ResponseBody<typeof publishCompany>>> {
   const before = await lockSettings(tx, defaultMailDomain);
   const message = published ? 'Public page published' : 'Public page unpublished';
   if (before.published === published) return nothingChanged({ message, published });

@@ -202,7 +202,7 @@ describe('an invalid setting is refused and changes nothing', () => {
     ['a NUL', { about: 'a\u0000b' }],
     ['an unknown field', { isDemo: true }],
     ['a missing field', { brand: undefined }],
-  ])('answers 400 for %s', async (_, change) => {
+  ])('returns 400 for %s', async (_, change) => {
     expect((await set(change)).status).toBe(400);
   });
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseContractorRate, refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import { defaultSupervisor, refuseActingOn } from '../../domain/staff/rules.ts';
@@ -20,7 +20,7 @@ import { requireStrongPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
 
-type ContractorOutcome = Promise<Outcome<Answer<typeof endpoints.updateContractor>>>;
+type ContractorOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateContractor>>>;
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
 /** Loads a contractor in scope who is not archived. Throws NOT_FOUND for staff, who have separate endpoints. */
@@ -29,7 +29,7 @@ async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredP
   return found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
 }
 
-async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: string) {
+async function contractorResponse(tx: Tx, actor: Actor, id: string, message: string) {
   return { message, contractor: found(await findContractor(tx, actor, id)) };
 }
 
@@ -53,9 +53,9 @@ export async function addContractor(
     createdBy: actor.id,
   });
   const companyActor: Actor = { ...actor, scope: 'company' };
-  const answer = await contractorAnswer(tx, companyActor, id, 'Contractor added successfully');
-  if (chosen === undefined) return done(answer, event);
-  return done(answer, event, {
+  const response = await contractorResponse(tx, companyActor, id, 'Contractor added successfully');
+  if (chosen === undefined) return done(response, event);
+  return done(response, event, {
     action: 'REPORTS_TO_CHANGED',
     level: 'WARNING',
     subjectId: id,
@@ -110,12 +110,15 @@ export async function updateContractor(
     email === undefined
       ? undefined
       : await changeOrRequestEmail({ ...context, mailOutbox }, person, email);
-  const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
+  const response = await contractorResponse(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;
-  if (!first) return nothingChanged(answer);
+  if (!first) return nothingChanged(response);
   const isOwnSession = emailChange?.isDone === true && person.id === actor.id;
-  return { ...done(answer, first, ...others), ...(isOwnSession && { endsSession: true as const }) };
+  return {
+    ...done(response, first, ...others),
+    ...(isOwnSession && { endsSession: true as const }),
+  };
 }
 
 async function setContractorActive(

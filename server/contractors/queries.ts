@@ -7,7 +7,7 @@ import {
   type ContractorStats,
 } from '../../domain/contractors/schema.ts';
 import { endOfDay, weekEndOf, type Day } from '../../domain/calendar.ts';
-import type { Answer, Query } from '../../domain/endpoint.ts';
+import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -122,7 +122,7 @@ export async function listContractors(
   db: Database,
   actor: Actor,
   filter: ContractorFilter,
-): Promise<Answer<typeof endpoints.listContractors>> {
+): Promise<ResponseBody<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate } = filter;
   const counts = await countContractors(db, actor);
   const isNarrowed = Boolean(search?.trim() || rate);
@@ -204,7 +204,7 @@ export async function listSupervisors(
   db: Database,
   actor: Actor,
   { search }: Query<typeof endpoints.listSupervisors>,
-): Promise<Answer<typeof endpoints.listSupervisors>> {
+): Promise<ResponseBody<typeof endpoints.listSupervisors>> {
   let matching = db
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.email'])

@@ -43,7 +43,7 @@ function yearSoFar({ year, months }: Summary, today: Day): PersonalFigures['year
   };
 }
 
-function personalAnswer(facts: PersonalFacts, today: Day): PersonalFigures {
+function personalResponse(facts: PersonalFacts, today: Day): PersonalFigures {
   const { runs, workedDays, weekDays, weekHundredths, logsDays } = facts;
   const summary = summarize({ runs, workedDays, weeks: chartWeeks(today), today });
   return {
@@ -81,7 +81,7 @@ async function readSetup(db: Database, parts: DashboardParts) {
 
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   api.query(endpoints.getPersonalFigures, async ({ db, actor, today }) =>
-    personalAnswer(await readPersonalFacts(db, actor, today), today),
+    personalResponse(await readPersonalFacts(db, actor, today), today),
   );
   api.query(endpoints.getTeamOverview, ({ db, actor, today }) =>
     readTeamOverview(db, actor, today),

@@ -76,10 +76,10 @@ const SETTINGS = {
 
 /** The timeout of the driver. It is longer than the statement timeout of the database, so a connection without a response
  *  by then is broken. With `pipeline`, the driver closes such a connection. Without `pipeline`, only the query fails. */
-const ANSWER_MS = 12_000;
+const RESPONSE_MS = 12_000;
 
 const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
-const LONG_ANSWER_MS = 62_000;
+const LONG_RESPONSE_MS = 62_000;
 
 /** Raises the statement timeout of this transaction from 10 to 60 seconds, and the driver's timeout from 12 to 62. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
@@ -152,7 +152,7 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;
-      if (text === LONG_STATEMENTS) answerMs = LONG_ANSWER_MS;
+      if (text === LONG_STATEMENTS) answerMs = LONG_RESPONSE_MS;
       const prepared = values.length > 0 && { name: nameOf(text), values: [...values] };
       const config: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
         text,
@@ -189,7 +189,7 @@ const kyselyOn = (pool: PostgresPool): Database =>
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role = APP_ROLE, idleMs = IDLE_MS, answerMs = ANSWER_MS } = {},
+  { role = APP_ROLE, idleMs = IDLE_MS, answerMs = RESPONSE_MS } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };

@@ -11,14 +11,14 @@ test('returns the same total on every page, whether the total is given, derived 
     fc.asyncProperty(fc.nat(40), request, fc.boolean(), async (total, { page, limit }, isKnown) => {
       const all = Array.from({ length: total }, (_, row) => row);
       const expected = all.slice((page - 1) * limit, page * limit);
-      const answer = await readPage(
+      const response = await readPage(
         { page, limit },
         {
           total: isKnown ? total : async () => total,
           rows: async () => expected,
         },
       );
-      expect(answer).toEqual({ rows: expected, pagination: { page, limit, total } });
+      expect(response).toEqual({ rows: expected, pagination: { page, limit, total } });
     }),
   );
 });

@@ -241,10 +241,10 @@ export interface FilingsWithoutTin {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   created_at: Generated<string>;
   fingerprint: Buffer;
   key: string;
+  response: Json | null;
   user_id: string;
 }
 

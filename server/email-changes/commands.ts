@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseWithoutMail, sameEmail } from '../../domain/email-changes/rules.ts';
 import type * as endpoints from '../../domain/email-changes/schema.ts';
 import { refuseActingOn } from '../../domain/staff/rules.ts';
@@ -93,12 +93,12 @@ export async function changeStaffEmail(
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   mailOutbox: MailOutbox,
-): Promise<Answer<typeof endpoints.confirmEmailChange>> {
+): Promise<ResponseBody<typeof endpoints.confirmEmailChange>> {
   // Without a mail server, the app could not send the old address the link that reverts the change.
   unlessRefused(refuseWithoutMail(mailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
-  const answer = await command(databases.write, origin, async (tx) => {
+  const response = await command(databases.write, origin, async (tx) => {
     const change = await lockEmailRequest(tx, used);
     if (!change || !(await markEmailConfirmed(tx, change, { used, next: revert.hash }))) {
       refuse('LINK_NOT_VALID');
@@ -128,7 +128,7 @@ export async function confirmEmailChange(
     );
   });
   mailOutbox.deliver();
-  return answer;
+  return response;
 }
 
 /** Reverts a change with the link that the app emailed to the old address. Removes the password, because somebody else
@@ -138,7 +138,7 @@ export async function revertEmailChange({
   databases,
   origin,
 }: PublicContext<typeof endpoints.revertEmailChange>): Promise<
-  Answer<typeof endpoints.revertEmailChange>
+  ResponseBody<typeof endpoints.revertEmailChange>
 > {
   return command(databases.write, origin, async (tx) => {
     const change = await lockEmailChange(tx, hashOfLinkToken(body.token));

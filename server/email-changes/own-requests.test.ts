@@ -35,8 +35,8 @@ describe('a person who changes their own email', () => {
     });
     const token = await mailedToken(newEmail, 'confirm-email');
     expect(token).toMatch(/^[\w-]{43}$/);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
     expect((await app.as(driver, getMe)).status).toBe(401);
     expect([(await signInAt(driver.email)).status, (await signInAt(newEmail)).status]).toEqual([
       401, 200,

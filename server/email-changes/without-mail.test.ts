@@ -38,11 +38,11 @@ const editWithoutMail = (caller: Person, email: string) =>
   });
 
 test('lets only an administrator change emails', async () => {
-  for (const answer of [
+  for (const response of [
     await app.as(office.driver, requestOwnEmailChange, { body: { email: NEW_EMAIL } }),
     await editWithoutMail(office.manager, NEW_EMAIL),
   ]) {
-    expect([answer.status, answer.error.error]).toEqual([409, REFUSAL]);
+    expect([response.status, response.error.error]).toEqual([409, REFUSAL]);
   }
   expect((await editWithoutMail(office.manager, office.driver.email)).status).toBe(200);
 });
@@ -59,11 +59,11 @@ test('changes the email immediately, and ends sessions and reset links', async (
   expect((await app.as(office.driver, getMe)).status).toBe(401);
   const { rows } = await sql`select from password_resets`.execute(app.asOwner);
   expect(rows).toEqual([]);
-  const answer = await app.as(undefined, signIn, {
+  const response = await app.as(undefined, signIn, {
     body: { email: NEW_EMAIL, password: PASSWORD },
   });
-  expect(answer.status).toBe(200);
-  expect((await app.as(answer.body, listNotices)).body.notices).toMatchObject([
+  expect(response.status).toBe(200);
+  expect((await app.as(response.body, listNotices)).body.notices).toMatchObject([
     { kind: 'EMAIL_CHANGED', actorName: 'IT_Admin Tester' },
   ]);
   expect((await app.auditActions()).filter((action) => action.startsWith('EMAIL_'))).toEqual([
@@ -82,8 +82,8 @@ test('lets an administrator change the email of staff and their own', async () =
   const other = await app.person('IT_Admin');
   for (const person of [clerk, other]) {
     const body = { email: `${person.id}@far.example` };
-    const answer = await app.as(other, changeStaffEmail, { params: { id: person.id }, body });
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await app.as(other, changeStaffEmail, { params: { id: person.id }, body });
+    expect([response.status, response.body.message]).toEqual([
       200,
       'Email changed. Every device of this person is signed out.',
     ]);
@@ -96,10 +96,10 @@ test('lets an administrator who is a contractor change their own email and signs
   const email = `${driver.id}@far.example`;
   await sql`insert into policy_assignments (user_id, policy_id)
     select ${driver.id}, id from policies where default_for_role = 'IT_Admin'`.execute(app.asOwner);
-  const answer = await app.as(driver, updateContractor, {
+  const response = await app.as(driver, updateContractor, {
     params: { id: driver.id },
     body: { firstName: 'Rosa', lastName: 'Delgado', email },
   });
-  expect([answer.status, answer.body.contractor?.email]).toEqual([200, email]);
+  expect([response.status, response.body.contractor?.email]).toEqual([200, email]);
   expect((await app.as(driver, getMe)).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { receiptTypeOf } from '../../domain/expenses/receipt.ts';
 import {
   MAX_EXPENSES_PER_WEEK,
@@ -65,7 +65,7 @@ export async function addExpense({
   body,
   today,
 }: WriteContext<typeof endpoints.addExpense>): Promise<
-  Outcome<Answer<typeof endpoints.addExpense>>
+  Outcome<ResponseBody<typeof endpoints.addExpense>>
 > {
   const expense = expenseToWrite(body);
   unlessRefused(refuseExpenseDay(expense.day, today));
@@ -89,7 +89,7 @@ export async function changeExpense({
   body,
   today,
 }: WriteContext<typeof endpoints.changeExpense>): Promise<
-  Outcome<Answer<typeof endpoints.changeExpense>>
+  Outcome<ResponseBody<typeof endpoints.changeExpense>>
 > {
   // A change locks the payee before the expense. A decision uses the same order, so the two cannot deadlock.
   await lockPayees(tx, [actor.id]);
@@ -120,7 +120,7 @@ export async function removeExpense({
   params,
   query,
 }: WriteContext<typeof endpoints.removeExpense>): Promise<
-  Outcome<Answer<typeof endpoints.removeExpense>>
+  Outcome<ResponseBody<typeof endpoints.removeExpense>>
 > {
   const before = found(await lockOwnExpense(tx, actor, params.id));
   unlessRefused(refuseExpenseChange(before, query.version));

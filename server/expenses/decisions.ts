@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   entryOfExpense,
   IN_SETTLEMENT,
@@ -50,7 +50,7 @@ async function lockedExpense({
 /** Decides a pending expense. An approval adds a pay line, which the next settlement of the expense's week includes. */
 export async function decideExpense(
   context: WriteContext<typeof endpoints.decideExpense>,
-): Promise<Outcome<Answer<typeof endpoints.decideExpense>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.decideExpense>>> {
   const { tx, actor, body } = context;
   const expense = await lockedExpense(context);
   const { status, version } = body;
@@ -84,7 +84,7 @@ export async function decideExpense(
 
 export async function undoExpenseDecision(
   context: WriteContext<typeof endpoints.undoExpenseDecision>,
-): Promise<Outcome<Answer<typeof endpoints.undoExpenseDecision>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.undoExpenseDecision>>> {
   const { tx, actor, body } = context;
   const expense = await lockedExpense(context);
   unlessRefused(refuseExpenseUndo(expense, body));

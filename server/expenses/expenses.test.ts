@@ -75,8 +75,8 @@ describe('a driver’s own expense', () => {
     await sql`insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
       select gen_random_uuid(), ${driver.id}, ${EXPENSE.day}, 'FUEL', 100, 'Fuel', 'Amarillo'
       from generate_series(2, ${MAX_EXPENSES_PER_WEEK}::int)`.execute(app.asOwner);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(driver)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(driver)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
   test('accepts a photo of the maximum size and refuses a larger photo', async () => {

@@ -124,11 +124,11 @@ test('shows the expense and its approver on the pay line, which payroll cannot r
 
 test('adds one line when two approvers decide at the same time', async () => {
   const expense = await newExpense(driver);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(supervisor, expense, 'SUBSTANTIATED'),
     decide(manager, expense, 'ALLOWED'),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await linesToPay()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
-import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { found } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { addExpense, changeExpense, removeExpense } from './commands.ts';
@@ -19,7 +19,7 @@ async function readReceipt({
   db,
   actor,
   params,
-}: ReadContext<typeof endpoints.getReceipt>): Promise<FileAnswer> {
+}: ReadContext<typeof endpoints.getReceipt>): Promise<FileResponse> {
   const expense = found(await findExpense(db, actor, params.id));
   const content = found(await findReceipt(db, actor, expense.id));
   const extension = RECEIPT_EXTENSIONS[expense.mediaType ?? 'image/jpeg'];

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { encodeExactLines } from '../../domain/csv.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
 import { cellsOf, valuesOf } from '../../domain/filings/iris-row.ts';
 import { RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
@@ -107,7 +107,7 @@ async function returnsOfFile(
 export async function makeFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
-): Promise<Outcome<Answer<typeof prepareFiling>>> {
+): Promise<Outcome<ResponseBody<typeof prepareFiling>>> {
   const { tx, actor, params, body, today } = context;
   const taxYear = params.year;
   if (!isAdmin(actor)) refuse('FORBIDDEN');
@@ -201,7 +201,7 @@ async function formsToSubmit(
 
 export async function markUploaded(
   context: WriteContext<typeof recordUpload>,
-): Promise<Outcome<Answer<typeof recordUpload>>> {
+): Promise<Outcome<ResponseBody<typeof recordUpload>>> {
   const { tx, actor, params, body } = context;
   const before = await lockedFiling(tx, params.id);
   if (before.uploadedAt !== null)
@@ -245,7 +245,7 @@ export async function markResult({
   actor,
   params,
   body,
-}: WriteContext<typeof recordResult>): Promise<Outcome<Answer<typeof recordResult>>> {
+}: WriteContext<typeof recordResult>): Promise<Outcome<ResponseBody<typeof recordResult>>> {
   const before = await lockedFiling(tx, params.id);
   if (before.uploadedAt === null) refuse('CONFLICT', 'Record the upload of this file first.');
   const lines = await listLines(tx, actor, params.id);

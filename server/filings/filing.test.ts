@@ -238,7 +238,7 @@ describe('the upload of a file that overlaps another one', () => {
     ['ACCEPTED', 409],
     ['ACCEPTED_WITH_ERRORS', 409],
     ['REJECTED', 200],
-  ] as const)('of which the IRS result is %s, answers %i', async (result, status) => {
+  ] as const)('of which the IRS result is %s, returns %i', async (result, status) => {
     const [first, second] = await prepareOverlapping();
     await upload(first);
     await decide(first, result);

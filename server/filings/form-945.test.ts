@@ -29,8 +29,8 @@ test('totals the withheld tax by month and payment, and the shortfall', async ()
     reversalKind: 'NEVER_PAID',
   });
   await payWeek(app, driver, '2024-12-27', { pay: 1000, withheld: 240 });
-  const answer = await form945();
-  expect(answer).toMatchObject({
+  const response = await form945();
+  expect(response).toMatchObject({
     year: 2025,
     dueOn: '2026-02-02',
     dueIfDeposited: '2026-02-10',
@@ -38,10 +38,10 @@ test('totals the withheld tax by month and payment, and the shortfall', async ()
     shortfall: 24,
     pagination: { page: 1, total: 3 },
   });
-  expect(answer.withheld).toBe((await yearOf(admin, 2025)).body.totals.withheld);
-  const inMonth = new Map(answer.months.map(({ month, amount }) => [month, amount]));
+  expect(response.withheld).toBe((await yearOf(admin, 2025)).body.totals.withheld);
+  const inMonth = new Map(response.months.map(({ month, amount }) => [month, amount]));
   expect([inMonth.get('2025-03'), inMonth.get('2025-08'), inMonth.size]).toEqual([264, 12, 12]);
-  expect(answer.payments.map(({ paidOn, withheld }) => [paidOn, withheld])).toEqual([
+  expect(response.payments.map(({ paidOn, withheld }) => [paidOn, withheld])).toEqual([
     ['2025-03-07', 240],
     ['2025-03-14', 24],
     ['2025-08-08', 12],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { FilingKind } from '../../domain/filings/iris-row.ts';
 import type { Filing, FilingLine, FilingResult, listFilings } from '../../domain/filings/schema.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
@@ -101,7 +101,7 @@ export async function listFiledBefore(tx: Tx, filingId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-type ReturnWithErrors = Answer<typeof listFilings>['returnsWithErrors'][number];
+type ReturnWithErrors = ResponseBody<typeof listFilings>['returnsWithErrors'][number];
 
 const MAX_WITH_ERRORS = 100;
 

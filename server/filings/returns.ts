@@ -84,7 +84,7 @@ export async function readColumns(db: Database | Tx, taxYear: number): Promise<T
   return { source, header, columns: columnsOf(header) };
 }
 
-export function templateAnswer({ source, columns }: Template): FilingPack['template'] {
+export function templateResponse({ source, columns }: Template): FilingPack['template'] {
   const unmatched = columns.filter(({ field }) => field === undefined);
   return {
     source,

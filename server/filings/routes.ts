@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/filings/schema.ts';
 import type { Api } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readFiling, readFilingPack, readFilings, readForm945 } from './answers.ts';
+import { readFiling, readFilingPack, readFilings, readForm945 } from './responses.ts';
 import { makeFiling, markResult, markUploaded } from './commands.ts';
 import { changeTemplate } from './template-commands.ts';
 

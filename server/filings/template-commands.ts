@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import {
   columnsOf,
@@ -12,7 +12,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { Refused, unlessRefused } from '../http/errors.ts';
 import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
-import { templateAnswer } from './returns.ts';
+import { templateResponse } from './returns.ts';
 
 export async function changeTemplate({
   tx,
@@ -20,7 +20,7 @@ export async function changeTemplate({
   params,
   body,
   today,
-}: WriteContext<typeof setTemplate>): Promise<Outcome<Answer<typeof setTemplate>>> {
+}: WriteContext<typeof setTemplate>): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
   unlessRefused(refuseTaxYear(params.year, today));
   const header = headerFromText(body.header);
   const missing = missingColumns(header);
@@ -39,11 +39,11 @@ export async function changeTemplate({
     );
   await lockFilings(tx, params.year);
   const before = await readTemplate(tx, params.year);
-  const template = templateAnswer({ source: 'PASTED', header, columns: columnsOf(header) });
-  const answer = { message: 'Template saved', template };
-  if (before?.join('\n') === header.join('\n')) return nothingChanged(answer);
+  const template = templateResponse({ source: 'PASTED', header, columns: columnsOf(header) });
+  const response = { message: 'Template saved', template };
+  if (before?.join('\n') === header.join('\n')) return nothingChanged(response);
   await saveTemplate(tx, actor, params.year, header);
-  return done(answer, {
+  return done(response, {
     action: 'IRIS_TEMPLATE_CHANGED',
     level: 'WARNING',
     subjectId: null,

@@ -12,18 +12,18 @@ import { refuseBytes } from './early-refusals.ts';
 
 let app: FastifyInstance;
 let arrived: PromiseWithResolvers<void>;
-let answer: PromiseWithResolvers<string>;
+let response: PromiseWithResolvers<string>;
 let closing: PromiseWithResolvers<void>;
 beforeEach(() => {
   [arrived, closing] = [Promise.withResolvers(), Promise.withResolvers()];
-  answer = Promise.withResolvers();
+  response = Promise.withResolvers();
   app = fastify({ keepAliveTimeout: 72_000, requestTimeout: 0, return503OnClosing: true });
 });
 afterEach(() => app.server.closeAllConnections());
 
 async function* inTwoParts() {
   yield 'begun, ';
-  yield await answer.promise;
+  yield await response.promise;
 }
 
 /** Opens a connection to the app. */
@@ -32,7 +32,7 @@ async function listen(graceMs?: number): Promise<Socket> {
   app.addHook('preClose', async () => closing.resolve());
   app.get('/whole', async () => {
     arrived.resolve();
-    return answer.promise;
+    return response.promise;
   });
   app.get('/begun', async (_request, reply) =>
     reply.type('text/plain').send(Readable.from(inTwoParts())),
@@ -55,7 +55,7 @@ test('sends the response in progress as the last response of its connection', as
   await arrived.promise;
   const closed = app.close();
   await closing.promise;
-  answer.resolve('done');
+  response.resolve('done');
   const text = await textOf(socket);
   expect(text).toContain('connection: close');
   expect(text).toMatch(/done$/);
@@ -69,7 +69,7 @@ test('sends the rest of a response whose headers were already sent, then ends th
   expect(head.toLowerCase()).toContain('connection: keep-alive');
   const closed = app.close();
   await closing.promise;
-  answer.resolve('done');
+  response.resolve('done');
   expect(await textOf(socket)).toContain('done');
   await closed;
 });

@@ -28,7 +28,7 @@ test('compresses a long response for a client that accepts gzip', async () => {
 });
 
 test('sends a short response uncompressed', async () => {
-  const answer = await get('/api/auth/me', 'gzip');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-encoding']).toBeUndefined();
+  const response = await get('/api/auth/me', 'gzip');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-encoding']).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const THRESHOLD = 4096;
  *  tenth of that time when compressed. The build compresses scripts, and files are sent uncompressed. The length of a
  *  response reveals no secret: the token is in a header, so another site cannot send requests in a person's name.
  *  Compressed requests are not decompressed, because a small one could expand without limit. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['gzip'],

@@ -19,7 +19,7 @@ interface RawResponse {
   body: object;
 }
 
-async function answerTo(bytes: string): Promise<RawResponse> {
+async function responseTo(bytes: string): Promise<RawResponse> {
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -42,12 +42,12 @@ test.each<[string, string, number]>([
   ],
   ['headers over the size limit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
 ])('responds to %s with the usual error body', async (_, bytes, status) => {
-  const answer = await answerTo(bytes);
-  expect(answer.status).toBe(status);
-  expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);
-  expect(answer.head).toMatch(/^content-security-policy: default-src 'none'/m);
-  const { error, code, requestId: _id, ...undeclared } = answer.body as Record<string, unknown>;
+  const response = await responseTo(bytes);
+  expect(response.status).toBe(status);
+  expect(response.head).toMatch(/^x-content-type-options: nosniff\r?$/m);
+  expect(response.head).toMatch(/^content-security-policy: default-src 'none'/m);
+  const { error, code, requestId: _id, ...undeclared } = response.body as Record<string, unknown>;
   expect(code).toBe(status === 413 ? 'TOO_LARGE' : 'MALFORMED');
   expect([typeof error, undeclared]).toEqual(['string', {}]);
-  expect(JSON.stringify(answer.body)).not.toMatch(/as-typed|FST_/i);
+  expect(JSON.stringify(response.body)).not.toMatch(/as-typed|FST_/i);
 });

@@ -6,7 +6,7 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 
-/** A refused request. Commands and queries throw it, and error-answers.ts turns it into a response. */
+/** A refused request. Commands and queries throw it, and error-responses.ts turns it into a response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;

@@ -37,13 +37,15 @@ describe('another origin', () => {
   const headers = { origin: 'https://elsewhere.example' };
 
   test.each(['GET', 'OPTIONS'] as const)(
-    'is not allowed to read the answer to %s',
+    'is not allowed to read the response to %s',
     async (method) => {
       const sent = { 'access-control-request-method': 'PUT', ...headers, ...signedIn() };
-      const answer = await app.app.inject({ method, url: '/api/auth/me', headers: sent });
-      const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
+      const response = await app.app.inject({ method, url: '/api/auth/me', headers: sent });
+      const names = Object.keys(response.headers).filter((name) =>
+        name.startsWith('access-control'),
+      );
       expect(names).toEqual([]);
-      expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
     },
   );
 });
@@ -103,9 +105,9 @@ describe('a forwarding header', () => {
     });
     other.get('/address', async ({ ip }) => ({ ip }));
     const headers = { 'x-forwarded-for': '198.51.100.9, 203.0.113.5', 'x-real-ip': '192.0.2.1' };
-    const answer = await other.inject({ url: '/address', headers, remoteAddress });
+    const response = await other.inject({ url: '/address', headers, remoteAddress });
     await other.close();
-    return answer.json();
+    return response.json();
   }
 
   test('is not trusted without a named proxy', async () => {

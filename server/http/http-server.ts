@@ -3,7 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import type { Databases } from '../database/database.ts';
 import { refuseBytes, refusePath } from './early-refusals.ts';
-import { answerErrors } from './error-answers.ts';
+import { handleErrors } from './error-responses.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
@@ -55,7 +55,7 @@ export async function hardenServer(
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, databases, metrics);
+  handleErrors(app, databases, metrics);
   metrics.watch(app);
   closeInSeconds(app);
   limitHalfOpenSockets(app, halfOpenMs);

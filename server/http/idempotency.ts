@@ -16,7 +16,7 @@ export interface RepeatableRequest {
 /** Returns the stored response for this key. If there is none, reserves the key and returns undefined. A concurrent
  *  request with the same key waits for this transaction to end.
  *  @throws Refused KEY_REUSED if the key belongs to another request */
-export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise<unknown> {
+export async function earlierResponse(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.input]))
     .digest();
@@ -29,22 +29,22 @@ export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise
   if (reserved) return undefined;
   const earlier = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
+    .select(['fingerprint', 'response'])
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirstOrThrow();
   if (!fingerprint.equals(earlier.fingerprint)) refuse('KEY_REUSED');
-  return earlier.answer;
+  return earlier.response;
 }
 
-export async function storeAnswer(
+export async function storeResponse(
   tx: Tx,
   request: RepeatableRequest,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(response) })
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .execute();

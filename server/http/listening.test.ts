@@ -102,7 +102,7 @@ describe('starting the app', () => {
     expect(server.url).toMatch(/^https:/);
     const ca = await readFile(join(folder, 'cert.pem'));
     const { port } = new URL(server.url);
-    const answer = await new Promise<{ status: number | undefined; strict: unknown }>(
+    const response = await new Promise<{ status: number | undefined; strict: unknown }>(
       (resolve, reject) => {
         request(`https://localhost:${port}/healthz`, { ca }, (response) => {
           response.resume();
@@ -115,7 +115,7 @@ describe('starting the app', () => {
           .end();
       },
     );
-    expect(answer).toEqual({ status: 200, strict: expect.stringContaining('max-age=') });
+    expect(response).toEqual({ status: 200, strict: expect.stringContaining('max-age=') });
     const offers: ConnectionOptions[] = [
       { maxVersion: 'TLSv1.3' },
       { maxVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM' },

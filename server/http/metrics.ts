@@ -35,7 +35,7 @@ export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
     name: 'linehaul_http_request_duration_seconds',
-    help: 'Time to answer a request, by route pattern, method and status class.',
+    help: 'Time to respond to a request, by route pattern, method and status class.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: SECONDS,
     registers: [this.registry],

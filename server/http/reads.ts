@@ -21,7 +21,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   return async function read<E extends Endpoint, T>(
     request: FastifyRequest,
     endpoint: E,
-    answer: (context: ReadContext<E>) => T | Promise<T>,
+    handle: (context: ReadContext<E>) => T | Promise<T>,
   ): Promise<T> {
     const token = tokenOf(request);
     return databases.withReadConnection(async (db) => {
@@ -29,7 +29,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
       if (session.needsTouch && request.headers[BACKGROUND_HEADER] === undefined) {
         void touchSession(databases.write, session.id).catch(() => undefined);
       }
-      return answer({ ...inputOf<E>(request), ...callerContext(session, clock), db });
+      return handle({ ...inputOf<E>(request), ...callerContext(session, clock), db });
     });
   };
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE, languageOfHeader } from '../../domain/language.ts';
 import { messageIn } from '../../domain/spanish/sentences.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { ErrorAnswer } from '../../domain/errors.ts';
+import { ErrorResponse } from '../../domain/errors.ts';
 import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import { refuse } from './errors.ts';
@@ -30,18 +30,18 @@ const FRESH_SIGN_IN =
   '403 REAUTH_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
 /** Translates the message of a finished write into the caller's language. */
-function inCallersLanguage({ headers }: FastifyRequest, answer: unknown): unknown {
+function inCallersLanguage({ headers }: FastifyRequest, response: unknown): unknown {
   const language = languageOfHeader(headers['accept-language']);
-  if (language === DEFAULT_LANGUAGE || !hasMessage(answer)) return answer;
-  return { ...answer, message: messageIn(language, answer.message) };
+  if (language === DEFAULT_LANGUAGE || !hasMessage(response)) return response;
+  return { ...response, message: messageIn(language, response.message) };
 }
 
-function hasMessage(answer: unknown): answer is { message: string } {
+function hasMessage(response: unknown): response is { message: string } {
   return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'message' in answer &&
-    typeof answer.message === 'string'
+    typeof response === 'object' &&
+    response !== null &&
+    'message' in response &&
+    typeof response.message === 'string'
   );
 }
 
@@ -51,7 +51,8 @@ export function register(
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  const { method, path, summary, feature, params, query, body, answer, status, access } = endpoint;
+  const { method, path, summary, feature, params, query, body, response, status, access } =
+    endpoint;
   app.route({
     method,
     url: path,
@@ -72,9 +73,9 @@ export function register(
       response: {
         // Files are sent unfiltered. The schema filters all other responses, including a 200 from an endpoint that
         // usually returns 201.
-        ...(endpoint.file ? {} : { 200: answer, [status]: answer }),
-        '4xx': ErrorAnswer,
-        '5xx': ErrorAnswer,
+        ...(endpoint.file ? {} : { 200: response, [status]: response }),
+        '4xx': ErrorResponse,
+        '5xx': ErrorResponse,
       },
     },
     // Requests without a token are refused before their body is parsed.

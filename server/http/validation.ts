@@ -62,13 +62,13 @@ function oncePerSchema<T>(compile: (schema: TSchema) => T): (schema: TSchema) =>
   };
 }
 
-const writerOf = oncePerSchema<(answer: unknown) => string>((schema) => fastJson(schema));
+const writerOf = oncePerSchema<(response: unknown) => string>((schema) => fastJson(schema));
 
 /** Serializes responses and omits fields that the schema does not declare. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>
-  (answer) =>
-    writerOf(schema)(answer);
+  (response) =>
+    writerOf(schema)(response);
 
 const validatorOf = oncePerSchema(Compile);
 

@@ -27,7 +27,7 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** Returns index.html for an unknown page path if the web app is built, and 404 for every other unknown path. */
-export function answerUnknownPaths(app: FastifyInstance, hasWebApp: boolean): void {
+export function handleUnknownPaths(app: FastifyInstance, hasWebApp: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (hasWebApp && isPage(request)) return reply.sendFile('index.html');
     return reply.code(404).send({

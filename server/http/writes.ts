@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
 import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
-import { earlierAnswer, storeAnswer, type RepeatableRequest } from './idempotency.ts';
+import { earlierResponse, storeResponse, type RepeatableRequest } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
 import { lockSession, openSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
@@ -43,16 +43,16 @@ async function unlessAnswered<T>(
   request: RepeatableRequest | undefined,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const earlier = request && (await earlierAnswer(tx, request));
-  if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
+  const earlier = request && (await earlierResponse(tx, request));
+  if (earlier !== undefined) return { response: earlier as T, nothingChanged: true };
   const outcome = await work();
-  if (request && 'answer' in outcome) await storeAnswer(tx, request, outcome.answer);
+  if (request && 'response' in outcome) await storeResponse(tx, request, outcome.response);
   return outcome;
 }
 
 /** Runs a write as a signed-in person. */
 export function createWrite({ databases, clock, writeLimit }: WriteParts) {
-  return async function write<E extends Endpoint, T = Answer<E>>(
+  return async function write<E extends Endpoint, T = ResponseBody<E>>(
     request: FastifyRequest,
     reply: FastifyReply,
     endpoint: E,

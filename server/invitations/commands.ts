@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Value } from 'typebox/value';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -41,7 +41,7 @@ const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
   after: null,
 });
 
-type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
+type LinkOutcome = Promise<Outcome<ResponseBody<typeof endpoints.invite>>>;
 
 interface LinkToSend {
   id: string;
@@ -57,7 +57,7 @@ async function mailAndReturnLink(
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
   mailOutbox: MailOutbox,
-): Promise<Answer<typeof endpoints.invite>> {
+): Promise<ResponseBody<typeof endpoints.invite>> {
   const link = mailOutbox.linkTo(`/join#${token}`);
   const brand = await readBrand(tx);
   await mailOutbox.put(tx, {
@@ -86,7 +86,10 @@ async function invitePerson(
   actor: Actor,
   { chosen, ...person }: InvitedPerson,
   mailOutbox: MailOutbox,
-): Promise<{ answer: Answer<typeof endpoints.invite>; events: [AuditEvent, ...AuditEvent[]] }> {
+): Promise<{
+  response: ResponseBody<typeof endpoints.invite>;
+  events: [AuditEvent, ...AuditEvent[]];
+}> {
   const { email, role, firstName, hourlyRateCents } = person;
   const id = randomUUIDv7();
   const { token, hash } = newLinkToken();
@@ -97,7 +100,7 @@ async function invitePerson(
     invitedBy: actor.id,
     reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
   });
-  const answer = await mailAndReturnLink(
+  const response = await mailAndReturnLink(
     tx,
     actor,
     { id, token, message: 'Invitation created', email, firstName },
@@ -114,7 +117,7 @@ async function invitePerson(
       ...(chosen !== undefined && { reportsTo: chosen }),
     },
   };
-  return { answer, events: [event, ...revoked.map(revokedEvent)] };
+  return { response, events: [event, ...revoked.map(revokedEvent)] };
 }
 
 export async function invite(
@@ -134,8 +137,8 @@ export async function invite(
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
-  const { answer, events } = await invitePerson(tx, actor, person, mailOutbox);
-  return done(answer, ...events);
+  const { response, events } = await invitePerson(tx, actor, person, mailOutbox);
+  return done(response, ...events);
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
@@ -156,7 +159,7 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.inviteMany>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.inviteMany>>> {
   unlessRefused(refuseInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
   const problems = await problemsOf(tx, emails);
@@ -167,14 +170,14 @@ export async function inviteMany(
     const role = 'Contractor';
     const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
     const person = { email, role, ...blank } as const;
-    const { answer, events: ofPerson } = await invitePerson(tx, actor, person, mailOutbox);
-    invitations.push({ id: answer.invitation.id, email, link: answer.link });
+    const { response, events: ofPerson } = await invitePerson(tx, actor, person, mailOutbox);
+    invitations.push({ id: response.invitation.id, email, link: response.link });
     events.push(...ofPerson);
   }
   const message = `${countOf(invitations.length, 'person', 'people')} invited`;
   const [first, ...others] = events;
-  const answer = { message, invitations };
-  return first ? done(answer, first, ...others) : nothingChanged(answer);
+  const response = { message, invitations };
+  return first ? done(response, first, ...others) : nothingChanged(response);
 }
 
 /** Throws CONFLICT if an invitation was accepted or revoked. */

@@ -22,8 +22,8 @@ afterAll(() => app.close());
 describe('a link', () => {
   test('works once, even for ten concurrent requests', async () => {
     const { token } = await newInvitation(admin);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => join(token)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
     expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
     expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
   });

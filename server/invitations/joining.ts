@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { NO_DETAILS } from '../../domain/people.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
@@ -25,7 +25,7 @@ type Registration = PublicContext<typeof register>;
 export async function showInvitation({
   body,
   databases,
-}: PublicContext<typeof readInvitation>): Promise<Answer<typeof readInvitation>> {
+}: PublicContext<typeof readInvitation>): Promise<ResponseBody<typeof readInvitation>> {
   const { email, role, firstName, lastName } = found(
     await findOpenInvitation(databases.read, hashOfLinkToken(body.token)),
   );
@@ -45,7 +45,7 @@ export async function joinWithInvitation({
   body,
   databases,
   origin,
-}: Registration): Promise<Answer<typeof register>> {
+}: Registration): Promise<ResponseBody<typeof register>> {
   const tokenHash = hashOfLinkToken(body.token);
   const invitation = await findOpenInvitation(databases.read, tokenHash);
   if (!invitation) refuse('INVITATION_NEEDED');

@@ -67,8 +67,8 @@ describe('inviting many', () => {
 
   test('creates one invitation per email for concurrent requests', async () => {
     const emails = [newEmail(), newEmail()];
-    const answers = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const open = await openEmails();
     for (const email of emails) expect(open.filter((other) => other === email)).toHaveLength(1);
   });

@@ -103,10 +103,10 @@ describe('inviting', () => {
 
   test('creates one invitation for ten concurrent requests', async () => {
     const body = { email: newEmail() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.as(admin, invite, { body })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { readPage } from '../database/page.ts';
@@ -13,7 +13,7 @@ async function readInvitations({
   actor,
   query,
 }: ReadContext<typeof endpoints.listInvitations>): Promise<
-  Answer<typeof endpoints.listInvitations>
+  ResponseBody<typeof endpoints.listInvitations>
 > {
   const { page = 1, limit = endpoints.INVITATIONS_PER_PAGE, ...filter } = query;
   const { rows, pagination } = await readPage(

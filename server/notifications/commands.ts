@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/schema.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -10,16 +10,16 @@ export async function readNotifications({
   actor,
   body,
 }: WriteContext<typeof endpoints.readNotifications>): Promise<
-  Outcome<Answer<typeof endpoints.readNotifications>>
+  Outcome<ResponseBody<typeof endpoints.readNotifications>>
 > {
   const { ids, through } = body;
   if ((ids === undefined) === (through === undefined))
     refuse('NOT_SENSIBLE', 'Send either ids or through.');
   if (ids && (await countOwn(tx, actor.id, ids)) < new Set(ids).size) refuse('NOT_FOUND');
   const notifications = await markRead(tx, actor.id, { ids, through });
-  const answer = { unread: await countUnread(tx, actor.id) };
-  if (notifications === 0) return nothingChanged(answer);
-  return done(answer, {
+  const response = { unread: await countUnread(tx, actor.id) };
+  if (notifications === 0) return nothingChanged(response);
+  return done(response, {
     action: 'NOTIFICATIONS_READ',
     subjectId: actor.id,
     before: null,

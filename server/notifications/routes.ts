@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/notifications/schema.ts';
 import * as push from '../../domain/notifications/push-schema.ts';
 import * as settings from '../../domain/notifications/settings-schema.ts';
@@ -15,7 +15,7 @@ async function list({
   actor,
   query,
 }: ReadContext<typeof endpoints.listNotifications>): Promise<
-  Answer<typeof endpoints.listNotifications>
+  ResponseBody<typeof endpoints.listNotifications>
 > {
   // The query reads one row more than a page, which shows whether there is a next page.
   const rows = await listOwn(db, actor.id, {

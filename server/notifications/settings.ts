@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   NOTIFICATION_KINDS,
   type Choice,
@@ -11,9 +11,9 @@ import type { ReadContext, WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
 import { lockSettings, readSettings, saveSettings, type Settings } from './settings-queries.ts';
 
-type SettingsAnswer = Answer<typeof endpoints.getNotificationSettings>;
+type SettingsResponse = ResponseBody<typeof endpoints.getNotificationSettings>;
 
-function answerOf({ choices, quietHours }: Settings, canMail: boolean): SettingsAnswer {
+function responseOf({ choices, quietHours }: Settings, canMail: boolean): SettingsResponse {
   return {
     choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...choices[kind] })),
     quietHours,
@@ -24,8 +24,8 @@ function answerOf({ choices, quietHours }: Settings, canMail: boolean): Settings
 export async function showSettings(
   { db, actor }: ReadContext<typeof endpoints.getNotificationSettings>,
   canMail: boolean,
-): Promise<SettingsAnswer> {
-  return answerOf(await readSettings(db, actor.id), canMail);
+): Promise<SettingsResponse> {
+  return responseOf(await readSettings(db, actor.id), canMail);
 }
 
 /** Returns the kinds whose choices differ. */
@@ -36,7 +36,7 @@ function changedKinds(before: Choices, after: Choices) {
 export async function changeSettings(
   { tx, actor, body }: WriteContext<typeof endpoints.changeNotificationSettings>,
   canMail: boolean,
-): Promise<Outcome<SettingsAnswer>> {
+): Promise<Outcome<SettingsResponse>> {
   const { quietHours } = body;
   if (quietHours && quietHours.from === quietHours.until)
     refuse('NOT_SENSIBLE', 'Enter two different times, or turn off the quiet hours.');
@@ -50,7 +50,7 @@ export async function changeSettings(
   };
   const kinds = changedKinds(before.choices, after.choices);
   const hoursChanged = !isDeepStrictEqual(before.quietHours, after.quietHours);
-  if (kinds.length === 0 && !hoursChanged) return nothingChanged(answerOf(before, canMail));
+  if (kinds.length === 0 && !hoursChanged) return nothingChanged(responseOf(before, canMail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
   const factsOf = (settings: Settings) => ({
     ...(kinds.length > 0 && {
@@ -58,7 +58,7 @@ export async function changeSettings(
     }),
     ...(hoursChanged && { quietHours: settings.quietHours }),
   });
-  return done(answerOf(after, canMail), {
+  return done(responseOf(after, canMail), {
     action: 'NOTIFICATION_SETTINGS_CHANGED',
     subjectId: actor.id,
     before: factsOf(before),

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/push-schema.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
@@ -19,7 +19,7 @@ const MAX_DEVICES = 10;
 export async function showSubscriptions(
   { db, actor }: ReadContext<typeof endpoints.listPushSubscriptions>,
   pushOutbox: PushOutbox,
-): Promise<Answer<typeof endpoints.listPushSubscriptions>> {
+): Promise<ResponseBody<typeof endpoints.listPushSubscriptions>> {
   return {
     pushKey: pushOutbox.canSend ? await readPublicKey(db) : null,
     subscriptions: await listSubscriptions(db, actor.id),
@@ -38,7 +38,7 @@ function requireValidKey(p256dh: string): void {
 export async function addSubscription(
   { tx, actor, body, origin }: WriteContext<typeof endpoints.addPushSubscription>,
   pushOutbox: PushOutbox,
-): Promise<Outcome<Answer<typeof endpoints.addPushSubscription>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.addPushSubscription>>> {
   if (!pushOutbox.accepts(body.endpoint))
     refuse(
       'NOT_SENSIBLE',
@@ -62,7 +62,7 @@ export async function removeSubscription({
   actor,
   params,
 }: WriteContext<typeof endpoints.removePushSubscription>): Promise<
-  Outcome<Answer<typeof endpoints.removePushSubscription>>
+  Outcome<ResponseBody<typeof endpoints.removePushSubscription>>
 > {
   const { userAgent } = found(await deleteSubscription(tx, actor.id, params.id));
   return done(

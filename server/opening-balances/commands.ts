@@ -3,7 +3,7 @@ import { isOwn } from '../../domain/access.ts';
 import type { OpeningBalanceFacts } from '../../domain/audit-logs/facts.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import {
   ENTERED_ALREADY,
@@ -81,7 +81,9 @@ export async function enterBalance({
   body,
   today,
   company,
-}: WriteContext<typeof enterOpeningBalance>): Promise<Outcome<Answer<typeof enterOpeningBalance>>> {
+}: WriteContext<typeof enterOpeningBalance>): Promise<
+  Outcome<ResponseBody<typeof enterOpeningBalance>>
+> {
   const { userId } = body;
   const { isPayee } = found(await findPayee(tx, actor, userId));
   if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN_PAYMENT);
@@ -102,7 +104,7 @@ export async function reverseBalance({
   params,
   body,
 }: WriteContext<typeof reverseOpeningBalance>): Promise<
-  Outcome<Answer<typeof reverseOpeningBalance>>
+  Outcome<ResponseBody<typeof reverseOpeningBalance>>
 > {
   const before = found(await findBalance(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_MONEY', OWN_PAYMENT);

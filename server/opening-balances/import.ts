@@ -135,7 +135,7 @@ async function problemsOfRepeatedFile(
   return [`This file was saved on ${day}${by}. To save it again, reverse its payments first.`];
 }
 
-function answerRows(rows: readonly MatchedRow[]): BalancesImport['rows'] {
+function rowsForResponse(rows: readonly MatchedRow[]): BalancesImport['rows'] {
   return rows.map(({ line, payee, match, paidOnText, balance, problems }) => ({
     line,
     payee: match ? fullName(match) : payee,
@@ -172,20 +172,20 @@ export async function importBalances(context: ImportContext): Promise<Outcome<Ba
   const digest = digestOf(body.csv);
   const problems = [...file.problems, ...(await problemsOfRepeatedFile(context, digest))];
   if (problems.length === 0) await markDuplicates(tx, actor, rows);
-  const answer = {
+  const response = {
     message: 'File checked',
     problems,
-    rows: answerRows(rows),
+    rows: rowsForResponse(rows),
     openingBalances: [],
   };
-  if (body.checkOnly) return nothingChanged(answer);
+  if (body.checkOnly) return nothingChanged(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
     refuse('NOT_SENSIBLE', 'The file has problems, so nothing was saved. Check it again.');
   const balances = await newBalances(context, rows);
   const [first, ...others] = balances.map(enteredEvent);
-  if (!first) return nothingChanged(answer);
+  if (!first) return nothingChanged(response);
   await insertBalances(tx, actor, balances, digest);
   const message = `${countOf(balances.length, 'payment')} saved`;
-  const saved = { ...answer, message, openingBalances: balances.map(({ id }) => ({ id })) };
+  const saved = { ...response, message, openingBalances: balances.map(({ id }) => ({ id })) };
   return done(saved, first, ...others);
 }

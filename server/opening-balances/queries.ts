@@ -103,7 +103,7 @@ export async function sumBalances(
     .executeTakeFirstOrThrow();
 }
 
-export function balanceAnswer(row: StoredBalance): OpeningBalance {
+export function balanceResponse(row: StoredBalance): OpeningBalance {
   const { userId, firstName, lastName, email, payCents, substantiatedCents, withheldCents } = row;
   return {
     ...row,

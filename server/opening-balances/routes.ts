@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as endpoints from '../../domain/opening-balances/schema.ts';
@@ -8,7 +8,7 @@ import type { Api, ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { enterBalance, reverseBalance } from './commands.ts';
 import { importBalances } from './import.ts';
-import { balanceAnswer, listBalances, sumBalances } from './queries.ts';
+import { balanceResponse, listBalances, sumBalances } from './queries.ts';
 
 async function readBalances({
   db,
@@ -16,7 +16,7 @@ async function readBalances({
   query,
   today,
 }: ReadContext<typeof endpoints.listOpeningBalances>): Promise<
-  Answer<typeof endpoints.listOpeningBalances>
+  ResponseBody<typeof endpoints.listOpeningBalances>
 > {
   unlessRefused(refuseTaxYear(query.year, today));
   const { page = 1, limit = endpoints.BALANCES_PER_PAGE } = query;
@@ -26,7 +26,7 @@ async function readBalances({
     { total: sums.total, rows: () => listBalances(db, actor, query, { page, limit }) },
   );
   return {
-    openingBalances: rows.map(balanceAnswer),
+    openingBalances: rows.map(balanceResponse),
     totals: {
       pay: dollarsFromCents(sums.payCents),
       substantiated: dollarsFromCents(sums.substantiatedCents),

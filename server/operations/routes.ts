@@ -21,7 +21,7 @@ interface MetricsParts extends Pick<
 }
 
 /** Serves the metrics to Prometheus. A caller without access gets 404. */
-export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
+export function serveMetrics(app: FastifyInstance, parts: MetricsParts): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { headers, raw, id: requestId } = request;
     if (!mayReadMetrics({ peer: raw.socket.remoteAddress, headers }, parts)) {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { PayRateFacts } from '../../domain/audit-logs/facts.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import {
   refuseChangeOfRate,
@@ -27,7 +27,7 @@ import {
 } from './queries.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
-type Saved = Promise<Outcome<Answer<typeof endpoints.setPayRate>>>;
+type Saved = Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>>;
 
 function rateFacts({
   id,
@@ -79,8 +79,8 @@ async function saveRate(
     before: before ? rateFacts(before) : null,
     after: rateFacts({ ...rate, id }),
   };
-  const answer = { message: savedText(frozenDays), id, frozenDays };
-  return replaced && sameDay ? done(answer, removedEvent(sameDay), event) : done(answer, event);
+  const response = { message: savedText(frozenDays), id, frozenDays };
+  return replaced && sameDay ? done(response, removedEvent(sameDay), event) : done(response, event);
 }
 
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
@@ -109,7 +109,7 @@ export async function correctRate(context: WriteContext<typeof endpoints.correct
 
 export async function removeRate(
   context: WriteContext<typeof endpoints.removePayRate>,
-): Promise<Outcome<Answer<typeof endpoints.removePayRate>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.removePayRate>>> {
   const planned = await plannedRate(context, context.params.id);
   await markRemoved(context.tx, context.actor, planned.id);
   return done({ message: 'Planned rate removed' }, removedEvent(planned));

@@ -90,8 +90,8 @@ describe('a rate in the past', () => {
       'effectiveFrom',
     ],
   ])('%s', async (_, facts, status, sentence) => {
-    const answer = await set(facts);
-    expect([answer.status, answer.error.error.slice(0, sentence.length)]).toEqual([
+    const response = await set(facts);
+    expect([response.status, response.error.error.slice(0, sentence.length)]).toEqual([
       status,
       sentence,
     ]);

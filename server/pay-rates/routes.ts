@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { stateOfRate } from '../../domain/pay-rates/rules.ts';
 import * as endpoints from '../../domain/pay-rates/schema.ts';
@@ -12,7 +12,9 @@ async function readRates({
   actor,
   query,
   today,
-}: ReadContext<typeof endpoints.listPayRates>): Promise<Answer<typeof endpoints.listPayRates>> {
+}: ReadContext<typeof endpoints.listPayRates>): Promise<
+  ResponseBody<typeof endpoints.listPayRates>
+> {
   const { id } = found(await findPaidContractor(db, actor, query.userId));
   const stored = await listRates(db, actor, id);
   const rates = stored.map((rate) => ({
@@ -33,7 +35,9 @@ async function readRatesOn({
   db,
   actor,
   query,
-}: ReadContext<typeof endpoints.getPayRatesOn>): Promise<Answer<typeof endpoints.getPayRatesOn>> {
+}: ReadContext<typeof endpoints.getPayRatesOn>): Promise<
+  ResponseBody<typeof endpoints.getPayRatesOn>
+> {
   const { id } = found(await findPaidContractor(db, actor, query.userId));
   const rates = await listRatesOn(db, actor, id, query.day);
   return {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { acceptedText } from '../../domain/payday/messages.ts';
 import type { acceptExceptions } from '../../domain/payday/schema.ts';
@@ -14,7 +14,7 @@ import { insertAccepted } from './write-queries.ts';
  *  is valid until its facts change. */
 export async function accept(
   context: WriteContext<typeof acceptExceptions>,
-): Promise<Outcome<Answer<typeof acceptExceptions>>> {
+): Promise<Outcome<ResponseBody<typeof acceptExceptions>>> {
   const { tx, actor, params, body } = context;
   const { weekStart } = params;
   const reason = body.reason.trim();

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
 import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
@@ -56,7 +56,7 @@ export async function addEntry({
   body,
   today,
 }: WriteContext<typeof endpoints.addPayEntry>): Promise<
-  Outcome<Answer<typeof endpoints.addPayEntry>>
+  Outcome<ResponseBody<typeof endpoints.addPayEntry>>
 > {
   requireMonday(body.weekStart);
   const entry = entryOf(body);
@@ -87,7 +87,7 @@ export async function removeEntry({
   actor,
   params,
 }: WriteContext<typeof endpoints.removePayEntry>): Promise<
-  Outcome<Answer<typeof endpoints.removePayEntry>>
+  Outcome<ResponseBody<typeof endpoints.removePayEntry>>
 > {
   const entry = found(await findEntry(tx, actor, params.id));
   if (isOwn(actor, entry.userId)) refuse('OWN_MONEY');

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
@@ -62,7 +62,7 @@ async function payAll(
   }
 }
 
-function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
+function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof payPayday> {
   const netCents = sum(runs.map((run) => run.totalPayCents - run.withheldCents));
   return {
     message: paidText(runs.length, netCents),
@@ -78,7 +78,9 @@ function answerOf(runs: readonly RunWithDays[]): Answer<typeof payPayday> {
 }
 
 /** Marks all given settlements of a week as paid, or none. Repeating the same payment changes nothing. */
-export async function paySettlements(context: Context): Promise<Outcome<Answer<typeof payPayday>>> {
+export async function paySettlements(
+  context: Context,
+): Promise<Outcome<ResponseBody<typeof payPayday>>> {
   const { tx, actor, params, body, today, company } = context;
   refuseWeekStart(params.weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
@@ -95,7 +97,7 @@ export async function paySettlements(context: Context): Promise<Outcome<Answer<t
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };
-  if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(answerOf(before));
+  if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(responseOf(before));
   requirePayable(before, context, paidOn);
   const { timeZone } = company;
   const histories = await readHistories(tx, actor, userIds, { paidOn, timeZone });
@@ -107,5 +109,5 @@ export async function paySettlements(context: Context): Promise<Outcome<Answer<t
     before: runFacts(found(before[index])),
     after: { ...runFacts(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
   }));
-  return done(answerOf(after), found(event), ...events);
+  return done(responseOf(after), found(event), ...events);
 }

@@ -98,8 +98,8 @@ describe('processing is refused', () => {
 
   test('for all but one of several concurrent requests', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => payday.processAll([shown])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => payday.processAll([shown])));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect((await payday.payeeOf(driver)).settlements).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import { changedText, processedText } from '../../domain/payday/messages.ts';
@@ -85,7 +85,7 @@ function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly Ne
  *  that names the changes, so no settlement is created twice. */
 export async function processPayees(
   context: Context,
-): Promise<Outcome<Answer<typeof processPayday>>> {
+): Promise<Outcome<ResponseBody<typeof processPayday>>> {
   const { tx, actor, params } = context;
   const { weekStart } = params;
   const payees = await lockAndPreparePayees(context);

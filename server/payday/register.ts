@@ -8,7 +8,7 @@ import {
   type RegisterSettlement,
 } from '../../domain/payday/register.ts';
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
-import type { FileAnswer, ReadContext } from '../http/api.ts';
+import type { FileResponse, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
 import { refuseWeekStart } from './request.ts';
 import { withPreviewedTax } from './withholding.ts';
@@ -30,7 +30,7 @@ function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
   ];
 }
 
-const exportEvent = (weekStart: string, settlements: number): FileAnswer['event'] => ({
+const exportEvent = (weekStart: string, settlements: number): FileResponse['event'] => ({
   action: 'PAY_REGISTER_EXPORTED',
   subjectId: null,
   before: null,
@@ -53,7 +53,7 @@ async function readRegister({
 
 export async function registerCsv(
   context: ReadContext<typeof exportRegisterCsv>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { params, today } = context;
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
@@ -67,7 +67,7 @@ export async function registerCsv(
 
 export async function registerXlsx(
   context: ReadContext<typeof exportRegisterXlsx>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, actor, params, today } = context;
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);

@@ -1,5 +1,5 @@
 import { weekEndOf } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
@@ -18,7 +18,7 @@ import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
 import { refuseWeekStart } from './request.ts';
-import { payeeAnswer, preparePayees } from './weeks.ts';
+import { payeeResponse, preparePayees } from './weeks.ts';
 import { previewWithheld, withPreviewedTax } from './withholding.ts';
 
 async function readPayday({
@@ -27,7 +27,7 @@ async function readPayday({
   params,
   today,
   company,
-}: ReadContext<typeof endpoints.getPayday>): Promise<Answer<typeof endpoints.getPayday>> {
+}: ReadContext<typeof endpoints.getPayday>): Promise<ResponseBody<typeof endpoints.getPayday>> {
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
   const { timeZone } = company;
@@ -43,7 +43,7 @@ async function readPayday({
     payees: payees.map((payee) => {
       const own = settlementsOf.get(payee.row.userId) ?? [];
       const shown = own.map((one) => ({ ...one, canPay: canPay(actor, one, company) }));
-      return payeeAnswer(payee, shown);
+      return payeeResponse(payee, shown);
     }),
   };
 }
@@ -57,7 +57,7 @@ async function readPayments({
   today,
   company,
 }: ReadContext<typeof endpoints.previewPayments>): Promise<
-  Answer<typeof endpoints.previewPayments>
+  ResponseBody<typeof endpoints.previewPayments>
 > {
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
@@ -79,7 +79,7 @@ async function readPayments({
   };
 }
 
-function lineAnswer(
+function lineResponse(
   { kind, day, quantity, amountCents, description }: Omit<SettlementLine, 'worked' | 'correctsId'>,
   from: Pick<PaydayLine, 'entryId' | 'expenseId' | 'settlementId' | 'by'>,
 ): PaydayLine {
@@ -101,7 +101,9 @@ async function readLines({
   params,
   today,
   company,
-}: ReadContext<typeof endpoints.getPaydayLines>): Promise<Answer<typeof endpoints.getPaydayLines>> {
+}: ReadContext<typeof endpoints.getPaydayLines>): Promise<
+  ResponseBody<typeof endpoints.getPaydayLines>
+> {
   const { weekStart, userId } = params;
   refuseWeekStart(weekStart, today);
   const { timeZone } = company;
@@ -121,13 +123,13 @@ async function readLines({
     lines: [
       ...settled.map(({ settlementId, ...line }) => {
         const by = line.kind === 'EARNING' ? approverOf(line) : null;
-        return lineAnswer(
+        return lineResponse(
           { ...line, quantity: quantityOf(line) },
           { entryId: null, expenseId: null, settlementId, by },
         );
       }),
       ...days.map((line) =>
-        lineAnswer(line, {
+        lineResponse(line, {
           entryId: null,
           expenseId: null,
           settlementId: null,
@@ -135,7 +137,7 @@ async function readLines({
         }),
       ),
       ...week.entries.map((entry) =>
-        lineAnswer(entry, {
+        lineResponse(entry, {
           entryId: entry.id,
           expenseId: origins.get(entry.id)?.expenseId ?? null,
           settlementId: null,

@@ -161,7 +161,7 @@ function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSe
   };
 }
 
-export function payeeAnswer(
+export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
 ): PaydayPayee {

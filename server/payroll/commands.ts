@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { linesOfDays } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
@@ -22,14 +22,14 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
-import { payrollRunAnswer } from './answers.ts';
+import { payrollRunResponse } from './responses.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
 import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
 import type { RunWithDays } from './stored-run.ts';
 import { isSamePayment, readPayeeHistory, withholdingOfRun } from './withholding-queries.ts';
 import { insertRuns, payRun, reverseLiveRun, takeLogs, type NewRun } from './write-queries.ts';
 
-type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
+type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 
 /** Hashes a payload, which is the person, the week, and the amounts and notes of every day. Omits
  *  `expensesSubstantiated` when it is false. A payload that was stored before that field existed then has the same
@@ -43,8 +43,8 @@ function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: Week
   return createHash('sha256').update(text).digest();
 }
 
-function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.processWeek> {
-  return { message, payrollRun: payrollRunAnswer(run) };
+function responseOf(run: RunWithDays, message: string): ResponseBody<typeof endpoints.processWeek> {
+  return { message, payrollRun: payrollRunResponse(run) };
 }
 
 /** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this. A second request with
@@ -80,10 +80,10 @@ export async function processWeek(
     payDifferenceReason,
   };
   if ((await insertRuns(tx, actor, [newRun])).size === 0)
-    return answerWithExistingRun(tx, actor, week, digest);
+    return returnExistingRun(tx, actor, week, digest);
   await takeLogs(tx, runId, logs);
   const run = found(await findRun(tx, actor, runId));
-  return done(answerOf(run, processedMessage(run)), {
+  return done(responseOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
@@ -91,7 +91,7 @@ export async function processWeek(
   });
 }
 
-async function answerWithExistingRun(
+async function returnExistingRun(
   tx: Tx,
   actor: Actor,
   week: WeekAmounts,
@@ -104,7 +104,7 @@ async function answerWithExistingRun(
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
   }
-  return nothingChanged(answerOf(run, processedMessage(run)));
+  return nothingChanged(responseOf(run, processedMessage(run)));
 }
 
 export async function markPaid(
@@ -121,7 +121,7 @@ export async function markPaid(
   const before = found(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {
-    return nothingChanged(answerOf(before, paidMessage(before)));
+    return nothingChanged(responseOf(before, paidMessage(before)));
   }
   if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
@@ -130,7 +130,7 @@ export async function markPaid(
   if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
     refuse('RUN_NOT_PROCESSED');
   const after = found(await findRun(tx, actor, before.id));
-  return done(answerOf(after, paidMessage(after)), {
+  return done(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
     before: runFacts(before),
@@ -158,7 +158,7 @@ export async function reverseRun(
   };
   if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
   const after = found(await findRun(tx, actor, before.id));
-  return done(answerOf(after, 'Payroll run reversed'), {
+  return done(responseOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusePaymentStatus, type setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -123,7 +123,7 @@ export async function changePaymentStatus({
   body,
   today,
   company,
-}: WriteContext<typeof setPaymentStatus>): Promise<Outcome<Answer<typeof setPaymentStatus>>> {
+}: WriteContext<typeof setPaymentStatus>): Promise<Outcome<ResponseBody<typeof setPaymentStatus>>> {
   unlessRefused(refusePaymentStatus(body, today));
   const { from, through } = body;
   await lockPayees(tx, [params.id]);

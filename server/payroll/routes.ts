@@ -13,7 +13,7 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
-import { payrollRunAnswer } from './answers.ts';
+import { payrollRunResponse } from './responses.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
 import { changePaymentStatus } from './payment-status.ts';
 import { findRun, listRuns } from './queries.ts';
@@ -57,7 +57,7 @@ async function readSheet(
     },
     weekStart,
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day))),
-    payrollRun: run ? payrollRunAnswer(run) : null,
+    payrollRun: run ? payrollRunResponse(run) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
     linesOnPayday: dollarsFromCents(linesOnPaydayCents),
@@ -68,11 +68,11 @@ async function readSheet(
 export function payrollRoutes(api: Api): void {
   api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
     unlessRefused(refuseInvalidDateRange(query));
-    return (await listRuns(db, actor, query)).map(payrollRunAnswer);
+    return (await listRuns(db, actor, query)).map(payrollRunResponse);
   });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
     const run = found(await findRun(db, actor, params.id));
-    return payrollRunAnswer(run);
+    return payrollRunResponse(run);
   });
   api.query(endpoints.getPayrollRunHistory, async ({ db, actor, params, query }) => {
     const run = found(await findRun(db, actor, params.id));

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
@@ -12,7 +12,7 @@ import { requireMonday } from '../http/monday.ts';
 import { readPage } from '../database/page.ts';
 import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
 
-function weekAnswer(week: ListedWeek): PayrollWeek {
+function weekResponse(week: ListedWeek): PayrollWeek {
   const { id, userId, firstName, lastName, weekStart, state, hourHundredths, paidOn } = week;
   const days = hourHundredths.map((hundredths, index) => ({
     hourHundredths: hundredths,
@@ -37,7 +37,7 @@ function weekAnswer(week: ListedWeek): PayrollWeek {
 /** Reads a page of payroll runs and approved weeks without a run. */
 export async function readPayrollWeeks(
   context: ReadContext<typeof listPayrollWeeks>,
-): Promise<Answer<typeof listPayrollWeeks>> {
+): Promise<ResponseBody<typeof listPayrollWeeks>> {
   const { db, actor, query, today } = context;
   const { weekStart, page = 1, limit = WEEKS_PER_PAGE } = query;
   requireMonday(weekStart);
@@ -48,5 +48,5 @@ export async function readPayrollWeeks(
       rows: () => listWeeks(db, actor, today, query, { limit, offset: (page - 1) * limit }),
     },
   );
-  return { weeks: rows.map(weekAnswer), pagination };
+  return { weeks: rows.map(weekResponse), pagination };
 }

@@ -1,5 +1,5 @@
 import { yearOf } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
@@ -20,11 +20,11 @@ import {
   type WeekToPay,
 } from './withholding-queries.ts';
 
-function withholdingAnswer(
+function withholdingResponse(
   run: WeekToPay,
   payment: PaymentDetails,
   history: PayeeHistory,
-): Answer<typeof getWithholding> {
+): ResponseBody<typeof getWithholding> {
   const grossCents = sum([run.basePayCents, run.bonusesCents, run.expensesCents]);
   const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
   return {
@@ -51,14 +51,14 @@ export async function previewWithholding({
   query,
   today,
   company,
-}: ReadContext<typeof getWithholding>): Promise<Answer<typeof getWithholding>> {
+}: ReadContext<typeof getWithholding>): Promise<ResponseBody<typeof getWithholding>> {
   const run = found(await findRun(db, actor, params.id));
   if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
   unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
-  return withholdingAnswer(run, { paidOn, paymentMethod }, history);
+  return withholdingResponse(run, { paidOn, paymentMethod }, history);
 }
 
 /** Previews the withholding of a week that is not processed yet, as if it were paid today by the default method. */
@@ -69,7 +69,7 @@ export async function previewWeekWithholding({
   query,
   today,
   company,
-}: ReadContext<typeof getWeekWithholding>): Promise<Answer<typeof getWeekWithholding>> {
+}: ReadContext<typeof getWeekWithholding>): Promise<ResponseBody<typeof getWeekWithholding>> {
   const { weekStart } = params;
   requireMonday(weekStart);
   if (query.reimbursementsCents > query.expensesCents)
@@ -85,5 +85,9 @@ export async function previewWeekWithholding({
     expensesCents: query.expensesCents,
     reimbursementsCents: query.reimbursementsCents,
   };
-  return withholdingAnswer(week, { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD }, history);
+  return withholdingResponse(
+    week,
+    { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
+    history,
+  );
 }

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../domain/errors.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
-import type { ImportAnswer } from '../../domain/people-import/schema.ts';
+import type { ImportResponse } from '../../domain/people-import/schema.ts';
 import {
   defaultSupervisor,
   refuseAdding,
@@ -64,7 +64,7 @@ async function checkAgainstDatabase(
   return supervisors;
 }
 
-function rowsForAnswer(rows: readonly ParsedRow[]): ImportAnswer['rows'] {
+function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
   return rows.map(({ line, firstName, lastName, email, problems }) => ({
     line,
     firstName,
@@ -78,15 +78,15 @@ function rowsForAnswer(rows: readonly ParsedRow[]): ImportAnswer['rows'] {
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,
-): Promise<Outcome<ImportAnswer>> {
+): Promise<Outcome<ImportResponse>> {
   const { tx, actor, body } = context;
   if (kind === 'staff') unlessRefused(refuseAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, body.csv);
   for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, actor, rows);
-  const answer = { message: 'File checked', problems, rows: rowsForAnswer(rows), people: [] };
-  if (body.checkOnly) return nothingChanged(answer);
+  const response = { message: 'File checked', problems, rows: rowsForResponse(rows), people: [] };
+  if (body.checkOnly) return nothingChanged(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
     refuse(
       'NOT_SENSIBLE',
@@ -98,16 +98,16 @@ async function importPeople(
     return { ...row, id: randomUUIDv7(), chosen, supervisorId: chosen ?? defaultSupervisor(actor) };
   });
   const [first, ...others] = people.flatMap(eventsOf);
-  if (!first) return nothingChanged(answer);
+  if (!first) return nothingChanged(response);
   await insertPeople(tx, actor, people);
   const message = `${countOf(people.length, 'person', 'people')} added successfully`;
-  return done({ ...answer, message, people: people.map(({ id }) => ({ id })) }, first, ...others);
+  return done({ ...response, message, people: people.map(({ id }) => ({ id })) }, first, ...others);
 }
 
-export function importContractors(context: ImportContext): Promise<Outcome<ImportAnswer>> {
+export function importContractors(context: ImportContext): Promise<Outcome<ImportResponse>> {
   return importPeople('contractors', context);
 }
 
-export function importStaff(context: ImportContext): Promise<Outcome<ImportAnswer>> {
+export function importStaff(context: ImportContext): Promise<Outcome<ImportResponse>> {
   return importPeople('staff', context);
 }

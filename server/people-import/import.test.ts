@@ -161,8 +161,8 @@ describe('importing contractors', () => {
 
   test('adds each person once for concurrent requests with the same file', async () => {
     const csv = contractorsCsv(`Bo,Lee,${email()},,`);
-    const answers = await Promise.all([importing(hr, csv), importing(hr, csv)]);
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all([importing(hr, csv), importing(hr, csv)]);
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(201);
     expect([409, 422]).toContain(statuses[1]);
   });

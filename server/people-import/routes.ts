@@ -1,14 +1,14 @@
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import * as endpoints from '../../domain/people-import/schema.ts';
-import type { Api, FileAnswer } from '../http/api.ts';
+import type { Api, FileResponse } from '../http/api.ts';
 import { importContractors, importStaff } from './commands.ts';
 import { contractorsFile, staffFile, type PeopleFile } from './export.ts';
 
-function fileAnswer(
+function fileResponse(
   kind: PeopleKind,
   today: string,
   { file, filter }: { file: PeopleFile; filter: object },
-): FileAnswer {
+): FileResponse {
   return {
     fileName: `${kind}-${today}.csv`,
     content: file.content,
@@ -25,12 +25,12 @@ export function peopleImportRoutes(api: Api): void {
   api.command(endpoints.importContractors, importContractors);
   api.command(endpoints.importStaff, importStaff);
   api.download(endpoints.exportContractors, async ({ db, actor, query, today }) =>
-    fileAnswer('contractors', today, {
+    fileResponse('contractors', today, {
       file: await contractorsFile(db, actor, query),
       filter: query,
     }),
   );
   api.download(endpoints.exportStaff, async ({ db, actor, query, today }) =>
-    fileAnswer('staff', today, { file: await staffFile(db, actor, query), filter: query }),
+    fileResponse('staff', today, { file: await staffFile(db, actor, query), filter: query }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   refuseAssigning,
   refuseChangingGrants,
@@ -37,7 +37,7 @@ async function requireAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: P
 
 export async function assignPolicyTo(
   context: WriteContext<typeof endpoints.assignPolicy>,
-): Promise<Outcome<Answer<typeof endpoints.assignPolicy>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.assignPolicy>>> {
   const { tx, actor, params, body } = context;
   await lockPolicies(tx);
   const person = found(await findPerson(tx, actor, params.id));
@@ -61,12 +61,12 @@ export async function assignPolicyTo(
     assignedBy: actor.id,
   });
   const expiresAt = (changed ?? before)?.expiresAt ?? null;
-  const answer = {
+  const response = {
     message: 'Policy assigned successfully',
     assignment: { policyId: policy.id, policyName: policy.name, expiresAt },
   };
-  if (!changed) return nothingChanged(answer);
-  return done(answer, {
+  if (!changed) return nothingChanged(response);
+  return done(response, {
     action: 'POLICY_ASSIGNED',
     level: 'WARNING',
     subjectId: person.id,
@@ -77,7 +77,7 @@ export async function assignPolicyTo(
 
 export async function removePolicyFrom(
   context: WriteContext<typeof endpoints.removePolicy>,
-): Promise<Outcome<Answer<typeof endpoints.removePolicy>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.removePolicy>>> {
   const { tx, actor, params } = context;
   await lockPolicies(tx);
   const person = found(await findPerson(tx, actor, params.id));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { isAdministrator } from '../auth/admins.ts';
@@ -95,7 +95,7 @@ export async function listHolders(
   db: Database,
   actor: Actor,
   filter: PeopleFilter,
-): Promise<Answer<typeof listPolicyHolders>> {
+): Promise<ResponseBody<typeof listPolicyHolders>> {
   const { search, page = 1, limit = PEOPLE_PER_PAGE } = filter;
   const matching = matchingHolders(db, actor, filter);
   const { rows: people, pagination } = await readPage(

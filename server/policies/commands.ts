@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   changeOf,
   refuseChangingForHolders,
@@ -24,7 +24,7 @@ import {
   replacePolicy,
 } from './queries.ts';
 
-type PolicyOutcome = Promise<Outcome<Answer<typeof endpoints.createPolicy>>>;
+type PolicyOutcome = Promise<Outcome<ResponseBody<typeof endpoints.createPolicy>>>;
 
 const factsOf = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>) => ({
   name,
@@ -95,7 +95,7 @@ export async function updateCustomPolicy(
 
 export async function deleteCustomPolicy(
   context: WriteContext<typeof endpoints.deletePolicy>,
-): Promise<Outcome<Answer<typeof endpoints.deletePolicy>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.deletePolicy>>> {
   const { tx, actor, params, query } = context;
   const policy = await findChangeable(tx, actor, params.id);
   unlessRefused(refuseUnseen(policy, query.version));

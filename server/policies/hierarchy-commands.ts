@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/policies/hierarchy.ts';
 import { changeReportsTo, requireMovable } from '../people/reporting-line.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
@@ -7,19 +7,19 @@ import { listMoving, listReadersOfTeam, lockHierarchy } from './hierarchy-querie
 
 export async function movePerson(
   context: WriteContext<typeof endpoints.setReportsTo>,
-): Promise<Outcome<Answer<typeof endpoints.setReportsTo>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.setReportsTo>>> {
   const { tx, actor, params, body } = context;
   const { reportsTo } = body;
   await lockHierarchy(tx);
   const person = await requireMovable(tx, actor, params.id, reportsTo);
-  const answer = { message: 'Reporting line saved successfully', reportsTo };
-  if (person.reportsTo === reportsTo) return nothingChanged(answer);
-  return done(answer, await changeReportsTo(tx, person, reportsTo));
+  const response = { message: 'Reporting line saved successfully', reportsTo };
+  if (person.reportsTo === reportsTo) return nothingChanged(response);
+  return done(response, await changeReportsTo(tx, person, reportsTo));
 }
 
 export async function previewMove(
   context: ReadContext<typeof endpoints.previewReportsTo>,
-): Promise<Answer<typeof endpoints.previewReportsTo>> {
+): Promise<ResponseBody<typeof endpoints.previewReportsTo>> {
   const { db, actor, params, query } = context;
   const reportsTo = query.reportsTo ?? null;
   const person = await requireMovable(db, actor, params.id, reportsTo);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Permission } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { ADMIN_IDS, UNEXPIRED } from '../auth/admins.ts';
@@ -116,7 +116,7 @@ export async function effectsOfChange(
   db: Database,
   actor: Actor,
   change: PolicyChange,
-): Promise<Answer<typeof previewPolicy>> {
+): Promise<ResponseBody<typeof previewPolicy>> {
   const kinds = await affectedKinds(db, actor, change);
   const total = kinds.reduce((sum, { people }) => sum + people, 0);
   if (total === 0) return { people: [], total };

@@ -24,13 +24,13 @@ afterAll(() => app.close());
 let policyCount = 0;
 async function policyOf(every: number, offset = 0): Promise<string> {
   const body = { name: `Policy ${(policyCount += 1)}`, permissions: [REPORTS] };
-  const { body: answer } = await app.as(admin, createPolicy, { body });
+  const { body: response } = await app.as(admin, createPolicy, { body });
   await sql`insert into policy_assignments (user_id, policy_id)
-    select id, ${answer.policy.id} from users
+    select id, ${response.policy.id} from users
     where email like 'p%' and substring(email from 2 for position('@' in email) - 2)::int % ${every} = ${offset}`.execute(
     app.asOwner,
   );
-  return answer.policy.id;
+  return response.policy.id;
 }
 
 const preview = async (id: string, permissions?: Permission) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PERMISSIONS, type Actor, type Permission } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
@@ -45,7 +45,7 @@ export async function listPolicies(
   db: Database,
   actor: Actor,
   { page = 1, limit = POLICIES_PER_PAGE }: { page?: number; limit?: number },
-): Promise<Answer<typeof endpoints.listPolicies>> {
+): Promise<ResponseBody<typeof endpoints.listPolicies>> {
   const range = { limit, offset: (page - 1) * limit };
   const { rows: policies, pagination } = await readPage(
     { page, limit },

@@ -8,7 +8,7 @@ import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
 import { listHolders } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
-import { readHierarchy } from './hierarchy-answers.ts';
+import { readHierarchy } from './hierarchy-responses.ts';
 import { effectsOfChange } from './preview-queries.ts';
 import { findPermissions, listPolicies } from './queries.ts';
 

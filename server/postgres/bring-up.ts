@@ -169,6 +169,6 @@ function wrongPassword(plan: Plan): StartupError {
 
 function silent(plan: Plan): StartupError {
   return new StartupError(
-    `PostgreSQL is running on ${plan.folders.cluster} but does not answer. Stop it (its process id is in postmaster.pid), then start again.`,
+    `PostgreSQL is running on ${plan.folders.cluster} but does not respond. Stop it (its process id is in postmaster.pid), then start again.`,
   );
 }

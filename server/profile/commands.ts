@@ -1,7 +1,7 @@
 import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { found } from '../http/errors.ts';
 import { endOwnSession, lockAccount, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
@@ -51,7 +51,7 @@ export async function changeLanguage({
   actor,
   body: { language },
 }: WriteContext<typeof endpoints.changeLanguage>): Promise<
-  Outcome<Answer<typeof endpoints.changeLanguage>>
+  Outcome<ResponseBody<typeof endpoints.changeLanguage>>
 > {
   const before = await lockOwnLanguage(tx, actor.id);
   if (before === language) return nothingChanged({ language });

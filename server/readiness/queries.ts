@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import {
   BY_MAIL,
@@ -165,7 +165,7 @@ export async function readReadiness({
   query,
   company,
   today,
-}: ReadContext<typeof getReadiness>): Promise<Answer<typeof getReadiness>> {
+}: ReadContext<typeof getReadiness>): Promise<ResponseBody<typeof getReadiness>> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);

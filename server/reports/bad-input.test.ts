@@ -22,7 +22,7 @@ test.each([
   ['a contractor that is not an id', { ...NOVEMBER, contractorId: 'all' }, 400],
 ])('refuses a report with %s', async (_, body, status) => {
   const refused = [await payroll(admin, body), await performance(admin, body)];
-  expect(refused.map((answer) => answer.status)).toEqual([status, status]);
+  expect(refused.map((response) => response.status)).toEqual([status, status]);
   expect(refused[0]!.error.error).not.toContain('success');
 });
 

@@ -14,14 +14,14 @@ import {
   type PayBasis,
 } from '../../domain/reports/rules.ts';
 import type * as endpoints from '../../domain/reports/schema.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
-import { reportAnswer } from './answers.ts';
+import { reportResponse } from './responses.ts';
 import {
   storePayees,
   storePayrollWeeks,
@@ -33,7 +33,7 @@ import { findReport, insertReport, removeReport, type InsertedReport } from './q
 type PeriodContext = WriteContext<
   typeof endpoints.generatePayrollSummary | typeof endpoints.generateContractorPerformance
 >;
-type Generated = Answer<typeof endpoints.generateTaxSummary>;
+type Generated = ResponseBody<typeof endpoints.generateTaxSummary>;
 
 /** Returns what the audit trail records of a report: its parameters, without figures and names. */
 export function reportFacts(report: InsertedReport) {
@@ -51,7 +51,7 @@ export function reportFacts(report: InsertedReport) {
 
 function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Generated> {
   const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
-  const report = reportAnswer({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
+  const report = reportResponse({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
   return done(
     { message: 'Report generated successfully!', report },
     {

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { ROWS_PER_PAGE, type getReport, type ReportPage } from '../../domain/reports/schema.ts';
 import type { ReadContext } from '../http/api.ts';
 import { found } from '../http/errors.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import {
   countPeople,
   listPayees,
@@ -99,12 +99,12 @@ async function readPayroll(context: Context, report: StoredReport): Promise<Cont
   const { before, weeks } = sums;
   const isPayShown = showsPay(report, context.actor);
   const { rows, total } = rowsOf(context, report, sums, {
-    ofPerson: answers.payrollOfPerson,
-    ofWeek: answers.payrollOfWeek,
+    ofPerson: responses.payrollOfPerson,
+    ofWeek: responses.payrollOfWeek,
   });
   const payroll = {
-    totals: answers.payrollFigures(answers.addSums(weeks, isPayShown)),
-    before: answers.payrollFigures(answers.addSums(before, isPayShown)),
+    totals: responses.payrollFigures(responses.addSums(weeks, isPayShown)),
+    before: responses.payrollFigures(responses.addSums(before, isPayShown)),
     weeks: weeks.map(({ weekStart, daysWorked, totalCents }) => ({
       weekStart,
       daysWorked,
@@ -119,12 +119,12 @@ async function readPerformance(context: Context, report: StoredReport): Promise<
   const sums = await sumsOf(context, report);
   const { before, weeks } = sums;
   const { rows, total } = rowsOf(context, report, sums, {
-    ofPerson: answers.performanceOfPerson,
-    ofWeek: answers.performanceOfWeek,
+    ofPerson: responses.performanceOfPerson,
+    ofWeek: responses.performanceOfWeek,
   });
   const performance = {
-    totals: answers.performanceFigures(answers.addSums(weeks, false)),
-    before: answers.performanceFigures(answers.addSums(before, false)),
+    totals: responses.performanceFigures(responses.addSums(weeks, false)),
+    before: responses.performanceFigures(responses.addSums(before, false)),
     weeks: weeks.map(({ weekStart, daysWorked, rejected }) => ({
       weekStart,
       daysWorked,
@@ -142,9 +142,9 @@ async function readTax(context: Context, report: StoredReport): Promise<Content>
   const { payees: count, formsRequired, incomplete } = totals;
   const tax = {
     threshold: dollarsFromCents(report.thresholdCents ?? 0),
-    totals: answers.taxFigures(totals),
+    totals: responses.taxFigures(totals),
     counts: { payees: count, formsRequired, incomplete },
-    rows: payees.map(answers.taxRow),
+    rows: payees.map(responses.taxRow),
   };
   return { ...NOTHING, tax, total: count };
 }
@@ -162,7 +162,7 @@ export async function readReport(context: Context): Promise<ReportPage> {
   const { total, ...content } = await READERS[report.type](context, report);
   const { page = 1, limit = ROWS_PER_PAGE } = query;
   return {
-    report: answers.headAnswer(report, showsPay(report, actor)),
+    report: responses.headResponse(report, showsPay(report, actor)),
     ...content,
     pagination: { page, limit, total },
   };

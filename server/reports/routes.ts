@@ -1,9 +1,9 @@
 import { reportFileName } from '../../domain/reports/rules.ts';
 import * as endpoints from '../../domain/reports/schema.ts';
-import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { found } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
-import { reportAnswer } from './answers.ts';
+import { reportResponse } from './responses.ts';
 import {
   deleteReport,
   makeContractorPerformance,
@@ -19,7 +19,7 @@ async function exportReport({
   db,
   actor,
   params,
-}: ReadContext<typeof endpoints.exportReport>): Promise<FileAnswer> {
+}: ReadContext<typeof endpoints.exportReport>): Promise<FileResponse> {
   const report = found(await findReport(db, actor, params.id));
   return {
     fileName: reportFileName(report),
@@ -43,7 +43,7 @@ export function reportRoutes(api: Api): void {
         total: () => countReports(db, actor, query),
       },
     );
-    return { reports: rows.map(reportAnswer), pagination };
+    return { reports: rows.map(reportResponse), pagination };
   });
   api.command(endpoints.generatePayrollSummary, makePayrollSummary);
   api.command(endpoints.generateContractorPerformance, makeContractorPerformance);

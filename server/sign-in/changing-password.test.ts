@@ -96,10 +96,10 @@ describe('changing the password', () => {
 describe('a password that someone else set', () => {
   test('works once, even for concurrent sign-ins', async () => {
     const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signInAs(driver)));
-    const signedIn = answers.filter(({ status }) => status === 200);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signInAs(driver)));
+    const signedIn = responses.filter(({ status }) => status === 200);
     expect(signedIn).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(4);
     const [session] = signedIn;
     const body = { newPassword: 'Brand-new-1' };
     expect((await app.as(session!.body, changePassword, { body })).status).toBe(200);

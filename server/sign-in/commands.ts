@@ -3,7 +3,7 @@ import { mayStaySignedIn, refuseAddress } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../audit/command.ts';
@@ -32,11 +32,11 @@ import {
 } from './queries.ts';
 
 type SignIn = PublicContext<typeof signIn>;
-type SignInAnswer = Answer<typeof signIn>;
+type SignInResponse = ResponseBody<typeof signIn>;
 
 /** Signs in. An unknown account and a wrong password get the same error after the same time. Each try is counted first,
  *  in a transaction of its own, so that concurrent guesses cannot exceed the limit. */
-export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
+export async function signInWithPassword(context: SignIn): Promise<SignInResponse> {
   const { body, databases, origin } = context;
   const deviceHash = hashOfDevice(body.device);
   const credentials = await findCredentials(databases.write, body.email, deviceHash);
@@ -93,7 +93,7 @@ async function startSignedInSession(
   tx: Tx,
   credentials: Credentials,
   { body, origin }: SignIn,
-): Promise<Outcome<SignInAnswer>> {
+): Promise<Outcome<SignInResponse>> {
   const token = await startSession(tx, credentials.id, {
     ipAddress: origin.ipAddress ?? '',
     userAgent: origin.userAgent,
@@ -151,7 +151,7 @@ function addressFrom(input: AddressInput, before: Address | null): Address | nul
 
 export async function updateOwnProfile(
   context: WriteContext<typeof updateMe>,
-): Promise<Outcome<Answer<typeof updateMe>>> {
+): Promise<Outcome<ResponseBody<typeof updateMe>>> {
   const { tx, actor, body } = context;
   const before = await readProfile(tx, actor.id);
   const after: Profile = {

@@ -34,8 +34,8 @@ describe('a sign-in during a change of the account', () => {
       await sql`update users set password_hash = ${newHash} where id = ${driver.id}`.execute(tx);
       await sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
     };
-    const answer = await whileRowLocked(app, change, () => signInAs(driver));
-    expect([answer.status, answer.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
+    const response = await whileRowLocked(app, change, () => signInAs(driver));
+    expect([response.status, response.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
     expect(await sessionsOf(driver)).toHaveLength(0);
     expect((await signInAs(driver, NEW_PASSWORD)).status).toBe(200);
   });
@@ -44,8 +44,8 @@ describe('a sign-in during a change of the account', () => {
     const driver = await app.person('Contractor', { passwordHash });
     const deactivate = (tx: Tx) =>
       sql`update users set is_active = false where id = ${driver.id}`.execute(tx);
-    const answer = await whileRowLocked(app, deactivate, () => signInAs(driver));
-    expect(answer.error.code).toBe('ACCOUNT_DEACTIVATED');
+    const response = await whileRowLocked(app, deactivate, () => signInAs(driver));
+    expect(response.error.code).toBe('ACCOUNT_DEACTIVATED');
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
 
@@ -75,8 +75,8 @@ describe('a write whose session ends at the same time', () => {
   test('is not committed after its session has ended', async () => {
     const driver = await app.person('Contractor');
     const end = (tx: Tx) => sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
-    const answer = await whileRowLocked(app, end, () => submit(driver));
-    expect([answer.status, answer.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const response = await whileRowLocked(app, end, () => submit(driver));
+    expect([response.status, response.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
     const logs = await app.asOwner
       .selectFrom('time_logs')
       .selectAll()

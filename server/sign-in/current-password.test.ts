@@ -37,8 +37,9 @@ test('never counts a correct current password as a failed try, even if the new o
 
 test('counts wrong current passwords until the next try has to wait', async () => {
   const driver = await signedInLongAgo();
-  const answers: number[] = [];
-  for (const _ of TRIES) answers.push(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane'));
-  expect(answers).toContain(403);
-  expect(answers.at(-1)).toBe(429);
+  const responses: number[] = [];
+  for (const _ of TRIES)
+    responses.push(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane'));
+  expect(responses).toContain(403);
+  expect(responses.at(-1)).toBe(429);
 });

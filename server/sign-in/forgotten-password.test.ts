@@ -127,15 +127,15 @@ describe('a forgotten password', () => {
     const leaver = await app.person('Contractor', { passwordHash });
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
     const received = sink.mails.length;
-    const answers = [
+    const responses = [
       await requestReset('nobody@elsewhere.example'),
       await requestReset(leaver.email),
       await requestReset('not an address'),
       await requestReset(driver.email),
     ];
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
-      1,
-    );
+    expect(
+      new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size,
+    ).toBe(1);
     await sink.next(driver.email);
     expect(sink.mails.slice(received).map(({ recipient }) => recipient)).toEqual([driver.email]);
   });
@@ -152,8 +152,8 @@ describe('a forgotten password', () => {
 describe('the link', () => {
   test('works once, even for ten concurrent requests', async () => {
     const token = await mailedToken();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => set(token)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 

@@ -50,7 +50,7 @@ export async function sendResetLink(
     ]),
   );
   const { token, hash } = newLinkToken();
-  const answer = await command(databases.write, origin, async (tx) => {
+  const response = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguageByEmail(tx, email));
     const link = mailOutbox.linkTo(`/reset-password#${token}`);
@@ -71,7 +71,7 @@ export async function sendResetLink(
     );
   });
   mailOutbox.deliver();
-  return answer;
+  return response;
 }
 
 /** Sets the password of the account to which an emailed link belongs. Ends the sessions and push subscriptions of the

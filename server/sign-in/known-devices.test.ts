@@ -125,12 +125,12 @@ describe('many concurrent sign-ins', () => {
       }),
     );
     const known = attempt(PASSWORD, PHONE);
-    const answers = await Promise.all(flood);
+    const responses = await Promise.all(flood);
     expect(await known).toBe(200);
-    const busy = answers.filter(({ status }) => status === 503);
+    const busy = responses.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(0);
     expect(busy[0]?.error.code).toBe('BUSY');
     expect(busy[0]?.headers['retry-after']).toBe('5');
-    expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([]);
+    expect(responses.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
@@ -33,7 +33,7 @@ async function requireOwnPassword(
     await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
       if (isCorrect) {
         await refundTries(tx, subjects);
-        return { answer: undefined, nothingChanged: true };
+        return { response: undefined, nothingChanged: true };
       }
       return {
         refused: refusal('CURRENT_PASSWORD_WRONG'),
@@ -59,7 +59,7 @@ export async function checkPasswordToConfirm(
 
 export async function confirmOwnPassword(
   context: WriteContext<typeof confirmPassword>,
-): Promise<Outcome<Answer<typeof confirmPassword>>> {
+): Promise<Outcome<ResponseBody<typeof confirmPassword>>> {
   const { tx, actor, session } = context;
   await confirmSession(tx, session.id);
   return done(
@@ -99,7 +99,7 @@ export async function checkNewPassword(
 export async function changeOwnPassword(
   { tx, actor, session }: WriteContext<typeof changePassword>,
   passwordHash: string,
-): Promise<Outcome<Answer<typeof changePassword>>> {
+): Promise<Outcome<ResponseBody<typeof changePassword>>> {
   await setPassword(tx, actor.id, passwordHash);
   const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
   const token = await rotateToken(tx, session.id);

@@ -135,9 +135,9 @@ describe('the profile', () => {
       country: 'USA',
     });
     const body = { firstName: '  José ', lastName: 'Núñez 🚚', phone: '806 555 0100', address };
-    const { status, body: answer } = await app.as(driver, updateMe, { body });
+    const { status, body: response } = await app.as(driver, updateMe, { body });
     expect(status).toBe(200);
-    expect(answer.user).toMatchObject({
+    expect(response.user).toMatchObject({
       firstName: 'José',
       lastName: 'Núñez 🚚',
       address: { city: 'Tulia' },

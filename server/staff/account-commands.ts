@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { formatCents, listText, longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
@@ -22,7 +22,7 @@ import type { MailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { memberAnswer, type StaffOutcome } from './commands.ts';
+import { memberResponse, type StaffOutcome } from './commands.ts';
 import { readOwed, type AmountsOwed } from '../payroll/owed-queries.ts';
 import { clearAttempts } from '../sign-in/attempt-queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
@@ -45,8 +45,8 @@ export async function setStaffStatus(
   const person = found(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
-  const answer = await memberAnswer(tx, actor, person.id, message);
-  return event ? done(answer, event) : nothingChanged(answer);
+  const response = await memberResponse(tx, actor, person.id, message);
+  return event ? done(response, event) : nothingChanged(response);
 }
 
 export async function setStaffArchived(
@@ -57,17 +57,17 @@ export async function setStaffArchived(
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
-  const answer = () => memberAnswer(tx, actor, person.id, message);
-  if (person.archived === body.archived) return nothingChanged(await answer());
+  const readResponse = () => memberResponse(tx, actor, person.id, message);
+  if (person.archived === body.archived) return nothingChanged(await readResponse());
   await setArchived(tx, person.id, body.archived);
   return body.archived
-    ? done(await answer(), {
+    ? done(await readResponse(), {
         action: 'USER_ARCHIVED',
         subjectId: person.id,
         before: { archived: false },
         after: { archived: true },
       })
-    : done(await answer(), {
+    : done(await readResponse(), {
         action: 'USER_UNARCHIVED',
         subjectId: person.id,
         before: { archived: true },
@@ -104,7 +104,7 @@ export async function resetPassword(
   context: WriteContext<typeof endpoints.resetPassword>,
   { password, passwordHash }: { password: string; passwordHash: string },
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.resetPassword>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseReset(actor, person));
@@ -147,7 +147,7 @@ const sumOwed = ({ runsCents, daysCents, linesCents }: AmountsOwed) =>
 
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
-): Promise<Outcome<Answer<typeof endpoints.deletePerson>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
   const { tx, actor, params, query, company, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseErasing(actor, person));

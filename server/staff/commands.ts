@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseRateOf } from '../../domain/contractors/rules.ts';
 import { centsOfRate } from '../../domain/people.ts';
 import {
@@ -22,9 +22,9 @@ import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
 import { changePerson, createPerson, requireAnotherAdmin } from '../people/commands.ts';
 
-export type StaffOutcome = Promise<Outcome<Answer<typeof endpoints.updateStaff>>>;
+export type StaffOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateStaff>>>;
 
-export async function memberAnswer(tx: Tx, actor: Actor, id: string, message: string) {
+export async function memberResponse(tx: Tx, actor: Actor, id: string, message: string) {
   return { message, user: found(await findMember(tx, actor, id)) };
 }
 
@@ -50,7 +50,7 @@ export async function addStaff(
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
-  return done(await memberAnswer(tx, actor, id, 'Staff member added successfully'), event);
+  return done(await memberResponse(tx, actor, id, 'Staff member added successfully'), event);
 }
 
 export async function updateStaff(
@@ -69,8 +69,8 @@ export async function updateStaff(
     ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
-  const answer = await memberAnswer(tx, actor, person.id, 'Staff member updated successfully');
-  return event ? done(answer, event) : nothingChanged(answer);
+  const response = await memberResponse(tx, actor, person.id, 'Staff member updated successfully');
+  return event ? done(response, event) : nothingChanged(response);
 }
 
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
@@ -79,11 +79,12 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   unlessRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
   unlessRefused(refuseAssigningRole(actor, role));
-  const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
-  if (person.roles.length === 1 && person.roles[0] === role) return nothingChanged(await answer());
+  const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
+  if (person.roles.length === 1 && person.roles[0] === role)
+    return nothingChanged(await readResponse());
   await requireAnotherAdmin(tx, person);
   await setRole(tx, person, role, actor.id);
-  return done(await answer(), {
+  return done(await readResponse(), {
     action: 'USER_ROLE_CHANGED',
     level: 'WARNING',
     subjectId: person.id,

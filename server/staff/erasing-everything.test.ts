@@ -46,9 +46,9 @@ beforeEach(async () => {
 
 async function inviteThem(email: string): Promise<string> {
   const body = { email, role: 'Contractor', firstName: FIRST_NAME, lastName: LAST_NAME } as const;
-  const { status, body: answer } = await app.as(admin, invite, { body });
+  const { status, body: response } = await app.as(admin, invite, { body });
   expect(status).toBe(201);
-  return tokenOf(answer.link);
+  return tokenOf(response.link);
 }
 
 async function revokeInvitationOf(email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
-import type { Answer, Query } from '../../domain/endpoint.ts';
+import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
@@ -137,7 +137,7 @@ export async function listStaff(
   db: Database,
   actor: Actor,
   query: Query<typeof endpoints.listStaff>,
-): Promise<Answer<typeof endpoints.listStaff>> {
+): Promise<ResponseBody<typeof endpoints.listStaff>> {
   const { everybody, ...counts } = await countStaff(db, actor);
   const { role, ...filter } = query;
   const named = { ...filter, role: role && roleNamed(role) };
@@ -148,7 +148,7 @@ export async function listArchived(
   db: Database,
   actor: Actor,
   query: Query<typeof endpoints.listArchived>,
-): Promise<Answer<typeof endpoints.listArchived>> {
+): Promise<ResponseBody<typeof endpoints.listArchived>> {
   const counts = await countArchived(db, actor);
   const filter = { ...query, archivedOnly: true };
   return { ...(await listPage(db, actor, filter, counts.archived)), counts };

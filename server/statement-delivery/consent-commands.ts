@@ -1,7 +1,7 @@
 import { addressLines } from '../../domain/address-lines.ts';
 import { createHash, randomInt } from 'node:crypto';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   DISCLOSURES_VERSION,
   disclosuresOf,
@@ -52,7 +52,7 @@ function digestOf(disclosures: readonly Disclosure[]): Buffer {
 export async function readOwnDelivery(
   db: Database | Tx,
   userId: string,
-): Promise<Answer<typeof endpoints.getOwnDelivery>> {
+): Promise<ResponseBody<typeof endpoints.getOwnDelivery>> {
   const sections = await readDisclosures(db);
   const last = await findLastConsent(db, userId);
   const forms = await listFurnishedForms(db, userId);
@@ -79,7 +79,7 @@ export async function makeSampleCode({
   tx,
   actor,
 }: WriteContext<typeof endpoints.makeSample>): Promise<
-  Outcome<Answer<typeof endpoints.makeSample>>
+  Outcome<ResponseBody<typeof endpoints.makeSample>>
 > {
   await saveSampleCode(tx, actor.id, newCode());
   return done(
@@ -94,7 +94,7 @@ export async function consentToDelivery({
   body,
   origin,
 }: WriteContext<typeof endpoints.giveConsent>): Promise<
-  Outcome<Answer<typeof endpoints.giveConsent>>
+  Outcome<ResponseBody<typeof endpoints.giveConsent>>
 > {
   const message = 'You get your tax forms electronically';
   const last = await findLastConsent(tx, actor.id);
@@ -114,9 +114,9 @@ export async function consentToDelivery({
     code: normalCode(body.code),
     origin,
   });
-  const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };
-  if (!isNew) return nothingChanged(answer);
-  return done(answer, {
+  const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
+  if (!isNew) return nothingChanged(response);
+  return done(response, {
     action: 'DELIVERY_CONSENT_GIVEN',
     subjectId: actor.id,
     before: null,
@@ -148,7 +148,7 @@ async function confirmWithdrawal(
 export async function recordWithdrawalOf(
   { tx, actor, params, today }: WriteContext<typeof recordWithdrawal>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof recordWithdrawal>>> {
+): Promise<Outcome<ResponseBody<typeof recordWithdrawal>>> {
   const [state] = await listConsentStates(tx, actor, [params.id]);
   const { userId } = found(state);
   const person = found(await findPerson(tx, actor, userId));
@@ -169,14 +169,14 @@ export async function recordWithdrawalOf(
 export async function withdrawOwnConsent(
   { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.withdrawConsent>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.withdrawConsent>>> {
   const message = 'Your consent is withdrawn. Forms that were not issued yet come on paper.';
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
   await confirmWithdrawal(tx, mailOutbox, actor, today);
-  const answer = { message, delivery: await readOwnDelivery(tx, actor.id) };
-  return done(answer, {
+  const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
+  return done(response, {
     action: 'DELIVERY_CONSENT_WITHDRAWN',
     subjectId: actor.id,
     before: { textVersion: before?.version ?? '' },

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { longDate } from '../../domain/format.ts';
 import { DEFAULT_LANGUAGE, LOCALE } from '../../domain/language.ts';
 import type * as endpoints from '../../domain/statement-delivery/office-schema.ts';
@@ -92,7 +92,7 @@ async function furnish(
 export async function furnishAll(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYear>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.furnishYear>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.furnishYear>>> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
@@ -102,20 +102,20 @@ export async function furnishAll(
   const remainingText =
     counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
   const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} to mail.` : '';
-  const answer = {
+  const response = {
     message: `${furnishedText}${remainingText}${mail}`,
     furnished: forms.length,
     remaining: counts.ready,
     toMail: counts.print,
   };
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'ELECTRONIC', today));
-  return first ? done(answer, first, ...others) : nothingChanged(answer);
+  return first ? done(response, first, ...others) : nothingChanged(response);
 }
 
 export async function furnishOne(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishForm>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.furnishForm>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.furnishForm>>> {
   const [visible] = await findForms(tx, actor, [params.id]);
   const form = found(visible);
   unlessRefused(refuseFurnishing(form));
@@ -137,7 +137,7 @@ export async function markAsMailed({
   today,
   language,
 }: WriteContext<typeof endpoints.markMailed>): Promise<
-  Outcome<Answer<typeof endpoints.markMailed>>
+  Outcome<ResponseBody<typeof endpoints.markMailed>>
 > {
   const { documentIds, mailedOn } = body;
   const forms = (await findForms(tx, actor, documentIds)).filter(

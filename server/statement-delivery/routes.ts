@@ -1,11 +1,11 @@
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import * as office from '../../domain/statement-delivery/office-schema.ts';
 import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
 import * as own from '../../domain/statement-delivery/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readBrand } from '../company/queries.ts';
-import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
 import type { MailOutbox } from '../mail/mail.ts';
 import { findDrawables, type DrawableDocument } from '../tax-documents/queries.ts';
@@ -26,7 +26,7 @@ export interface Drawing {
   copies(documents: readonly DrawableDocument[]): Promise<Buffer>;
 }
 
-function deliveryAnswer(form: FormToFurnish): office.FormDelivery {
+function deliveryResponse(form: FormToFurnish): office.FormDelivery {
   const { id, userId, firstName, lastName, status, corrected, furnishedBy, furnishedOn } = form;
   const { name, address } = form.recipient;
   const { street, unit, city, state, zip } = address;
@@ -49,7 +49,7 @@ function deliveryAnswer(form: FormToFurnish): office.FormDelivery {
 async function readYearDelivery(
   { db, actor, params, query, today }: ReadContext<typeof office.getYearDelivery>,
   canMail: boolean,
-): Promise<Answer<typeof office.getYearDelivery>> {
+): Promise<ResponseBody<typeof office.getYearDelivery>> {
   const taxYear = params.year;
   if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
   unlessRefused(refuseTaxYear(taxYear, today));
@@ -59,7 +59,7 @@ async function readYearDelivery(
   return {
     year: taxYear,
     counts,
-    forms: forms.map(deliveryAnswer),
+    forms: forms.map(deliveryResponse),
     pagination: { page, limit: office.FORMS_PER_PAGE, total: counts[state] },
     canMail,
   };
@@ -68,7 +68,7 @@ async function readYearDelivery(
 async function sampleFile(
   { db, actor }: ReadContext<typeof own.downloadSample>,
   drawing: Drawing,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const code = await findSampleCode(db, actor.id);
   if (code === undefined) refuse('NOT_FOUND', 'Create a sample PDF first.');
   const brand = await readBrand(db);
@@ -88,7 +88,7 @@ async function sampleFile(
 async function mailingFile(
   { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
   drawing: Drawing,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const taxYear = params.year;
   if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
   unlessRefused(refuseTaxYear(taxYear, today));

@@ -1,5 +1,5 @@
 import { isAdmin, isOwn } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import {
   GENERATED_MESSAGES,
@@ -15,7 +15,7 @@ import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.t
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
-import { taxDocumentAnswer } from './answers.ts';
+import { taxDocumentResponse } from './responses.ts';
 import {
   formOf,
   generatedEvent,
@@ -39,7 +39,7 @@ import { listSubmissionRefusals, listSubmittable, moveWithEvent } from './submis
 import { earlierForms, lockYear } from './year-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
-type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
+type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
 
 /** Finds the payee of the document. Administrators can make documents for anyone, and other people only for
  *  themselves. */
@@ -64,13 +64,16 @@ async function storeUnlessUnchanged(
     const unchanged = found(await findDocument(tx, actor, newest.id));
     return nothingChanged({
       message: UNCHANGED_MESSAGE,
-      taxDocument: taxDocumentAnswer(unchanged, actor),
+      taxDocument: taxDocumentResponse(unchanged, actor),
     });
   }
   await insertDocuments(tx, actor, [document]);
   const stored = found(await findDocument(tx, actor, document.id));
   const message = GENERATED_MESSAGES[document.type];
-  return done({ message, taxDocument: taxDocumentAnswer(stored, actor) }, generatedEvent(document));
+  return done(
+    { message, taxDocument: taxDocumentResponse(stored, actor) },
+    generatedEvent(document),
+  );
 }
 
 export async function makeW9Document(
@@ -129,7 +132,7 @@ export async function markDocument(
   const after = found(await findDocument(tx, actor, before.id));
   if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('CHANGED_MEANWHILE'));
   return done(
-    { message: STATUS_MESSAGES[status], taxDocument: taxDocumentAnswer(after, actor) },
+    { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },
     event,
   );
 }

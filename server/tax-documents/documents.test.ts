@@ -67,9 +67,9 @@ describe('the status', () => {
   test('changes once when two administrators mark it at the same time', async () => {
     const other = await app.person('IT_Admin');
     const id = await submitted();
-    const answers = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error.error).toBe(
+    const responses = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.error.error).toBe(
       'This document is approved. There is no further step.',
     );
   });
@@ -99,9 +99,9 @@ describe('scope', () => {
         `/api/tax-documents/${id}/download`,
         `/api/tax-years/2025?userId=${driver.id}`,
       ]) {
-        const answer = await server.inject({ url, headers });
-        expect(answer.payload).not.toMatch(/canary|9137|4321/i);
-        if (url.endsWith('download')) expect(answer.statusCode).toBe(404);
+        const response = await server.inject({ url, headers });
+        expect(response.payload).not.toMatch(/canary|9137|4321/i);
+        if (url.endsWith('download')) expect(response.statusCode).toBe(404);
       }
     }
     for (const caller of [driver, admin, await app.person('HR'), await app.person('Accountant')]) {

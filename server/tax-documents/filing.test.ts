@@ -53,11 +53,11 @@ describe('a form cannot be submitted', () => {
 
   test('twice by two administrators at the same time', async () => {
     const first = await formOf(driver);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       mark(admin, first.id, 'SUBMITTED'),
       mark(admin, first.id, 'SUBMITTED'),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 

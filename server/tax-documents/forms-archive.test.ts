@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function archiveFor(caller: Person, year: number) {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     url: `/api/tax-years/${year}/documents`,
     headers: { authorization: `Bearer ${caller.token}` },
   });
-  return { status: answer.statusCode, answer };
+  return { status: response.statusCode, response };
 }
 
 test('returns the newest form of every payee in one ZIP, and audits the download', async () => {
@@ -33,10 +33,10 @@ test('returns the newest form of every payee in one ZIP, and audits the download
   await payWeek(app, withForm, '2026-06-12', { pay: 1 });
   await generate(2026);
 
-  const { status, answer } = await archiveFor(admin, 2026);
+  const { status, response } = await archiveFor(admin, 2026);
   expect(status).toBe(200);
-  expect(answer.headers['content-disposition']).toContain('1099-NEC_2026_3_forms.zip');
-  const files = unzipSync(answer.rawPayload);
+  expect(response.headers['content-disposition']).toContain('1099-NEC_2026_3_forms.zip');
+  const files = unzipSync(response.rawPayload);
   expect(Object.keys(files).toSorted()).toEqual([
     'Form 1099-NEC 2026 - Tester, Ro_sa (2).pdf',
     'Form 1099-NEC 2026 - Tester, Ro_sa.pdf',
@@ -56,9 +56,9 @@ test('returns the newest form of every payee in one ZIP, and audits the download
 });
 
 test('returns 404 for a year without forms, and says what to do next', async () => {
-  const { status, answer } = await archiveFor(admin, 2022);
+  const { status, response } = await archiveFor(admin, 2022);
   expect(status).toBe(404);
-  expect(answer.json().error).toBe(
+  expect(response.json().error).toBe(
     'There is no Form 1099-NEC for 2022 yet. Generate the forms first.',
   );
 });

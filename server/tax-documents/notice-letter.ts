@@ -6,7 +6,7 @@ import { letterOf } from '../../domain/tin-checks/letter.ts';
 import type { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import type { FileAnswer, ReadContext } from '../http/api.ts';
+import type { FileResponse, ReadContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
 import { findVersionOn } from '../w9/queries.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
@@ -22,7 +22,7 @@ export async function noticeLetter({
   params,
   company,
   today,
-}: ReadContext<typeof downloadNoticeLetter>): Promise<FileAnswer> {
+}: ReadContext<typeof downloadNoticeLetter>): Promise<FileResponse> {
   const { userId, w9: current } = found(await findTaxPayee(db, actor, params.id));
   const settings = await readPayeeTaxSettings(db, actor, userId);
   const { tinNoticeReceivedOn: receivedOn, secondTinNotice: isSecond } = settings;

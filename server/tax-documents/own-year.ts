@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { ownFigures, type getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -22,7 +22,7 @@ export async function readOwnYear({
   query,
   company,
   today,
-}: ReadContext<typeof getOwnYear>): Promise<Answer<typeof getOwnYear>> {
+}: ReadContext<typeof getOwnYear>): Promise<ResponseBody<typeof getOwnYear>> {
   const taxYear = query.year;
   unlessRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);

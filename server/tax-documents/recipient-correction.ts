@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isSameRecipient } from '../../domain/tax-documents/filing-rules.ts';
 import type { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -7,7 +7,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { taxDocumentAnswer } from './answers.ts';
+import { taxDocumentResponse } from './responses.ts';
 import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
 import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
@@ -22,7 +22,7 @@ export async function correctNameOrNumber({
   body,
   company,
   today,
-}: WriteContext<typeof correctRecipient>): Promise<Outcome<Answer<typeof correctRecipient>>> {
+}: WriteContext<typeof correctRecipient>): Promise<Outcome<ResponseBody<typeof correctRecipient>>> {
   const { userId, year: taxYear } = body;
   await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
@@ -50,12 +50,12 @@ export async function correctNameOrNumber({
   const original = necDocument(payee, form, { zeroed: { id: zeroed.id, form } });
   await insertDocuments(tx, actor, [zeroed]);
   await insertDocuments(tx, actor, [original]);
-  const answer = {
+  const response = {
     message: 'Two forms generated. Submit the one with zero amounts first.',
     taxDocuments: [
-      taxDocumentAnswer(found(await findDocument(tx, actor, zeroed.id)), actor),
-      taxDocumentAnswer(found(await findDocument(tx, actor, original.id)), actor),
+      taxDocumentResponse(found(await findDocument(tx, actor, zeroed.id)), actor),
+      taxDocumentResponse(found(await findDocument(tx, actor, original.id)), actor),
     ],
   };
-  return done(answer, generatedEvent(zeroed), generatedEvent(original));
+  return done(response, generatedEvent(zeroed), generatedEvent(original));
 }

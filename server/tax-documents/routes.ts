@@ -1,5 +1,5 @@
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -8,10 +8,10 @@ import * as years from '../../domain/tax-documents/year-schema.ts';
 import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
-import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
-import { taxDocumentAnswer } from './answers.ts';
+import { taxDocumentResponse } from './responses.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
 import { drawDocument } from './drawing.ts';
 import { streamForms } from './forms-archive.ts';
@@ -29,13 +29,13 @@ import { correctNameOrNumber } from './recipient-correction.ts';
 import { noticeLetter } from './notice-letter.ts';
 import { printWholeW9 } from './whole-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
-import { listThresholds, readTaxYear } from './year-answers.ts';
+import { listThresholds, readTaxYear } from './year-responses.ts';
 import { listFormsOfYear } from './year-queries.ts';
 import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
 
 async function readDocuments(
   context: ReadContext<typeof endpoints.listTaxDocuments>,
-): Promise<Answer<typeof endpoints.listTaxDocuments>> {
+): Promise<ResponseBody<typeof endpoints.listTaxDocuments>> {
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
   if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
@@ -48,7 +48,7 @@ async function readDocuments(
     },
   );
   return {
-    taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
+    taxDocuments: documents.map((document) => taxDocumentResponse(document, actor)),
     counts,
     pagination,
   };
@@ -59,7 +59,7 @@ async function formsOfYear({
   actor,
   params,
   today,
-}: ReadContext<typeof years.downloadYear>): Promise<FileAnswer> {
+}: ReadContext<typeof years.downloadYear>): Promise<FileResponse> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
   if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
@@ -80,7 +80,7 @@ async function formsOfYear({
 
 async function fileOf(
   context: ReadContext<typeof endpoints.downloadTaxDocument>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { db, actor, params } = context;
   const document = found(await findDrawable(db, actor, params.id));
   const isOffice = seesTaxPapersOfOthers(actor);

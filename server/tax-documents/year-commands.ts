@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { refuseUnseen } from '../../domain/policies/rules.ts';
 import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
@@ -29,14 +29,14 @@ import {
   saveThreshold,
 } from '../company/tax-settings-queries.ts';
 import { inSlices } from './year.ts';
-import { thresholdAnswer } from './year-answers.ts';
+import { thresholdResponse } from './year-responses.ts';
 import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
 /** A call stops after about this many forms, to keep its transaction short. The response says how many payees are left. */
 const MAX_DOCUMENTS = 500;
 
-type YearAnswer = Answer<typeof generateYear>;
+type YearResponse = ResponseBody<typeof generateYear>;
 
 /** Makes the forms that these payees need and do not have yet. Reads the facts of all these payees in a few
  *  statements. */
@@ -63,7 +63,7 @@ async function newForms(
   });
 }
 
-function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
+function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'message'>): string {
   if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
   const remainingText =
     remaining > 0 ? ` ${countOf(remaining, 'payee left', 'payees left')}: generate again.` : '';
@@ -77,7 +77,7 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
  *  duplicates. */
 export async function makeFormsOfYear(
   context: WriteContext<typeof generateYear>,
-): Promise<Outcome<YearAnswer>> {
+): Promise<Outcome<YearResponse>> {
   const { tx, actor, params, company, today } = context;
   unlessRefused(refuseTaxYear(params.year, today));
   await lockYear(tx, params.year);
@@ -102,14 +102,14 @@ export async function makeFormsOfYear(
     unchanged: seen - generated.length,
     remaining: needing.length - seen,
   };
-  const answer = { message: yearMessage(counts), ...counts };
+  const response = { message: yearMessage(counts), ...counts };
   const [first, ...others] = generated.map(generatedEvent);
-  return first ? done(answer, first, ...others) : nothingChanged(answer);
+  return first ? done(response, first, ...others) : nothingChanged(response);
 }
 
 export async function enterThreshold(
   context: WriteContext<typeof setThreshold>,
-): Promise<Outcome<Answer<typeof setThreshold>>> {
+): Promise<Outcome<ResponseBody<typeof setThreshold>>> {
   const { tx, actor, params, body, today } = context;
   const row = {
     taxYear: params.year,
@@ -125,10 +125,10 @@ export async function enterThreshold(
   const others = rows.filter((other) => other !== before);
   const message = `Threshold of ${row.taxYear} saved`;
   const { ownHolidays } = (await readPayer(tx)).payer;
-  const taxYear = thresholdAnswer(row.taxYear, [...others, row], ownHolidays);
-  const answer = { message, taxYear };
+  const taxYear = thresholdResponse(row.taxYear, [...others, row], ownHolidays);
+  const response = { message, taxYear };
   if (before && before.cents === row.cents && before.source === row.source) {
-    return nothingChanged(answer);
+    return nothingChanged(response);
   }
   await saveThreshold(tx, row, actor.id);
   const facts = ({ taxYear, cents, source }: typeof row) => ({
@@ -136,7 +136,7 @@ export async function enterThreshold(
     thresholdCents: cents,
     source,
   });
-  return done(answer, {
+  return done(response, {
     action: 'TAX_THRESHOLD_CHANGED',
     level: 'WARNING',
     subjectId: null,
@@ -148,7 +148,7 @@ export async function enterThreshold(
 export async function changePayer({
   tx,
   body: { version: seen, ...input },
-}: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
+}: WriteContext<typeof setPayer>): Promise<Outcome<ResponseBody<typeof setPayer>>> {
   const payer = normalPayer(input);
   const { name, version, payer: before } = await lockPayer(tx);
   const message = 'Tax identity saved';

@@ -17,7 +17,7 @@ import {
   type YearLedger,
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { reportingOf } from '../payroll/payee-queries.ts';
@@ -194,7 +194,7 @@ function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
 export interface YearSum {
   totals: YearTotals;
   parts: LedgerPart[];
-  counts: Omit<TaxYearAnswer['counts'], 'filedDiffers'>;
+  counts: Omit<TaxYearResponse['counts'], 'filedDiffers'>;
 }
 
 /** Adds up the year of all payees. */

@@ -15,7 +15,7 @@ import {
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
 import type {
-  TaxYearAnswer,
+  TaxYearResponse,
   YearPayment,
   YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
@@ -65,7 +65,7 @@ export function yearSums(totals: YearTotals): YearSums {
   };
 }
 
-function partAnswer({ destination, reason, cents }: LedgerPart): YearPayment['parts'][number] {
+function partResponse({ destination, reason, cents }: LedgerPart): YearPayment['parts'][number] {
   return {
     destination,
     reason,
@@ -82,7 +82,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
     paidOn: payment.paidOn,
     amount: dollarsFromCents(payment.totalCents),
     withheld: dollarsFromCents(payment.withheldCents),
-    parts: payment.parts.map(partAnswer),
+    parts: payment.parts.map(partResponse),
   }));
 }
 
@@ -106,7 +106,7 @@ export function yearFacts(
   filedDiffers: number,
   taxYear: number,
   settings: NecSettings,
-): Omit<TaxYearAnswer, 'payees' | 'pagination'> {
+): Omit<TaxYearResponse, 'payees' | 'pagination'> {
   const threshold = thresholdOf(taxYear, settings.laterThresholds);
   return {
     year: taxYear,
@@ -119,7 +119,7 @@ export function yearFacts(
     revision: layoutOf(taxYear).layout.revision,
     totals: yearSums(sum.totals),
     counts: { ...sum.counts, filedDiffers },
-    parts: sum.parts.map(partAnswer),
+    parts: sum.parts.map(partResponse),
     missing: missingForAll(taxYear, settings),
   };
 }

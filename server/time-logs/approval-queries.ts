@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, lastLoggableDay, weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Answer, Query } from '../../domain/endpoint.ts';
+import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import type {
   listApprovals,
   MissingWeek,
@@ -150,7 +150,7 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
 export const weekStartOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
-type Approvals = Answer<typeof listApprovals>;
+type Approvals = ResponseBody<typeof listApprovals>;
 type Filter = Query<typeof listApprovals>;
 
 interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {

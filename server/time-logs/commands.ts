@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { daysOfWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
@@ -127,22 +127,24 @@ export async function logDay(
 
 export async function submitWeek(
   context: WriteContext<typeof endpoints.submitWeek>,
-): Promise<Outcome<Answer<typeof endpoints.submitWeek>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.submitWeek>>> {
   const { params, body } = context;
   requireMonday(params.weekStart);
   const week = daysOfWeek(params.weekStart);
   unlessRefused(refuseWeekDays(week, body.days));
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const { timeLogs, event } = await applyOwnDays(context, body.days, range);
-  const answer = { message: 'Weekly time logs submitted successfully!', timeLogs };
+  const response = { message: 'Weekly time logs submitted successfully!', timeLogs };
   const isRecorded = await recordSubmission(
     context.tx,
     context.actor,
     params.weekStart,
     Boolean(event),
   );
-  if (event) return done(answer, event);
-  return isRecorded ? done(answer, eventOfLoggedWeek(context, timeLogs)) : nothingChanged(answer);
+  if (event) return done(response, event);
+  return isRecorded
+    ? done(response, eventOfLoggedWeek(context, timeLogs))
+    : nothingChanged(response);
 }
 
 /** Returns the audit event for the first submission of a week whose days were already logged one by one. */
@@ -172,7 +174,7 @@ export async function submitNoWork({
   params,
   today,
 }: WriteContext<typeof endpoints.submitNoWork>): Promise<
-  Outcome<Answer<typeof endpoints.submitNoWork>>
+  Outcome<ResponseBody<typeof endpoints.submitNoWork>>
 > {
   const { weekStart } = params;
   requireMonday(weekStart);
@@ -181,9 +183,9 @@ export async function submitNoWork({
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   if (logs.some(({ worked }) => worked))
     refuse('CONFLICT', 'This week has days that you worked. Change them first.');
-  const answer = { message: 'Week submitted: you did not work' };
-  if (!(await recordSubmission(tx, actor, weekStart, false))) return nothingChanged(answer);
-  return done(answer, {
+  const response = { message: 'Week submitted: you did not work' };
+  if (!(await recordSubmission(tx, actor, weekStart, false))) return nothingChanged(response);
+  return done(response, {
     action: 'WEEK_WITHOUT_WORK_SUBMITTED',
     subjectId: actor.id,
     before: null,

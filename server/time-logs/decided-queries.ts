@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Answer, Query } from '../../domain/endpoint.ts';
+import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { BY_NAME } from '../people/facts.ts';
@@ -27,7 +27,7 @@ interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
 
 interface DecidedFacts {
   total: number;
-  people: Answer<typeof endpoints.listDecided>['people'];
+  people: ResponseBody<typeof endpoints.listDecided>['people'];
   logs: DecidedRow[];
 }
 
@@ -115,7 +115,7 @@ export async function readDecided(
   actor: Actor,
   filter: Filter,
   weeks: { first: Day; last: Day },
-): Promise<Answer<typeof endpoints.listDecided>> {
+): Promise<ResponseBody<typeof endpoints.listDecided>> {
   const { weekStart, page = 1 } = filter;
   const range = { firstWeek: weekStart ?? weeks.first, lastWeek: weekStart ?? weeks.last, page };
   const { rows } = await selectDecided(actor, filter, range).execute(db);

@@ -2,7 +2,7 @@ import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/facts.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentenceIn } from '../../domain/spanish/sentences.ts';
@@ -130,7 +130,7 @@ function refusalsOf(
  *  changed after the approver saw it. If no day can be decided, throws the first refusal. */
 export async function decideTimeLogs(
   context: WriteContext<typeof approvals.decideTimeLogs>,
-): Promise<Outcome<Answer<typeof approvals.decideTimeLogs>>> {
+): Promise<Outcome<ResponseBody<typeof approvals.decideTimeLogs>>> {
   const { tx, actor, body, today, language } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;
@@ -176,7 +176,7 @@ export async function decideTimeLogs(
 /** Undoes the decisions that can be undone, and returns a refusal for each other day, like `decideTimeLogs`. */
 export async function undoTimeLogDecisions(
   context: WriteContext<typeof decidedEndpoints.undoDecisions>,
-): Promise<Outcome<Answer<typeof decidedEndpoints.undoDecisions>>> {
+): Promise<Outcome<ResponseBody<typeof decidedEndpoints.undoDecisions>>> {
   const { tx, actor, body, language } = context;
   const { days, status } = body;
   const seenVersions = seenVersionsOf(days);
@@ -224,7 +224,7 @@ export async function reopenTimeLog({
   params,
   body,
 }: WriteContext<typeof decidedEndpoints.reopenTimeLog>): Promise<
-  Outcome<Answer<typeof decidedEndpoints.reopenTimeLog>>
+  Outcome<ResponseBody<typeof decidedEndpoints.reopenTimeLog>>
 > {
   const reason = body.reason.trim();
   unlessRefused(refuseMissingReason('REJECTED', reason || null));

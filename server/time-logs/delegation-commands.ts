@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import { endOfDay } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { LOCALE } from '../../domain/language.ts';
 import { longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
@@ -21,7 +21,7 @@ const factsOf = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, u
 
 export async function delegateApprovals(
   context: WriteContext<typeof endpoints.delegateApprovals>,
-): Promise<Outcome<Answer<typeof endpoints.delegateApprovals>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.delegateApprovals>>> {
   const { tx, actor, body, company, today, language } = context;
   const { delegatorId = actor.id, delegateId, until } = body;
   if (delegatorId !== actor.id && !isAdmin(actor)) {
@@ -67,7 +67,7 @@ export async function endDelegation({
   actor,
   params,
 }: WriteContext<typeof endpoints.endDelegation>): Promise<
-  Outcome<Answer<typeof endpoints.endDelegation>>
+  Outcome<ResponseBody<typeof endpoints.endDelegation>>
 > {
   const delegation = found(await findDelegation(tx, actor, { id: params.id }));
   await deleteDelegation(tx, delegation.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can, isAdmin, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
@@ -71,7 +71,7 @@ function delegationOf(row: DelegationRow): Delegation {
 export async function readDelegations(
   db: Database,
   actor: Actor,
-): Promise<Answer<typeof listDelegations>> {
+): Promise<ResponseBody<typeof listDelegations>> {
   const delegations = await selectDelegations(db, actor)
     .where(sql<boolean>`d.expires_at > now()`)
     .orderBy(BY_NAME)

@@ -41,13 +41,13 @@ const UNTIL = '2026-11-29';
 /** Delegates approvals, and then makes every delegation expire a day from now, because the database clock can be later
  *  than the tests' fixed day. */
 async function delegates(person: Person, body: object) {
-  const answer = await app.as(person, delegateApprovals, {
+  const response = await app.as(person, delegateApprovals, {
     body: { delegateId: delegate.id, until: UNTIL, ...body },
   });
   await sql`update approval_delegations set expires_at = now() + interval '1 day'`.execute(
     app.asOwner,
   );
-  return answer;
+  return response;
 }
 
 const queueOf = async (person: Person) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
@@ -35,7 +35,7 @@ afterEach(() =>
 );
 afterAll(() => app.close());
 
-type Page = Answer<typeof listApprovals>;
+type Page = ResponseBody<typeof listApprovals>;
 type Query = NonNullable<Parameters<typeof app.as<typeof listApprovals>>[2]>['query'];
 const pageOf = async (query: Query = {}): Promise<Page> =>
   (await app.as(admin, listApprovals, { query })).body;

@@ -31,8 +31,8 @@ const rateFrom = (day: string, cents: number | null) =>
 async function setRate(dailyRate: number | null) {
   const { email } = driver;
   const body = { firstName: 'Rosa', lastName: 'Delgado', email, dailyRate };
-  const answer = await app.as(hr, updateContractor, { params: { id: driver.id }, body });
-  expect([answer.status, answer.body.contractor.dailyRate]).toEqual([200, dailyRate]);
+  const response = await app.as(hr, updateContractor, { params: { id: driver.id }, body });
+  expect([response.status, response.body.contractor.dailyRate]).toEqual([200, dailyRate]);
 }
 
 async function sheet() {

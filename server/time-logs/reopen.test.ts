@@ -48,8 +48,8 @@ test.each([
   ['of another version', { version: 99 }, 409, 'CHANGED_MEANWHILE'],
   ['without a reason', { reason: ' ' }, 422, 'NOT_SENSIBLE'],
 ])('reopening is refused %s', async (_, facts, status, code) => {
-  const answer = await reopen(supervisor, facts);
-  expect([answer.status, answer.error.code]).toEqual([status, code]);
+  const response = await reopen(supervisor, facts);
+  expect([response.status, response.error.code]).toEqual([status, code]);
   expect((await stored(approved.id)).status).toBe('APPROVED');
 });
 

@@ -34,7 +34,7 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
-function summaryAnswer(facts: SummaryFacts, today: Day): TimeLogSummary {
+function summaryResponse(facts: SummaryFacts, today: Day): TimeLogSummary {
   const { current, previous } = timeLogWeeks(today);
   const weeks = [current, ...previous];
   const summary = summarize({ runs: facts.runs, workedDays: facts.workedDays, weeks, today });
@@ -57,7 +57,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
-    return summaryAnswer(
+    return summaryResponse(
       found(await readSummaryFacts(db, actor, userId, summaryStart(today))),
       today,
     );

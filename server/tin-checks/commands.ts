@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { nextSolicitation, refuseSolicitation } from '../../domain/tin-checks/rules.ts';
 import type {
@@ -30,7 +30,7 @@ export function readSolicitations({
   actor,
   params,
   company,
-}: ReadContext<typeof getSolicitations>): Promise<Answer<typeof getSolicitations>> {
+}: ReadContext<typeof getSolicitations>): Promise<ResponseBody<typeof getSolicitations>> {
   return solicitationsOf(db, actor, { userId: params.id, timeZone: company.timeZone });
 }
 
@@ -41,7 +41,9 @@ export async function addSolicitation({
   body,
   company,
   today,
-}: WriteContext<typeof recordSolicitation>): Promise<Outcome<Answer<typeof recordSolicitation>>> {
+}: WriteContext<typeof recordSolicitation>): Promise<
+  Outcome<ResponseBody<typeof recordSolicitation>>
+> {
   const person = { userId: params.id, timeZone: company.timeZone };
   found(await readSolicited(tx, actor, person));
   unlessRefused(refuseSolicitation(body.askedOn, today));
@@ -66,7 +68,7 @@ export async function markFiledWithoutTin({
   params,
   body,
   today,
-}: WriteContext<typeof fileWithoutTin>): Promise<Outcome<Answer<typeof fileWithoutTin>>> {
+}: WriteContext<typeof fileWithoutTin>): Promise<Outcome<ResponseBody<typeof fileWithoutTin>>> {
   const { year: taxYear, identity } = body;
   const payee = found(await findTaxPayee(tx, actor, params.id, identity));
   if (payee.w9?.tinLastFour)

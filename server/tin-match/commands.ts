@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import {
@@ -40,7 +40,7 @@ export async function recordMatch({
   body,
   company,
   today,
-}: WriteContext<typeof recordTinMatch>): Promise<Outcome<Answer<typeof recordTinMatch>>> {
+}: WriteContext<typeof recordTinMatch>): Promise<Outcome<ResponseBody<typeof recordTinMatch>>> {
   const { w9VersionId, code, answeredOn } = body;
   const day = { today, timeZone: company.timeZone };
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
@@ -55,7 +55,7 @@ export async function recordMatch({
 export async function makeFile(
   { tx, actor, body, company, today }: WriteContext<typeof makeMatchFile>,
   vault: Vault,
-): Promise<Outcome<Answer<typeof makeMatchFile>>> {
+): Promise<Outcome<ResponseBody<typeof makeMatchFile>>> {
   const { w9VersionIds } = body;
   const day = { today, timeZone: company.timeZone };
   const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
@@ -140,7 +140,7 @@ export async function recordFile({
   body,
   company,
   today,
-}: WriteContext<typeof recordMatchFile>): Promise<Outcome<Answer<typeof recordMatchFile>>> {
+}: WriteContext<typeof recordMatchFile>): Promise<Outcome<ResponseBody<typeof recordMatchFile>>> {
   const day = { today, timeZone: company.timeZone };
   const payees = await findPayeesToMatch(tx, actor, day);
   const lines = readMatchedLines(body.content);

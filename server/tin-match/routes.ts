@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { matchStateOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
@@ -28,7 +28,9 @@ async function readMatches({
   query,
   company,
   today,
-}: ReadContext<typeof endpoints.listTinMatches>): Promise<Answer<typeof endpoints.listTinMatches>> {
+}: ReadContext<typeof endpoints.listTinMatches>): Promise<
+  ResponseBody<typeof endpoints.listTinMatches>
+> {
   const { state, page = 1, limit = PAYEES_PER_PAGE } = query;
   const day = { today, timeZone: company.timeZone };
   const onlyOpen = state === 'open';

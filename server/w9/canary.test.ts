@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 async function post(caller: Person, path: string, body: object): Promise<string> {
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.text();
+  return response.text();
 }
 
 /** Sends TINs through every endpoint that accepts them, with valid and invalid input. */
@@ -79,9 +79,9 @@ async function readTins() {
   const path = (endpoint: { path: string }, id: string) => endpoint.path.replace(':id', id);
   const file = async (method: string, address: string) => {
     const headers = { authorization: `Bearer ${admin.token}` };
-    const answer = await fetch(server.url + address, { method, headers });
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { objects, streams } = objectsAndStreams(Buffer.from(await answer.arrayBuffer()));
+    const response = await fetch(server.url + address, { method, headers });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const { objects, streams } = objectsAndStreams(Buffer.from(await response.arrayBuffer()));
     return [objects, ...streams].join('\n');
   };
   const generated = await post(driver, generateW9.path, { userId: driver.id, year: 2026 });
@@ -93,14 +93,14 @@ async function readTins() {
   };
 }
 
-async function everyAnswer(): Promise<string[]> {
-  const answers: string[] = [];
+async function everyResponse(): Promise<string[]> {
+  const responses: string[] = [];
   for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
     const input = inputOf(`GET ${endpoint.path}`, records, 'in subtree');
     for (const { token } of [admin, driver])
-      answers.push((await call(app, token, endpoint, input)).text);
+      responses.push((await call(app, token, endpoint, input)).text);
   }
-  return answers;
+  return responses;
 }
 
 /** Returns all rows of all tables as text, with the encrypted column as bytes. */
@@ -124,17 +124,17 @@ const SPELLINGS = CANARIES.flatMap((tin) => {
 const found = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
 test('a TIN is in no table, no log, and no response except the two that reveal it', async () => {
-  const answers = await submitTins();
-  expect(answers.slice(0, 2).join()).toContain('Your W-9 is signed');
-  expect(answers[7]).toContain('Paper W-9 saved');
-  expect(found(answers.join('\n'))).toEqual([]);
+  const responses = await submitTins();
+  expect(responses.slice(0, 2).join()).toContain('Your W-9 is signed');
+  expect(responses[7]).toContain('Paper W-9 saved');
+  expect(found(responses.join('\n'))).toEqual([]);
   const { revealed, printed, document } = await readTins();
   const [first] = CANARIES;
   expect(found(revealed)).toEqual([first.replaceAll('-', '')]);
   expect(found(printed)).toEqual([first]);
   expect(document).toContain(`XXX-XX-${first.slice(-4)}`);
   expect(found(document)).toEqual([]);
-  expect(found((await everyAnswer()).join('\n'))).toEqual([]);
+  expect(found((await everyResponse()).join('\n'))).toEqual([]);
   const stored = await dump();
   expect(stored).toContain('Rosa Delgado');
   expect(stored).toContain('W9_ENTERED');

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
@@ -132,7 +132,7 @@ function eventFacts(before: SealedVersion | undefined, after: SealedVersion, tin
 export async function signOwnW9(
   { tx, actor, body, origin }: WriteContext<typeof endpoints.signW9>,
   vault: Vault,
-): Promise<Outcome<Answer<typeof endpoints.signW9>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.signW9>>> {
   if (body.formRevision !== W9_REVISION) refuse('FORM_REVISED');
   const signatureName = body.signature.name.trim();
   if (!signatureName) refuse('NOT_SENSIBLE', 'Type your full name to sign.');
@@ -180,7 +180,7 @@ function isSamePaper(
 export async function enterPaperForm(
   { tx, actor, params, body, origin, today }: WriteContext<typeof endpoints.enterPaperW9>,
   vault: Vault,
-): Promise<Outcome<Answer<typeof endpoints.enterPaperW9>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.enterPaperW9>>> {
   const person = found(await findPerson(tx, actor, params.id));
   const { receivedOn, signedOn = null } = body;
   const lines = trimmedLines(body.lines);
@@ -216,7 +216,7 @@ export async function enterPaperForm(
 export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,
-): Promise<Outcome<Answer<typeof endpoints.revealTin>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.revealTin>>> {
   const version = found(await findCurrentVersion(tx, actor, params.id));
   const fullTin = await readFullTin(vault, version);
   if ('refused' in fullTin) return fullTin;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
 import { BY_NAME } from '../people/facts.ts';
@@ -88,7 +88,7 @@ function stateOf(
   };
 }
 
-type Counts = Answer<typeof listW9Forms>['counts'];
+type Counts = ResponseBody<typeof listW9Forms>['counts'];
 
 /** Counts all payees whose tax documents the actor may see. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
@@ -138,7 +138,7 @@ export async function listPayees(
   actor: Actor,
   filter: Filter,
   dayOf: (instant: string) => Day,
-): Promise<Answer<typeof listW9Forms>> {
+): Promise<ResponseBody<typeof listW9Forms>> {
   const counts = await countPayees(db, actor);
   const { rows, pagination } = await readPayees(db, actor, filter, counts);
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOwn, type Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
 import { fullName } from '../../domain/people.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
@@ -39,7 +39,7 @@ async function queueMail(
 export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
   mailOutbox: MailOutbox,
-): Promise<Outcome<Answer<typeof endpoints.requestW9>>> {
+): Promise<Outcome<ResponseBody<typeof endpoints.requestW9>>> {
   found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived || !person.isActive)
@@ -62,7 +62,7 @@ export async function setPayeeSettings({
   body,
   today,
 }: WriteContext<typeof endpoints.setPayeeTaxSettings>): Promise<
-  Outcome<Answer<typeof endpoints.setPayeeTaxSettings>>
+  Outcome<ResponseBody<typeof endpoints.setPayeeTaxSettings>>
 > {
   const person = found(await findPerson(tx, actor, params.id));
   // These settings determine the forms and the backup withholding for the person's pay.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addressLines } from '../../domain/address-lines.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { ownFigures } from '../../domain/tax-documents/own-year.ts';
@@ -94,7 +94,7 @@ export async function readOwnConfirmation({
   query,
   company,
   today,
-}: ReadContext<typeof getOwnConfirmation>): Promise<Answer<typeof getOwnConfirmation>> {
+}: ReadContext<typeof getOwnConfirmation>): Promise<ResponseBody<typeof getOwnConfirmation>> {
   unlessRefused(refuseTaxYear(query.year, today));
   return ownConfirmation(db, actor, { taxYear: query.year, timeZone: company.timeZone, today });
 }
@@ -105,7 +105,7 @@ export async function answerYear({
   body,
   company,
   today,
-}: WriteContext<typeof confirmYear>): Promise<Outcome<Answer<typeof confirmYear>>> {
+}: WriteContext<typeof confirmYear>): Promise<Outcome<ResponseBody<typeof confirmYear>>> {
   const { year: taxYear, isRight } = body;
   unlessRefused(refuseTaxYear(taxYear, today));
   const question = isRight ? '' : body.question.trim();
@@ -135,7 +135,7 @@ export async function reply({
   actor,
   params,
   body,
-}: WriteContext<typeof replyToQuestion>): Promise<Outcome<Answer<typeof replyToQuestion>>> {
+}: WriteContext<typeof replyToQuestion>): Promise<Outcome<ResponseBody<typeof replyToQuestion>>> {
   const question = found(await lockConfirmation(tx, actor, params.id));
   const { id, userId, taxYear } = question;
   // Takes the lock before the check, because a newer answer of the payee would hide the reply.

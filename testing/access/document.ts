@@ -14,11 +14,11 @@ const HEAD = `# Who may call what
 3. None of the permissions: 403 FORBIDDEN.
 4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
 5. A record beyond reach: 404.
-6. Rules of the endpoint: the outcomes in the answer columns.
+6. Rules of the endpoint: the outcomes in the last four columns.
 
 **Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
 (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the
-exceptions). *Sometimes fresh* asks for some inputs only: to activate or unarchive a person, to invite staff, to change a
+exceptions). *Sometimes fresh* requires the password for some inputs only: to activate or unarchive a person, to invite staff, to change a
 contractor's email or supervisor, and to change the mail domain, a session limit or the two-person rule for payroll.
 
 **Reach** of each role:
@@ -31,11 +31,12 @@ contractor's email or supervisor, and to change the mail domain, a session limit
 - *refused*: may not call it (403).
 - *No role* is a person without a role who holds one of the permissions through a custom policy.
 
-**Answers**: if the record is the caller's own, another person's within reach, another person's beyond
-reach, or does not exist. *Without* is a successful answer that does not contain the record.
+**The last four columns** give the outcome for the caller's own record, for another person's record within reach, for
+another person's record beyond reach, and for a record that does not exist. *Without* means that the call succeeds, but the
+response does not contain the record.
 `;
 
-function answer(outcome: Outcome, { endpoint }: Row): string {
+function wordsFor(outcome: Outcome, { endpoint }: Row): string {
   if (outcome === 'ok') return String(endpoint.status);
   if (outcome === 'hidden') return 'without';
   const [status] = ERRORS[outcome];
@@ -45,13 +46,13 @@ function answer(outcome: Outcome, { endpoint }: Row): string {
 const SIGN_IN: Record<string, string> = { true: 'fresh', sometimes: 'sometimes fresh', false: '' };
 
 function lineOf(row: Row): string {
-  const { name, admits, reach, answers: expected, hasTarget } = row;
+  const { name, admits, reach, outcomes: expected, hasTarget } = row;
   const { own, reached, beyond, missing } = expected;
-  const outcomes = hasTarget ? [own, reached, beyond, missing] : [own];
-  const answers = [...outcomes.map((outcome) => answer(outcome, row)), '', '', ''].slice(0, 4);
+  const listed = hasTarget ? [own, reached, beyond, missing] : [own];
+  const columns = [...listed.map((outcome) => wordsFor(outcome, row)), '', '', ''].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
   const signIn = SIGN_IN[String(row.fresh)];
-  return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...answers].join(' | ')} |`;
+  return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...columns].join(' | ')} |`;
 }
 
 /** Renders docs/access.md. */

@@ -75,7 +75,7 @@ export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
 /** The outcomes for the caller's own record, for records of other people within and beyond reach, and for a missing
  *  record. */
-export interface Answers {
+export interface Outcomes {
   own: Outcome;
   reached: Outcome;
   beyond: Outcome;
@@ -132,7 +132,7 @@ export interface Expectation {
   /** Whether the password must have been entered within the last 15 minutes. 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';
   reach: ReachProfile;
-  answer: Outcome | Answers;
+  outcome: Outcome | Outcomes;
   /** An input that succeeds whenever the outcome is ok. */
   input: Build;
   /** The state of the records for a successful call. 'new' if the call needs newly inserted records, because the list
@@ -199,7 +199,7 @@ export const byPerson: Build = ({ id }) => ({ params: { id } });
 export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
 /** The outcomes of a call that succeeds only for another person within reach. */
-export const ONLY_REACHED: Answers = {
+export const ONLY_REACHED: Outcomes = {
   own: 'NOT_FOUND',
   reached: 'ok',
   beyond: 'NOT_FOUND',

@@ -41,11 +41,11 @@ function relationsFor(row: Row, who: Who): readonly Relation[] {
 }
 
 const wordsFor = (who: Who): string => Object.values(who).join();
-const sentence = ({ who, relation }: Cell, answer: string) =>
-  `${wordsFor(who)}, ${relation}: ${answer}`;
+const sentence = ({ who, relation }: Cell, response: string) =>
+  `${wordsFor(who)}, ${relation}: ${response}`;
 
 /** Makes a call and returns the response as an outcome of the table. */
-async function answerTo(
+async function responseTo(
   row: Row,
   token: string | undefined,
   records: Records,
@@ -79,7 +79,7 @@ async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<str
   // Preparing the caller's own records would change the caller, for example archive the caller.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;
   if (state && state !== 'new' && isAboutAnother) await prepare(app, records, state);
-  return answerTo(row, token, records, relation);
+  return responseTo(row, token, records, relation);
 }
 
 test('has expectations for every endpoint', () => {
@@ -98,13 +98,13 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
   test.each(ROWS)('$name', async (row) => {
     const shared = cellsOf(row).filter((cell) => !needsNewPeople(row, cell));
     const before = await digestOfTables(app);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       shared.map(async ({ who, relation }) => {
         const { token, targets } = callers.get(who)!;
-        return answerTo(row, token, targets[relation], relation);
+        return responseTo(row, token, targets[relation], relation);
       }),
     );
-    expect(shared.map((cell, index) => sentence(cell, answers[index]!))).toEqual(
+    expect(shared.map((cell, index) => sentence(cell, responses[index]!))).toEqual(
       shared.map((cell) => sentence(cell, cell.outcome)),
     );
     expect(await digestOfTables(app)).toEqual(before);
@@ -114,8 +114,8 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
 describe('succeeds where the table expects ok', () => {
   test.each(ROWS)('$name', async (row) => {
     for (const cell of cellsOf(row).filter((cell) => needsNewPeople(row, cell))) {
-      const answer = await callWithNewPeople(row, cell);
-      expect(sentence(cell, answer)).toBe(sentence(cell, cell.outcome));
+      const response = await callWithNewPeople(row, cell);
+      expect(sentence(cell, response)).toBe(sentence(cell, cell.outcome));
     }
   });
 });

@@ -148,10 +148,10 @@ function membersInScope(members: readonly Member[], actor: Member): Member[] {
 const idsIn = (text: string, ids: readonly string[]) => ids.filter((id) => text.includes(id));
 
 async function readableIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((id) => call(app, actor.person.token, endpoint, { params: { id } })),
   );
-  return ids.filter((_, index) => answers[index]?.status === 200);
+  return ids.filter((_, index) => responses[index]?.status === 200);
 }
 
 async function listedIds(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
@@ -225,10 +225,10 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
   const supervisor = supervisorOf(members, actor);
   const outOfScope = members.filter((member) => !scope.has(member));
   for (const endpoint of READ_ENDPOINTS) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       inputsFor(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
     );
-    for (const { text } of answers) {
+    for (const { text } of responses) {
       for (const member of outOfScope) {
         const failure = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
         if (text.includes(member.mark)) expect.fail(failure);

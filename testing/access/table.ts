@@ -1,7 +1,7 @@
 import type { Permission, Role } from '../../domain/access.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import type { Admits, Answers, Expectation, Outcome, Relation } from './expectations.ts';
+import type { Admits, Outcomes, Expectation, Outcome, Relation } from './expectations.ts';
 import type { Reach, ReachProfile } from './reach.ts';
 import { EXPECTATIONS } from '../expectations/features.ts';
 
@@ -31,7 +31,7 @@ export interface Row {
   /** Whether the password must have been entered within the last 15 minutes. */
   fresh: Endpoint['freshSignIn'];
   reach: ReachProfile;
-  answers: Answers;
+  outcomes: Outcomes;
   /** Whether the call names a record, so that the relation to its owner matters. */
   hasTarget: boolean;
 }
@@ -41,14 +41,14 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 function rowOf([name, expectation]: [string, Expectation]): Row {
-  const { admits, freshSignIn = false, reach, answer } = expectation;
+  const { admits, freshSignIn = false, reach, outcome } = expectation;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
   if (!endpoint) throw new Error(`testing/expectations has ${name}, which is no endpoint.`);
-  const hasTarget = typeof answer === 'object';
-  const answers = hasTarget
-    ? answer
-    : { own: answer, reached: answer, beyond: answer, missing: answer };
-  return { name, endpoint, admits, fresh: freshSignIn, reach, answers, hasTarget };
+  const hasTarget = typeof outcome === 'object';
+  const outcomes = hasTarget
+    ? outcome
+    : { own: outcome, reached: outcome, beyond: outcome, missing: outcome };
+  return { name, endpoint, admits, fresh: freshSignIn, reach, outcomes, hasTarget };
 }
 
 export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
@@ -60,20 +60,20 @@ function reachOfPermission(row: Row, permission: Permission | 'no permission'): 
   return isAdmitted ? row.reach['no role'] : 'refused';
 }
 
-function outcomeInState({ admits, fresh, answers: { own } }: Row, state: State): Outcome {
+function outcomeInState({ admits, fresh, outcomes: { own } }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
   if (state === 'stale sign-in') return fresh === true ? 'REAUTH_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
   return admits === 'signed in, password change due' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }
 
-function outcomeAt({ answers }: Row, reach: Reach, relation: Relation): Outcome {
+function outcomeAt({ outcomes }: Row, reach: Reach, relation: Relation): Outcome {
   if (reach === 'refused') return 'FORBIDDEN';
-  if (relation === 'own') return reach === 'none' ? 'FORBIDDEN' : answers.own;
-  if (relation === 'missing') return answers.missing;
+  if (relation === 'own') return reach === 'none' ? 'FORBIDDEN' : outcomes.own;
+  if (relation === 'missing') return outcomes.missing;
   if (reach === 'self, reads company') return 'FORBIDDEN';
   const isReached = reach === 'company' || (reach === 'subtree' && relation === 'in subtree');
-  return isReached ? answers.reached : answers.beyond;
+  return isReached ? outcomes.reached : outcomes.beyond;
 }
 
 /** The expected outcome of one cell. */

@@ -10,20 +10,20 @@ export const AUDIT_LOGS: Expectations = {
   'GET /api/logs': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/logs/stats': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/logs/export': {
     admits: 'admin',
     freshSignIn: true,
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [
       { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, again: 'the same' },
@@ -32,13 +32,13 @@ export const AUDIT_LOGS: Expectations = {
   'GET /api/logs/verification': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'POST /api/logs/verification': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: {} }),
     leaves: [{ action: 'AUDIT_VERIFIED', subject: nobody, after: verification, again: 'the same' }],
   },

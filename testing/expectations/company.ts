@@ -13,20 +13,20 @@ export const COMPANY: Expectations = {
   'GET /api/company': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/company/settings': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'PUT /api/company/settings': {
     admits: 'admin',
     freshSignIn: 'sometimes',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
     leaves: [
       {
@@ -40,7 +40,7 @@ export const COMPANY: Expectations = {
   'PUT /api/company/publication': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { published: false } }),
     leaves: [
       {
@@ -63,7 +63,7 @@ export const COMPANY: Expectations = {
   'GET /api/company/settings/history': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
 };

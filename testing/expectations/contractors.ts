@@ -29,7 +29,7 @@ export const CONTRACTORS: Expectations = {
       'action:approve-time-log',
     ],
     reach: SEE_CONTRACTORS,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
@@ -44,7 +44,7 @@ export const CONTRACTORS: Expectations = {
       'action:approve-time-log',
     ],
     reach: SEE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
@@ -60,7 +60,7 @@ export const CONTRACTORS: Expectations = {
       'action:approve-time-log',
     ],
     reach: SEE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
@@ -70,7 +70,7 @@ export const CONTRACTORS: Expectations = {
   'GET /api/contractors/supervisors': {
     admits: ['assign_roles'],
     reach: MANAGE_CONTRACTORS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'staff',
     // The list never contains a contractor, so rate-and-supervisor.test.ts checks its fields.
@@ -79,7 +79,7 @@ export const CONTRACTORS: Expectations = {
   'POST /api/contractors': {
     admits: ['assign_roles'],
     reach: ADD_CONTRACTORS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { ...NAME, email: newEmail(), password: NEW_PASSWORD } }),
     leaves: [
       {
@@ -94,7 +94,7 @@ export const CONTRACTORS: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: 'sometimes',
     reach: MANAGE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, email }) => ({ params: { id }, body: { ...NAME, email } }),
     leaves: [
       { action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' },
@@ -137,7 +137,7 @@ export const CONTRACTORS: Expectations = {
   'DELETE /api/contractors/:id': {
     admits: ['assign_roles'],
     reach: MANAGE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
@@ -146,7 +146,7 @@ export const CONTRACTORS: Expectations = {
   'PUT /api/contractors/:id/activation': {
     admits: ['assign_roles'],
     reach: MANAGE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     needs: 'inactive',
     leaves: [{ action: 'USER_ACTIVATED', subject: target, ...changes(isActive), again: 'nothing' }],

@@ -10,31 +10,31 @@ export const DASHBOARD: Expectations = {
   'GET /api/dashboard/personal': {
     admits: ['access:profile-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/team': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/staff': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/setup': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'PUT /api/dashboard/setup': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { step: 'mail', settled: true } }),
     leaves: [
       {
@@ -48,7 +48,7 @@ export const DASHBOARD: Expectations = {
   'GET /api/dashboard/todo': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
 };

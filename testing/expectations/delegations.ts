@@ -15,7 +15,7 @@ export const DELEGATIONS: Expectations = {
   'GET /api/time-logs/delegations': {
     admits: ['action:approve-time-log'],
     reach: APPROVERS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'POST /api/time-logs/delegations': {
@@ -24,7 +24,7 @@ export const DELEGATIONS: Expectations = {
     needs: 'approving',
     reach: APPROVE_TIME_LOGS,
     // The delegate can be any approver, even outside the caller's scope.
-    answer: { own: 'NOT_SENSIBLE', reached: 'ok', beyond: 'ok', missing: 'NOT_SENSIBLE' },
+    outcome: { own: 'NOT_SENSIBLE', reached: 'ok', beyond: 'ok', missing: 'NOT_SENSIBLE' },
     input: ({ id }) => ({ body: { delegateId: id, until: '2027-01-15' } }),
     leaves: [
       {
@@ -41,7 +41,7 @@ export const DELEGATIONS: Expectations = {
     needs: 'a delegation',
     reach: END_DELEGATIONS,
     // The caller has not delegated.
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ delegationId }) => ({ params: { id: delegationId } }),
     leaves: [
       {

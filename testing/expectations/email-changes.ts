@@ -26,7 +26,7 @@ export const EMAIL_CHANGES: Expectations = {
   'GET /api/auth/email-change': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     fields: {
       always: under('pending', 'newEmail requestedAt expiresAt requestedBy'),
@@ -36,7 +36,7 @@ export const EMAIL_CHANGES: Expectations = {
     admits: 'signed in',
     freshSignIn: true,
     reach: EVERYONE,
-    answer: 'CONFLICT',
+    outcome: 'CONFLICT',
     input: () => ({ body: { email: newEmail() } }),
     leaves: [
       {
@@ -52,7 +52,7 @@ export const EMAIL_CHANGES: Expectations = {
   'DELETE /api/auth/email-change': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [
       {
@@ -67,7 +67,7 @@ export const EMAIL_CHANGES: Expectations = {
   'POST /api/auth/email-change/confirm': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'CONFLICT',
+    outcome: 'CONFLICT',
     input: ({ confirmEmailToken }) => ({ body: { token: confirmEmailToken } }),
     leaves: [
       {
@@ -83,7 +83,7 @@ export const EMAIL_CHANGES: Expectations = {
   'POST /api/auth/email-change/revert': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ revertEmailToken }) => ({ body: { token: revertEmailToken } }),
     leaves: [
       {
@@ -99,7 +99,7 @@ export const EMAIL_CHANGES: Expectations = {
   'DELETE /api/contractors/:id/email-change': {
     admits: ['assign_roles'],
     reach: MANAGE_CONTRACTORS,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {
@@ -114,7 +114,7 @@ export const EMAIL_CHANGES: Expectations = {
     admits: 'admin',
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { email: newEmail() } }),
     leaves: [
       {

@@ -42,14 +42,14 @@ export const EXPENSES: Expectations = {
   'GET /api/expenses': {
     admits: ['access:time-logs-page'],
     reach: READ_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
     fields: { always: under('expenses', FIELDS) },
   },
   'POST /api/expenses': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { ...facts, receipt: JPEG } }),
     leaves: [
       { on: 'own', action: 'EXPENSE_ADDED', subject: caller, after: newExpense, again: 'the same' },
@@ -58,7 +58,7 @@ export const EXPENSES: Expectations = {
   'PUT /api/expenses/:id': {
     admits: ['access:time-logs-page'],
     reach: ONLY_OWN,
-    answer: BY_OWNER,
+    outcome: BY_OWNER,
     input: ({ expenseId }) => ({ params: { id: expenseId }, body: { ...facts, version: 1 } }),
     leaves: [
       {
@@ -74,7 +74,7 @@ export const EXPENSES: Expectations = {
   'DELETE /api/expenses/:id': {
     admits: ['access:time-logs-page'],
     reach: ONLY_OWN,
-    answer: BY_OWNER,
+    outcome: BY_OWNER,
     input: ({ expenseId }) => ({ params: { id: expenseId }, query: { version: 1 } }),
     leaves: [
       {
@@ -89,7 +89,7 @@ export const EXPENSES: Expectations = {
   'GET /api/expenses/:id/receipt': {
     admits: ['access:time-logs-page'],
     reach: READ_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ expenseId }) => ({ params: { id: expenseId } }),
     fields: 'elsewhere',
     leaves: [{ action: 'RECEIPT_DOWNLOADED', subject: target, after: expense, again: 'the same' }],
@@ -97,14 +97,14 @@ export const EXPENSES: Expectations = {
   'GET /api/expenses/decisions': {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
     fields: { always: `total decided ${under('pending', `${FIELDS} firstName lastName`)}` },
   },
   'POST /api/expenses/:id/decision': {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: BY_APPROVER,
+    outcome: BY_APPROVER,
     input: ({ expenseId }) => ({
       params: { id: expenseId },
       body: { version: 1, status: 'SUBSTANTIATED' },
@@ -123,7 +123,7 @@ export const EXPENSES: Expectations = {
     admits: ['action:approve-time-log'],
     needs: 'a decided expense',
     reach: APPROVE_TIME_LOGS,
-    answer: BY_APPROVER,
+    outcome: BY_APPROVER,
     input: ({ expenseId }) => ({
       params: { id: expenseId },
       body: { version: 1, status: 'SUBSTANTIATED' },

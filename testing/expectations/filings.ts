@@ -20,20 +20,20 @@ export const FILINGS: Expectations = {
   'GET /api/tax-years/:year/filing-pack': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'GET /api/tax-years/:year/filings': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'GET /api/filings/:id': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: byFile,
     needs: 'a prepared file',
     fields: 'elsewhere',
@@ -41,7 +41,7 @@ export const FILINGS: Expectations = {
   'GET /api/tax-years/:year/form-945': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'POST /api/tax-years/:year/filings': {
@@ -49,7 +49,7 @@ export const FILINGS: Expectations = {
     freshSignIn: true,
     reach: ADMINS,
     // No form exists for that year.
-    answer: 'CONFLICT',
+    outcome: 'CONFLICT',
     input: () => ({ params: { year: 2021 }, body: { kind: 'ORIGINALS', part: 1 } }),
     leaves: [
       {
@@ -66,7 +66,7 @@ export const FILINGS: Expectations = {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { receiptId: 'R-25-1', evenIfChanged: false, evenIfFiledBefore: false },
@@ -88,7 +88,7 @@ export const FILINGS: Expectations = {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { result: 'REJECTED', note: 'Wrong year', lines: [] },
@@ -109,7 +109,7 @@ export const FILINGS: Expectations = {
   'PUT /api/tax-years/:year/iris-template': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2026 }, body: { header: HEADER } }),
     leaves: [
       {

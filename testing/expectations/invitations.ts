@@ -28,7 +28,7 @@ export const INVITATIONS: Expectations = {
   'GET /api/invitations': {
     admits: ['assign_roles'],
     reach: OWN_INVITATIONS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ invitationId }) => ({ shows: invitationId }),
     needs: 'new',
     fields: {
@@ -42,7 +42,7 @@ export const INVITATIONS: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: 'sometimes',
     reach: ADD_CONTRACTORS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { email: newEmail() } }),
     leaves: [
       {
@@ -58,7 +58,7 @@ export const INVITATIONS: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: true,
     reach: ADD_CONTRACTORS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { emails: [newEmail()] } }),
     leaves: [
       {
@@ -74,7 +74,7 @@ export const INVITATIONS: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: 'sometimes',
     reach: OWN_INVITATIONS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
     needs: 'inviting',
     leaves: [
@@ -84,7 +84,7 @@ export const INVITATIONS: Expectations = {
   'DELETE /api/invitations/:id': {
     admits: ['assign_roles'],
     reach: OWN_INVITATIONS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
     needs: 'inviting',
     leaves: [
@@ -100,7 +100,7 @@ export const INVITATIONS: Expectations = {
   'POST /api/invitations/lookup': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ invitationToken }) => ({ body: { token: invitationToken } }),
     needs: 'inviting',
     leaves: [{ action: 'none', subject: nobody, again: 'nothing' }],

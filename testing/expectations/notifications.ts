@@ -18,7 +18,7 @@ export const NOTIFICATIONS: Expectations = {
   'GET /api/notifications': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ notificationId }) => ({ shows: notificationId }),
     fields: {
       always: `unread next ${under('notifications', 'id number kind createdAt isRead')}`,
@@ -27,7 +27,7 @@ export const NOTIFICATIONS: Expectations = {
   'GET /api/notifications/stream': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ notificationId }) => ({
       query: { after: 0, once: 'true' },
       shows: notificationId,
@@ -37,13 +37,13 @@ export const NOTIFICATIONS: Expectations = {
   'GET /api/notifications/settings': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'PUT /api/notifications/settings': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       body: {
         choices: [{ kind: 'DAYS_APPROVED', byMail: true, byPush: true }],
@@ -70,7 +70,7 @@ export const NOTIFICATIONS: Expectations = {
   'GET /api/notifications/subscriptions': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ pushSubscriptionId }) => ({ shows: pushSubscriptionId }),
     fields: {
       always: `pushKey ${under('subscriptions', 'id userAgent createdAt endpointHash')}`,
@@ -79,7 +79,7 @@ export const NOTIFICATIONS: Expectations = {
   'POST /api/notifications/subscriptions': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ id }) => ({
       body: { ...BROWSER_KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${id}` },
     }),
@@ -96,7 +96,7 @@ export const NOTIFICATIONS: Expectations = {
   'DELETE /api/notifications/subscriptions/:id': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ pushSubscriptionId }) => ({ params: { id: pushSubscriptionId } }),
     leaves: [
       {
@@ -111,7 +111,7 @@ export const NOTIFICATIONS: Expectations = {
   'POST /api/notifications/read': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
     leaves: [
       {

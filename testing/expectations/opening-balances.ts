@@ -18,7 +18,7 @@ export const OPENING_BALANCES: Expectations = {
   'GET /api/opening-balances': {
     admits: 'signed in',
     reach: OFFICE_AND_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, openingBalanceId }) => ({
       query: { userId: id, year: 2024 },
       shows: openingBalanceId,
@@ -38,7 +38,7 @@ export const OPENING_BALANCES: Expectations = {
   'POST /api/opening-balances': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -59,7 +59,7 @@ export const OPENING_BALANCES: Expectations = {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
     // The import reports a payee that the caller cannot pay as a problem of the line.
-    answer: {
+    outcome: {
       own: 'NOT_SENSIBLE',
       reached: 'ok',
       beyond: 'NOT_SENSIBLE',
@@ -83,7 +83,7 @@ export const OPENING_BALANCES: Expectations = {
   'PUT /api/opening-balances/:id/reversal': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ openingBalanceId }) => ({
       params: { id: openingBalanceId },
       body: { reason: 'Entered twice' },

@@ -6,13 +6,13 @@ export const OPERATIONS: Expectations = {
   'GET /api/operations': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/openapi.json': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
 };

@@ -18,7 +18,7 @@ export const PAY_RATES: Expectations = {
   'GET /api/pay-rates': {
     admits: ['action:process-payroll', 'assign_roles'],
     reach: READ_RATES,
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: `today ${under('rates', `${RATE} reason setAt setBy state frozenDays`)}`,
@@ -27,14 +27,14 @@ export const PAY_RATES: Expectations = {
   'GET /api/pay-rates/in-force': {
     admits: ['action:process-payroll', 'assign_roles'],
     reach: READ_RATES,
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ id }) => ({ query: { userId: id, day: '2026-11-18' } }),
     fields: { always: under('rates', RATE) },
   },
   'POST /api/pay-rates': {
     admits: ['assign_roles'],
     reach: SET_RATES,
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ id }) => ({ body: { userId: id, unit: 'MILE', ...SET_TO } }),
     leaves: [{ action: 'PAY_RATE_SET', subject: target, after: newRate, again: 'the same' }],
   },
@@ -42,7 +42,7 @@ export const PAY_RATES: Expectations = {
     admits: ['assign_roles'],
     needs: 'a planned rate',
     reach: SET_RATES,
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ payRateId }) => ({ params: { id: payRateId }, body: SET_TO }),
     leaves: [
       {
@@ -58,7 +58,7 @@ export const PAY_RATES: Expectations = {
     admits: ['assign_roles'],
     needs: 'a planned rate',
     reach: SET_RATES,
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ payRateId }) => ({ params: { id: payRateId } }),
     leaves: [{ action: 'PAY_RATE_REMOVED', subject: target, before: planned, again: 'CONFLICT' }],
   },

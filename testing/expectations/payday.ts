@@ -31,7 +31,7 @@ export const PAYDAY: Expectations = {
   'GET /api/paydays/:weekStart': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     // The week of the processed run.
     input: ({ id }) => ({ params: { weekStart: '2026-11-02' }, shows: id }),
     fields: {
@@ -49,7 +49,7 @@ export const PAYDAY: Expectations = {
   'GET /api/paydays/:weekStart/payees/:userId': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { weekStart: '2026-11-02', userId: id } }),
     fields: { always: '', pay: under('lines', LINE_FIELDS) },
   },
@@ -57,7 +57,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     needs: 'a day to pay',
     reach: RUN_PAYROLL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, paydayVersion }) => ({
       params,
       body: { payees: [{ userId: id, version: paydayVersion, gross: 500 }] },
@@ -74,7 +74,7 @@ export const PAYDAY: Expectations = {
   'GET /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     // The week of the processed run.
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
@@ -86,7 +86,7 @@ export const PAYDAY: Expectations = {
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
       body: { paidOn: '2026-11-17', settlementIds: [runId] },
@@ -99,7 +99,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     needs: 'a pay exception',
     reach: RUN_PAYROLL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, paydayVersion }) => ({
       params,
       body: {
@@ -120,7 +120,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     freshSignIn: true,
     reach: RUN_PAYROLL,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params }),
     leaves: [
       { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
@@ -130,7 +130,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     freshSignIn: true,
     reach: RUN_PAYROLL,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params }),
     leaves: [
       { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
@@ -139,7 +139,7 @@ export const PAYDAY: Expectations = {
   'POST /api/pay-entries': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -158,7 +158,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     needs: 'a pay line',
     reach: RUN_PAYROLL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ payEntryId }) => ({ params: { id: payEntryId } }),
     leaves: [{ action: 'PAY_ENTRY_REMOVED', subject: target, before: entry, again: 'CONFLICT' }],
   },

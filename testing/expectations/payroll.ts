@@ -59,28 +59,28 @@ export const PAYROLL: Expectations = {
   'GET /api/payroll': {
     admits: ['access:payroll-page'],
     reach: READ_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: { always: '', pay: RUN_FIELDS },
   },
   'GET /api/payroll/:id': {
     admits: ['access:payroll-page'],
     reach: READ_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
   },
   'GET /api/payroll/:id/history': {
     admits: ['access:payroll-page'],
     reach: READ_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: NO_HISTORY },
   },
   'POST /api/payroll/weekly': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -96,7 +96,7 @@ export const PAYROLL: Expectations = {
   'GET /api/payroll/:id/withholding': {
     admits: ['access:payroll-page'],
     reach: READ_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { id: runId },
       query: { paidOn: '2026-11-17' },
@@ -109,7 +109,7 @@ export const PAYROLL: Expectations = {
   'GET /api/payroll/weeks/:weekStart/withholding': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-09' },
       query: { userId: id, payCents: 20_000, expensesCents: 1500, reimbursementsCents: 500 },
@@ -119,7 +119,7 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/:id/payment': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { paidOn: '2026-11-17' },
@@ -131,7 +131,7 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/:id/reversal': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { reason: 'The wrong week' },
@@ -143,7 +143,7 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/payees/:id/status': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { from: '2025-06-01', through: '2025-06-30', reason: 'The W-9 came late' },
@@ -161,7 +161,7 @@ export const PAYROLL: Expectations = {
   'GET /api/payroll/weeks': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: {
       always: '',
@@ -177,7 +177,7 @@ export const PAYROLL: Expectations = {
   'GET /api/payroll/weeks/:weekStart': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-02' },
       query: { userId: id },

@@ -35,7 +35,7 @@ export const PEOPLE_IMPORT: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: true,
     reach: ADD_CONTRACTORS,
-    answer: 'ok',
+    outcome: 'ok',
     input,
     leaves: [
       {
@@ -51,7 +51,7 @@ export const PEOPLE_IMPORT: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: true,
     reach: ADD_STAFF,
-    answer: 'ok',
+    outcome: 'ok',
     input,
     leaves: [
       {
@@ -67,7 +67,7 @@ export const PEOPLE_IMPORT: Expectations = {
     admits: ['assign_roles'],
     freshSignIn: true,
     reach: ADD_CONTRACTORS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [
       {
@@ -82,7 +82,7 @@ export const PEOPLE_IMPORT: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: true,
     reach: EXPORT_STAFF,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [
       { action: 'PEOPLE_EXPORTED', subject: nobody, after: exportedBy('staff'), again: 'the same' },

@@ -48,13 +48,13 @@ export const POLICIES: Expectations = {
   'GET /api/policies': {
     admits: ['action:assign-policies'],
     reach: SEE_POLICIES,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/policies/people': {
     admits: ['action:assign-policies'],
     reach: SEE_PEOPLE_OF_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -70,7 +70,7 @@ export const POLICIES: Expectations = {
   'GET /api/policies/:id/history': {
     admits: ['action:assign-policies'],
     reach: SEE_ANY_POLICY,
-    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
@@ -78,7 +78,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: SEE_POLICIES,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: newPolicy() }),
     leaves: [
       {
@@ -94,7 +94,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: ({ policyId }) => ({
       params: { id: policyId },
       body: { ...newPolicy(), version: 1 },
@@ -107,7 +107,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: (target, relation) => ({
       ...byPolicy(target, relation),
       query: { version: 1 },
@@ -125,7 +125,7 @@ export const POLICIES: Expectations = {
   'GET /api/policies/:id/preview': {
     admits: ['action:assign-policies'],
     reach: SEE_ANY_POLICY,
-    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
@@ -133,7 +133,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, otherPolicyId }) => ({
       params: { id },
       body: { policyId: otherPolicyId },
@@ -151,7 +151,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, policyId }) => ({ params: { id, policyId } }),
     leaves: [
       {
@@ -166,7 +166,7 @@ export const POLICIES: Expectations = {
   'GET /api/hierarchy': {
     admits: ['action:assign-policies'],
     reach: SEE_PEOPLE_OF_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: 'elsewhere',
   },
@@ -174,7 +174,7 @@ export const POLICIES: Expectations = {
     admits: ['action:assign-policies'],
     freshSignIn: true,
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
     leaves: [
       {
@@ -188,7 +188,7 @@ export const POLICIES: Expectations = {
   'GET /api/users/:id/reports-to/preview': {
     admits: ['action:assign-policies'],
     reach: CHANGE_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
   },

@@ -16,7 +16,7 @@ export const PROFILE: Expectations = {
   'GET /api/auth/sessions': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ sessionId }) => ({ shows: sessionId }),
     fields: {
       always: under('devices', 'id createdAt lastSeenAt ipAddress userAgent remembered isCurrent'),
@@ -25,7 +25,7 @@ export const PROFILE: Expectations = {
   'DELETE /api/auth/sessions/:id': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ sessionId }) => ({ params: { id: sessionId } }),
     leaves: [
       {
@@ -40,14 +40,14 @@ export const PROFILE: Expectations = {
   'GET /api/profile/notices': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ noticeId }) => ({ shows: noticeId }),
     fields: { always: under('notices', 'id kind actorName createdAt') },
   },
   'DELETE /api/profile/notices/:id': {
     admits: 'signed in',
     reach: ONLY_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ noticeId }) => ({ params: { id: noticeId } }),
     leaves: [
       {
@@ -62,7 +62,7 @@ export const PROFILE: Expectations = {
   'PUT /api/profile/language': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { language: 'es' } }),
     leaves: [
       {

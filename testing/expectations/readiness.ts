@@ -7,7 +7,7 @@ export const READINESS: Expectations = {
   'GET /api/tax-years/:year/readiness': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id }) => ({ params: { year: 2025 }, query: { userId: id }, shows: id }),
     fields: {
       always: [

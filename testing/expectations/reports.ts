@@ -33,7 +33,7 @@ export const REPORTS: Expectations = {
   'GET /api/reports': {
     admits: ['action:run-reports'],
     reach: OWN_REPORTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ reportId }) => ({ shows: reportId }),
     needs: 'new',
     fields: {
@@ -43,28 +43,28 @@ export const REPORTS: Expectations = {
   'POST /api/reports/payroll-summary': {
     admits: ['action:run-reports'],
     reach: MAKE_REPORTS,
-    answer: 'ok',
+    outcome: 'ok',
     input: november,
     leaves: GENERATED,
   },
   'POST /api/reports/contractor-performance': {
     admits: ['action:run-reports'],
     reach: MAKE_REPORTS,
-    answer: 'ok',
+    outcome: 'ok',
     input: november,
     leaves: GENERATED,
   },
   'POST /api/reports/tax-summary': {
     admits: ['action:run-reports'],
     reach: MAKE_TAX_REPORTS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { year: 2025 } }),
     leaves: GENERATED,
   },
   'GET /api/reports/:id': {
     admits: ['action:run-reports'],
     reach: OWN_REPORTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     fields: {
       always: [
@@ -82,7 +82,7 @@ export const REPORTS: Expectations = {
     admits: ['action:run-reports'],
     freshSignIn: true,
     reach: OWN_REPORTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     leaves: [{ action: 'REPORT_EXPORTED', subject: nobody, after: report, again: 'the same' }],
     fields: 'elsewhere',
@@ -90,7 +90,7 @@ export const REPORTS: Expectations = {
   'DELETE /api/reports/:id': {
     admits: ['action:run-reports'],
     reach: OWN_REPORTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     leaves: [{ action: 'REPORT_DELETED', subject: nobody, before: report, again: 'NOT_FOUND' }],
   },

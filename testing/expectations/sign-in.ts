@@ -22,7 +22,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/login': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ email, password }) => ({ body: { email, password } }),
     leaves: [
       {
@@ -37,7 +37,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/register': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ invitationToken }) => ({
       body: { token: invitationToken, password: NEW_PASSWORD, ...NAME },
     }),
@@ -55,26 +55,26 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/logout': {
     admits: 'signed in, password change due',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
   },
   'POST /api/auth/session-end': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { token: `lh1_${'a'.repeat(43)}` } }),
   },
   'GET /api/auth/me': {
     admits: 'signed in, password change due',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'PUT /api/auth/me': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: NAME }),
     leaves: [
       {
@@ -89,7 +89,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/confirm-password': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ password }) => ({ body: { password } }),
     leaves: [
       {
@@ -103,7 +103,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/change-password': {
     admits: 'signed in, password change due',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ password }) => ({
       body: { newPassword: NEW_PASSWORD, currentPassword: password },
     }),
@@ -122,7 +122,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/forgot-password': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'CONFLICT',
+    outcome: 'CONFLICT',
     input: ({ email }) => ({ body: { email } }),
     leaves: [
       {
@@ -145,7 +145,7 @@ export const SIGN_IN: Expectations = {
   'POST /api/auth/reset-password': {
     admits: 'anyone',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: ({ resetToken }) => ({
       body: { token: resetToken, newPassword: NEW_PASSWORD },
     }),

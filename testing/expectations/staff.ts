@@ -30,7 +30,7 @@ export const STAFF: Expectations = {
   'GET /api/staff': {
     admits: ['action:manage-profiles'],
     reach: STAFF_RECORDS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
@@ -41,7 +41,7 @@ export const STAFF: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: true,
     reach: ADD_STAFF,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       body: { ...NAME, email: newEmail(), password: NEW_PASSWORD, roles: ['Employee'] },
     }),
@@ -58,7 +58,7 @@ export const STAFF: Expectations = {
   'PUT /api/staff/:id': {
     admits: ['action:manage-profiles'],
     reach: STAFF_RECORDS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: NAME }),
     leaves: [{ action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' }],
   },
@@ -66,7 +66,7 @@ export const STAFF: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: true,
     reach: STAFF_RECORDS,
-    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
     needs: 'staff',
     leaves: [{ action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), again: 'nothing' }],
@@ -75,7 +75,7 @@ export const STAFF: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: 'sometimes',
     reach: STAFF_RECORDS,
-    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
     leaves: [
       { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
@@ -85,7 +85,7 @@ export const STAFF: Expectations = {
     admits: ['action:manage-profiles'],
     freshSignIn: 'sometimes',
     reach: STAFF_RECORDS,
-    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { archived: true } }),
     leaves: [
       { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
@@ -103,7 +103,7 @@ export const STAFF: Expectations = {
   'GET /api/staff/archived': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'archived',
     fields: 'elsewhere',
@@ -112,7 +112,7 @@ export const STAFF: Expectations = {
     admits: ['action:reset-passwords'],
     freshSignIn: true,
     reach: STAFF_RECORDS,
-    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: {} }),
     leaves: [{ action: 'PASSWORD_RESET', subject: target, again: 'the same' }],
   },
@@ -120,7 +120,7 @@ export const STAFF: Expectations = {
     admits: 'admin',
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
     fields: 'elsewhere',
@@ -129,7 +129,7 @@ export const STAFF: Expectations = {
     admits: 'admin',
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // Erasing a person who was paid before the retention period ends needs this acknowledgment.
     input: ({ id }) => ({
       params: { id },
@@ -161,7 +161,7 @@ export const STAFF: Expectations = {
   'GET /api/staff/:id/history': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: { always: HISTORY },
   },

@@ -35,13 +35,13 @@ export const STATEMENT_DELIVERY: Expectations = {
   'GET /api/profile/delivery': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'POST /api/profile/delivery/sample': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [{ on: 'own', action: 'DELIVERY_SAMPLE_MADE', subject: caller, again: 'the same' }],
   },
@@ -49,7 +49,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     admits: 'signed in',
     reach: EVERYONE,
     // The caller has no sample yet.
-    answer: 'NOT_FOUND',
+    outcome: 'NOT_FOUND',
     input: nothing,
     leaves: [
       {
@@ -65,7 +65,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     admits: 'signed in',
     reach: EVERYONE,
     // Consent requires the code on a sample PDF.
-    answer: 'CONFLICT',
+    outcome: 'CONFLICT',
     input: () => ({ body: { digest, code: 'tester' } }),
     leaves: [
       {
@@ -81,7 +81,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'POST /api/profile/delivery/withdrawal': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
     leaves: [
       {
@@ -99,7 +99,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     needs: 'consenting',
     reach: ADMINS_FOR_ALL,
     // The caller has not consented.
-    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {
@@ -113,13 +113,13 @@ export const STATEMENT_DELIVERY: Expectations = {
   'GET /api/tax-years/:year/delivery': {
     admits: ['action:process-payroll'],
     reach: ALL_TAX_FORMS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2025 }, query: { state: 'print' } }),
   },
   'POST /api/tax-years/:year/furnishing': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2020 } }),
     leaves: [
       // That year has no forms. server/statement-delivery tests the forms of several payees.
@@ -129,7 +129,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'POST /api/tax-documents/:id/furnishing': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
     needs: 'with a form and consent',
     leaves: [
@@ -139,7 +139,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   'POST /api/tax-years/:year/mailings': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ necDocumentId }) => ({
       params: { year: 2025 },
       body: { documentIds: [necDocumentId], mailedOn: '2026-11-18' },
@@ -154,7 +154,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     freshSignIn: true,
     reach: ALL_TAX_FORMS,
     // That year has no form to mail.
-    answer: 'NOT_FOUND',
+    outcome: 'NOT_FOUND',
     input: () => ({ params: { year: 2020 }, query: {} }),
     leaves: [
       {

@@ -49,7 +49,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents': {
     admits: 'signed in',
     reach: OFFICE_AND_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, taxDocumentId }) => ({
       query: { userId: id },
       shows: taxDocumentId,
@@ -69,7 +69,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'POST /api/tax-documents/generate-w9': {
     admits: 'signed in',
     reach: MAKE_TAX_DOCUMENTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2026 } }),
     leaves: [
       {
@@ -83,7 +83,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'POST /api/tax-documents/generate-1099-nec': {
     admits: 'signed in',
     reach: MAKE_TAX_DOCUMENTS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
     leaves: [
       {
@@ -97,7 +97,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'POST /api/tax-documents/correct-recipient': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
     needs: 'filed under another name',
     leaves: [
@@ -113,7 +113,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents/:id/download': {
     admits: 'signed in',
     reach: OFFICE_AND_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
     leaves: [
       {
@@ -128,14 +128,14 @@ export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents/:id/history': {
     admits: 'signed in',
     reach: OFFICE_AND_OWN,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
     fields: { always: NO_HISTORY },
   },
   'PATCH /api/tax-documents/:id/status': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byDocument(target, 'own'),
       body: { status: 'SUBMITTED' },
@@ -164,19 +164,19 @@ export const TAX_DOCUMENTS: Expectations = {
   'GET /api/profile/tax-year': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ query: { year: 2025 } }),
   },
   'GET /api/tax-years': {
     admits: ['action:process-payroll'],
     reach: TAX_YEARS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'GET /api/tax-years/:year': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, paidRunId }) => ({
       params: { year: 2025 },
       query: { userId: id },
@@ -205,7 +205,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'POST /api/tax-years/:year/documents': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
     leaves: [
       // Nobody was paid in 2020. The tests in server/tax-documents generate the forms of many payees.
@@ -216,7 +216,7 @@ export const TAX_DOCUMENTS: Expectations = {
     admits: ['action:process-payroll'],
     freshSignIn: true,
     reach: ALL_TAX_FORMS,
-    answer: 'ok',
+    outcome: 'ok',
     needs: 'with a form to mail',
     input: () => ({ params: { year: 2025 } }),
     leaves: [
@@ -231,7 +231,7 @@ export const TAX_DOCUMENTS: Expectations = {
   'PUT /api/tax-years/:year/threshold': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       params: { year: 2027 },
       body: { threshold: 2100, source: 'A notice of the IRS' },
@@ -248,13 +248,13 @@ export const TAX_DOCUMENTS: Expectations = {
   'GET /api/company/tax-identity': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'PUT /api/company/tax-identity': {
     admits: 'admin',
     reach: ADMINS,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       body: {
         ein: '12-3456789',

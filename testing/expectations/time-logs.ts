@@ -54,21 +54,21 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs': {
     admits: ['access:time-logs-page'],
     reach: READ_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: { always: `${LOG} payrollRun.id payrollRun.status`, pay: AMOUNTS },
   },
   'GET /api/time-logs/:id': {
     admits: ['access:time-logs-page'],
     reach: READ_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byLog,
     fields: { always: LOG },
   },
   'POST /api/time-logs': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { date: '2026-11-18', worked: true } }),
     leaves: [
       {
@@ -83,7 +83,7 @@ export const TIME_LOGS: Expectations = {
   'PUT /api/time-logs/:id': {
     admits: ['access:time-logs-page'],
     reach: CHANGE_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }, relation) => ({
       params: { id: logId },
       body: {
@@ -114,7 +114,7 @@ export const TIME_LOGS: Expectations = {
   'PUT /api/time-logs/weeks/:weekStart': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       params: { weekStart: '2026-11-16' },
       body: { days: [{ date: '2026-11-16', worked: true }] },
@@ -132,7 +132,7 @@ export const TIME_LOGS: Expectations = {
   'PUT /api/time-logs/weeks/:weekStart/no-work': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ params: { weekStart: '2026-10-05' } }),
     leaves: [
       {
@@ -147,13 +147,13 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs/weeks': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'POST /api/time-logs/requests': {
     admits: ['access:time-logs-page'],
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ body: { date: '2026-11-12', reason: 'Forgot to log it' } }),
     leaves: [
       {
@@ -173,7 +173,7 @@ export const TIME_LOGS: Expectations = {
   'POST /api/time-logs/on-behalf': {
     admits: ['action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'],
     reach: SEE_CONTRACTORS,
-    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
     leaves: [
       {
@@ -187,7 +187,7 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs/weeks/:weekStart/history': {
     admits: ['access:time-logs-page'],
     reach: READ_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-16' },
       query: { userId: id },
@@ -197,7 +197,7 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs/summary': {
     admits: ['access:time-logs-page'],
     reach: SUM_TIME_LOGS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: '',
@@ -210,7 +210,7 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs/approvals': {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: {
       always: [
@@ -225,7 +225,7 @@ export const TIME_LOGS: Expectations = {
   'GET /api/time-logs/decided': {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id }) => ({ query: { userId: id }, shows: id }),
     fields: {
       always: [
@@ -239,7 +239,7 @@ export const TIME_LOGS: Expectations = {
   'POST /api/time-logs/decisions': {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
     leaves: [
       {
@@ -255,7 +255,7 @@ export const TIME_LOGS: Expectations = {
     // The day is pending, so there is no decision to undo. 'leaves' prepares one.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: {
+    outcome: {
       own: 'OWN_DAYS',
       reached: 'CHANGED_MEANWHILE',
       beyond: 'NOT_FOUND',
@@ -277,7 +277,7 @@ export const TIME_LOGS: Expectations = {
     // The day is pending, so there is no approval to reopen. 'leaves' prepares one.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
-    answer: {
+    outcome: {
       own: 'OWN_DAYS',
       reached: 'CHANGED_MEANWHILE',
       beyond: 'NOT_FOUND',

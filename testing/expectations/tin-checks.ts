@@ -7,7 +7,7 @@ export const TIN_CHECKS: Expectations = {
   'GET /api/tin-checks/:id/solicitations': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
     reach: W9_FORMS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: 'solicitations.askedOn solicitations.how solicitations.note due.kind due.dueOn',
@@ -16,7 +16,7 @@ export const TIN_CHECKS: Expectations = {
   'POST /api/tin-checks/:id/solicitations': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
     reach: W9_FORMS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { askedOn: '2026-11-16', how: 'PHONE', note: 'Called twice' },
@@ -35,7 +35,7 @@ export const TIN_CHECKS: Expectations = {
     needs: 'an IRS notice',
     reach: ADMINS_FOR_ALL,
     // No IRS notice about the caller is on record.
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
     leaves: [
@@ -51,7 +51,7 @@ export const TIN_CHECKS: Expectations = {
   'POST /api/tin-checks/:id/filings-without-tin': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // The later W-9 has no taxpayer number.
     needs: 'answered',
     input: ({ id }) => ({

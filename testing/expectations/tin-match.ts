@@ -20,12 +20,12 @@ const resultLine = ({ w9VersionId }: Records) =>
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TIN_MATCH: Expectations = {
-  'GET /api/tin-matches': { admits: 'admin', reach: ADMINS, answer: 'ok', input: nothing },
+  'GET /api/tin-matches': { admits: 'admin', reach: ADMINS, outcome: 'ok', input: nothing },
   'POST /api/tin-matches': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, answeredOn: '2026-11-16' } }),
     leaves: [
       { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
@@ -36,7 +36,7 @@ export const TIN_MATCH: Expectations = {
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
-    answer: ONLY_REACHED,
+    outcome: ONLY_REACHED,
     input: ({ w9VersionId }) => ({ body: { w9VersionIds: [w9VersionId] } }),
     leaves: [
       {
@@ -52,7 +52,7 @@ export const TIN_MATCH: Expectations = {
   'POST /api/tin-matches/results': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: {
+    outcome: {
       own: 'NOT_SENSIBLE',
       reached: 'ok',
       beyond: 'NOT_SENSIBLE',

@@ -44,13 +44,13 @@ export const W9: Expectations = {
   'GET /api/profile/w9': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: nothing,
   },
   'POST /api/profile/w9': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({
       body: {
         lines: w9Lines,
@@ -72,7 +72,7 @@ export const W9: Expectations = {
   'GET /api/w9-forms': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
     reach: W9_FORMS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -87,7 +87,7 @@ export const W9: Expectations = {
   'GET /api/w9-forms/:id': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
     reach: W9_FORMS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: [
@@ -111,7 +111,7 @@ export const W9: Expectations = {
   'POST /api/w9-forms/:id': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { lines: w9Lines, tin: '212097694', signatureName: '', receivedOn: '2026-11-16' },
@@ -121,7 +121,7 @@ export const W9: Expectations = {
   'POST /api/w9-forms/:id/requests': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
     reach: W9_FORMS,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     needs: 'answered',
     leaves: [{ action: 'W9_REQUESTED', subject: target, again: 'nothing' }],
@@ -129,7 +129,7 @@ export const W9: Expectations = {
   'PUT /api/w9-forms/:id/settings': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: {
@@ -152,7 +152,7 @@ export const W9: Expectations = {
     admits: ['action:reveal-tin'],
     freshSignIn: true,
     reach: SEE_PEOPLE_OF_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {
@@ -168,7 +168,7 @@ export const W9: Expectations = {
     admits: ['action:reveal-tin'],
     freshSignIn: true,
     reach: SEE_PEOPLE_OF_POLICIES,
-    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {

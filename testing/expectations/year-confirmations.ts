@@ -11,7 +11,7 @@ const SHOWN = {
   },
 };
 
-const answer = (isRight: boolean) => ({
+const confirmation = (isRight: boolean) => ({
   body: {
     year: 2025,
     isRight,
@@ -26,14 +26,14 @@ export const YEAR_CONFIRMATIONS: Expectations = {
   'GET /api/profile/year-confirmation': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
+    outcome: 'ok',
     input: () => ({ query: { year: 2025 } }),
   },
   'POST /api/profile/year-confirmation': {
     admits: 'signed in',
     reach: EVERYONE,
-    answer: 'ok',
-    input: () => answer(true),
+    outcome: 'ok',
+    input: () => confirmation(true),
     leaves: [
       {
         action: 'YEAR_CONFIRMED',
@@ -43,7 +43,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
       },
       {
         when: 'something is wrong',
-        input: () => answer(false),
+        input: () => confirmation(false),
         action: 'YEAR_QUESTIONED',
         subject: caller,
         after: { taxYear: 2025, about: 'AMOUNTS' },
@@ -56,7 +56,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
     needs: 'a question about the year',
     reach: ADMINS_FOR_ALL,
     // The caller has not asked a question.
-    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ confirmationId }) => ({
       params: { id: confirmationId },
       body: { reply: 'June is added' },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
 import { passwordQuestion } from './password-question.ts';
 import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
@@ -8,7 +8,7 @@ import { language } from '../language/language.ts';
 import { lastContact } from './last-contact.ts';
 import { messages } from './messages.ts';
 import { connection } from './offline/connection.ts';
-import { fetchOrReadStored } from './offline/stored-answers.ts';
+import { fetchOrReadStored } from './offline/stored-responses.ts';
 import { sessionState } from './session-state.ts';
 
 /** One key of the input. The key is absent if the endpoint has no such input, and optional if all of its fields are
@@ -135,9 +135,9 @@ let ending: Promise<void> | undefined;
 
 async function endWithReason(token: string): Promise<void> {
   const signal = AbortSignal.timeout(REASON_TIMEOUT_MS);
-  const answer = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
+  const response = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
   // In the meantime the person may have signed out, or another tab may have replaced the token.
-  if (sessionState.token() === token) sessionState.end(answer?.reason ?? 'unknown');
+  if (sessionState.token() === token) sessionState.end(response?.reason ?? 'unknown');
 }
 
 /** Asks the server why the session ended, then ends the session in the browser. Calls that fail at the same time share
@@ -186,10 +186,10 @@ export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<InputAndOptions<E>>
-): Promise<Answer<E>> {
+): Promise<ResponseBody<E>> {
   const response = await responseOf(endpoint, input ?? {});
   try {
-    return (await response.json()) as Answer<E>;
+    return (await response.json()) as ResponseBody<E>;
   } catch {
     throw new ApiError({ status: response.status, code: 'UNREADABLE' });
   }
@@ -197,7 +197,7 @@ export async function call<E extends Endpoint>(
 
 function queryWith<E extends Endpoint>(endpoint: E, input: LooseInput) {
   const { params, query } = input;
-  return queryOptions<Answer<E>, ApiError>({
+  return queryOptions<ResponseBody<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
       fetchOrReadStored(endpoint, input, (timeoutMs) =>

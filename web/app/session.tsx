@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { admits, can, type Permission } from '../../domain/access.ts';
-import type { Answer, Endpoint } from '../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint } from '../../domain/endpoint.ts';
 import {
   getMe,
   signIn as signInEndpoint,
@@ -18,7 +18,7 @@ import {
 import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
-import { deleteStoredData, createStorageKey } from './offline/stored-answers.ts';
+import { deleteStoredData, createStorageKey } from './offline/stored-responses.ts';
 import { stopPush } from './push.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState } from './session-state.ts';
@@ -127,10 +127,10 @@ export async function signIn(
   password: string,
   rememberMe: boolean,
 ): Promise<SignInResult> {
-  const answer: Answer<typeof signInEndpoint> = await call(signInEndpoint, {
+  const response: ResponseBody<typeof signInEndpoint> = await call(signInEndpoint, {
     body: { email, password, ...(rememberMe && { rememberMe }), ...thisDevice() },
   });
-  const { token, user, remembered, needsPasswordChange } = answer;
+  const { token, user, remembered, needsPasswordChange } = response;
   const passwordChanged = user.passwordChanged && !needsPasswordChange;
   beginSession({ token, remembered, user: { ...user, passwordChanged } });
   return { needsPasswordChange, remembered };

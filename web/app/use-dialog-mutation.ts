@@ -11,20 +11,20 @@ interface DialogMutation<Variables> {
 
 /** A dialog with one write. After a success, the dialog closes and a toast shows the response's message. After a
  *  refusal, the dialog stays open and shows the refusal. `onUndo` adds an undo button to the toast. */
-export function useDialogMutation<Variables, Answer extends { message: string }>(
-  { mutate, error, isPending }: UseMutationResult<Answer, Error, Variables>,
+export function useDialogMutation<Variables, ResponseBody extends { message: string }>(
+  { mutate, error, isPending }: UseMutationResult<ResponseBody, Error, Variables>,
   fallback: string,
-  onDone: (answer: Answer) => void,
+  onDone: (response: ResponseBody) => void,
   onUndo?: (variables: Variables) => void,
 ): DialogMutation<Variables> {
   const toast = useToast();
   return {
     submit: (variables) =>
       mutate(variables, {
-        onSuccess: (answer) => {
-          if (onUndo) toast.undo(answer.message, () => onUndo(variables));
-          else toast.success(answer.message);
-          onDone(answer);
+        onSuccess: (response) => {
+          if (onUndo) toast.undo(response.message, () => onUndo(variables));
+          else toast.success(response.message);
+          onDone(response);
         },
       }),
     failure: error ? errorSentence(error, fallback) : undefined,

@@ -4,17 +4,17 @@ import { randomId } from './random-id.ts';
 
 /** Reuses one idempotency key for a payload after a lost or cut-off response or a server error, so a retry does not
  *  repeat the write. After the server accepts or refuses a payload, the next attempt gets a new key. */
-export function useIdempotencyKey<Payload, Answer>(
-  send: (payload: Payload, idempotencyKey: string) => Promise<Answer>,
-): (payload: Payload) => Promise<Answer> {
+export function useIdempotencyKey<Payload, ResponseBody>(
+  send: (payload: Payload, idempotencyKey: string) => Promise<ResponseBody>,
+): (payload: Payload) => Promise<ResponseBody> {
   const attempt = useRef<{ key: string; text: string }>(undefined);
   return async (payload) => {
     const text = JSON.stringify(payload);
     if (attempt.current?.text !== text) attempt.current = { key: randomId(), text };
     try {
-      const answer = await send(payload, attempt.current.key);
+      const response = await send(payload, attempt.current.key);
       attempt.current = undefined;
-      return answer;
+      return response;
     } catch (error) {
       if (!(error instanceof ApiError && error.isTemporary)) attempt.current = undefined;
       throw error;

@@ -26,9 +26,9 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
 /** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
  *  `show`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also ends
  *  before the refetch. */
-export function useWrite<Answer, Variables = void>(
-  send: (variables: Variables) => Promise<Answer>,
-  show?: (answer: Answer) => void,
+export function useWrite<ResponseBody, Variables = void>(
+  send: (variables: Variables) => Promise<ResponseBody>,
+  show?: (response: ResponseBody) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation(writeOptions(queryClient, send, show));
@@ -36,22 +36,22 @@ export function useWrite<Answer, Variables = void>(
 
 /** Like `useWrite`, for taxpayer numbers and passwords. The cache deletes the request and the response as soon as no
  *  component uses the mutation. */
-export function useSecretWrite<Answer, Variables = void>(
-  send: (variables: Variables) => Promise<Answer>,
+export function useSecretWrite<ResponseBody, Variables = void>(
+  send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({ ...writeOptions(queryClient, send), gcTime: 0 });
 }
 
-function writeOptions<Answer, Variables>(
+function writeOptions<ResponseBody, Variables>(
   queryClient: QueryClient,
-  send: (variables: Variables) => Promise<Answer>,
-  show?: (answer: Answer) => void,
-): UseMutationOptions<Answer, Error, Variables> {
+  send: (variables: Variables) => Promise<ResponseBody>,
+  show?: (response: ResponseBody) => void,
+): UseMutationOptions<ResponseBody, Error, Variables> {
   return {
     mutationFn: send,
-    onSuccess: (answer) => {
-      show?.(answer);
+    onSuccess: (response) => {
+      show?.(response);
       const refreshed = refreshAll(queryClient);
       return show ? undefined : refreshed;
     },
@@ -62,11 +62,11 @@ function writeOptions<Answer, Variables>(
 
 /** Sends a write that can change the company's name, time zone or public profile, which every page shows. Refetches all
  *  queries, even after a refusal, because somebody else may have saved first. The caller shows the response. */
-export function useCompanyWrite<Answer, Variables>(
-  send: (variables: Variables) => Promise<Answer>,
+export function useCompanyWrite<ResponseBody, Variables>(
+  send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<Answer, Error, Variables>({
+  return useMutation<ResponseBody, Error, Variables>({
     mutationFn: send,
     onSettled: () => void queryClient.invalidateQueries(),
   });

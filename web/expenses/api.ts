@@ -121,7 +121,7 @@ export function useDecideExpense() {
     const input = { params: { id }, body: { version, status, ...(reason && { reason }) } };
     const sent = await outbox.send('expense-decision', input, labelOf(decision));
     const { done, saved } = messages.approvals;
-    return { isSent: sent.isSent, message: sent.isSent ? (sent.answer?.message ?? done) : saved };
+    return { isSent: sent.isSent, message: sent.isSent ? (sent.response?.message ?? done) : saved };
   });
 }
 

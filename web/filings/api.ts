@@ -72,9 +72,10 @@ async function allWithheld(year: number): Promise<WithheldPayment[]> {
   const payments: WithheldPayment[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, limit: PAYMENTS_IN_AN_EXPORT };
-    const answer = await call(getForm945, { params: { year }, query });
-    payments.push(...answer.payments);
-    if (answer.payments.length === 0 || payments.length >= answer.pagination.total) return payments;
+    const response = await call(getForm945, { params: { year }, query });
+    payments.push(...response.payments);
+    if (response.payments.length === 0 || payments.length >= response.pagination.total)
+      return payments;
   }
 }
 

@@ -35,7 +35,7 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
     'WEEK_REMINDER',
   ],
   pay: ['SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'RATE_SET', 'RATE_REMOVED'],
-  papers: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
+  taxForms: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
   account: ['ROLE_CHANGED', 'EMAIL_CHANGED', 'PASSWORD_RESET'],
 };
 

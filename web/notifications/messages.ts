@@ -50,7 +50,7 @@ export const messages = inLanguage('notifications', {
     paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,
     reversed: (week: string) => `Your settlement for ${week} was reversed.`,
   },
-  papers: {
+  taxForms: {
     w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Your ${isCorrected ? 'corrected ' : ''}${year} Form 1099-NEC is available.`,

@@ -67,10 +67,10 @@ export function useSwitchOnPush() {
 }
 
 async function switchOff({ id, isThis }: { id: string; isThis: boolean }) {
-  const answer = await call(removePushSubscription, { params: { id } });
+  const response = await call(removePushSubscription, { params: { id } });
   const manager = isThis ? await pushManager() : undefined;
   await (await manager?.getSubscription())?.unsubscribe();
-  return answer;
+  return response;
 }
 
 export function useSwitchOffPush() {

@@ -5,7 +5,7 @@ import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { rateText } from '../ui/rate-words.ts';
 import { messages } from './messages.ts';
 
-const { account, days: daysText, expenses, papers, settlement } = messages;
+const { account, days: daysText, expenses, taxForms, settlement } = messages;
 
 interface Sentence {
   title: string;
@@ -77,13 +77,13 @@ export function sentenceOf(notification: Notification): Sentence {
     case 'SETTLEMENT_REVERSED':
       return { title: settlement.reversed(weekLabel(parameters.weekStart)) };
     case 'W9_REQUESTED':
-      return { title: papers.w9Requested };
+      return { title: taxForms.w9Requested };
     case 'TAX_FORM_AVAILABLE':
-      return { title: papers.formAvailable(parameters.taxYear, parameters.isCorrected) };
+      return { title: taxForms.formAvailable(parameters.taxYear, parameters.isCorrected) };
     case 'WEEK_REMINDER':
       return { title: daysText.reminder(weekLabel(parameters.weekStart)) };
     case 'QUESTION_ANSWERED':
-      return { title: papers.questionAnswered(parameters.taxYear) };
+      return { title: taxForms.questionAnswered(parameters.taxYear) };
     default:
       return { title: aboutAccount(notification) };
   }

@@ -34,7 +34,7 @@ export const settingsMessages = inLanguage('notificationSettings', {
   byMail: 'Email',
   byPush: 'Push',
   kinds,
-  groups: { days: 'Days', pay: 'Pay', papers: 'Tax forms', account: 'Account' },
+  groups: { days: 'Days', pay: 'Pay', taxForms: 'Tax forms', account: 'Account' },
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'always',

@@ -12,7 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listOpeningBalances, type OpeningBalance } from '../../domain/opening-balances/schema.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { queryOf } from '../app/api.ts';
@@ -66,7 +66,7 @@ function YearBar({ year, thisYear }: { year: number; thisYear: number }) {
   );
 }
 
-type Balances = Answer<typeof listOpeningBalances>;
+type Balances = ResponseBody<typeof listOpeningBalances>;
 
 function Totals({ totals }: Pick<Balances, 'totals'>) {
   return (

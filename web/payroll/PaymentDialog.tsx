@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatDollars } from '../ui/format.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
@@ -37,7 +37,7 @@ interface PaymentDialogProps {
 
 interface PaymentFiguresProps {
   /** Undefined while the server computes the preview. */
-  figures: Answer<typeof getWithholding> | undefined;
+  figures: ResponseBody<typeof getWithholding> | undefined;
 }
 
 /** Shows the total, the withholding with its reason, and the net pay. */

@@ -77,7 +77,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   return (
     <InView key="error">
       <ErrorAlert
-        title={canRetry ? text.noAnswer : text.failedTitle}
+        title={canRetry ? text.noResponse : text.failedTitle}
         {...(canRetry
           ? {
               action: (

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import { listOpeningBalances } from '../../domain/opening-balances/schema.ts';
 import {
   getPayrollRun,
@@ -54,7 +54,7 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
 
 export type Payment = Input<typeof markPaid>['body'];
-type RunAnswer = Answer<typeof processWeek>;
+type RunResponse = ResponseBody<typeof processWeek>;
 
 /** Puts a regular run into the cached sheet immediately, before the affected queries refetch. The sheet shows no
  *  other kind of run. */
@@ -70,7 +70,7 @@ function showRun(queryClient: QueryClient, run: PayrollRun): void {
 
 /** Shows the returned run immediately. If the server refuses, `useWrite` refetches, so the page shows the current
  *  run beside the error. */
-function useRunWrite<Variables>(send: (variables: Variables) => Promise<RunAnswer>) {
+function useRunWrite<Variables>(send: (variables: Variables) => Promise<RunResponse>) {
   const queryClient = useQueryClient();
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }

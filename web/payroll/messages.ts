@@ -122,7 +122,7 @@ export const messages = inLanguage('payroll', {
     failed: 'Failed to process payroll',
     failedTitle: 'Payroll not processed',
     failedBecause: (reason: string) => `Error: ${reason}`,
-    noAnswer: 'No answer yet',
+    noResponse: 'No answer yet',
     retry: 'Try Again',
     retryIsSafe: 'Trying again is safe: the week is recorded only once.',
   },

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { readInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { ApiError } from '../app/api-error.ts';
@@ -36,7 +36,7 @@ interface Fields extends NewPassword {
 
 interface JoinFormProps {
   token: string;
-  invitation: Answer<typeof readInvitation>;
+  invitation: ResponseBody<typeof readInvitation>;
 }
 
 function useJoining({ token, invitation }: JoinFormProps) {

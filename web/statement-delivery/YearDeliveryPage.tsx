@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import type {
   FormDelivery,
   getYearDelivery,
@@ -40,7 +40,7 @@ import { messages } from './messages.ts';
 
 const { office: text, mailing, furnish, recorded } = messages;
 
-type YearDelivery = Answer<typeof getYearDelivery>;
+type YearDelivery = ResponseBody<typeof getYearDelivery>;
 
 interface FurnishDialogProps {
   year: number;

@@ -78,8 +78,8 @@ export async function allToMail(year: number): Promise<FormDelivery[]> {
   const forms: FormDelivery[] = [];
   for (let page = 1; ; page += 1) {
     const query = { state: 'print' as const, page };
-    const answer = await call(getYearDelivery, { params: { year }, query });
-    forms.push(...answer.forms);
-    if (answer.forms.length === 0 || forms.length >= answer.pagination.total) return forms;
+    const response = await call(getYearDelivery, { params: { year }, query });
+    forms.push(...response.forms);
+    if (response.forms.length === 0 || forms.length >= response.pagination.total) return forms;
   }
 }

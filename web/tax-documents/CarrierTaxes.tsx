@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { addressLines } from '../../domain/address-lines.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type {
@@ -57,7 +57,7 @@ function Part({ title, action, children }: PartProps) {
   );
 }
 
-function Identity({ name, payer }: Answer<typeof getPayer>) {
+function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
   return (
     <FactList
       facts={[
@@ -71,7 +71,7 @@ function Identity({ name, payer }: Answer<typeof getPayer>) {
   );
 }
 
-type TaxYear = Answer<typeof listTaxYears>['years'][number];
+type TaxYear = ResponseBody<typeof listTaxYears>['years'][number];
 
 interface ThresholdsProps {
   years: readonly TaxYear[];

@@ -11,7 +11,11 @@ import { Fragment } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
-import type { TaxYearAnswer, YearPayee, YearSums } from '../../domain/tax-documents/year-schema.ts';
+import type {
+  TaxYearResponse,
+  YearPayee,
+  YearSums,
+} from '../../domain/tax-documents/year-schema.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
@@ -66,7 +70,7 @@ function PayeeRow({ payee, dueOn, isOpen, onToggle }: PayeeRowProps) {
 }
 
 interface PayeeYearTableProps {
-  data: TaxYearAnswer;
+  data: TaxYearResponse;
   open: readonly string[];
   onToggle: (id: string) => void;
 }

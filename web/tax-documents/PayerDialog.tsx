@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
 import { isDay } from '../../domain/calendar.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   centsFromDollars,
   centsFromText,
@@ -115,7 +115,7 @@ const GRID = {
 };
 
 interface PayerFormProps {
-  stored: Answer<typeof getPayer>;
+  stored: ResponseBody<typeof getPayer>;
   onClose: () => void;
 }
 

@@ -6,7 +6,7 @@ import {
   plainCents,
 } from '../../domain/money.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
-import { setThreshold, type TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { setThreshold, type TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -17,7 +17,7 @@ const { threshold: text } = yearMessages;
 
 interface ThresholdDialogProps {
   year: number;
-  threshold: TaxYearAnswer['threshold'];
+  threshold: TaxYearResponse['threshold'];
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -22,7 +22,7 @@ import { yearMessages } from './year-messages.ts';
 const { actions: text, generateAll } = yearMessages;
 
 interface GenerateAllProps {
-  data: TaxYearAnswer;
+  data: TaxYearResponse;
   onDone: (message: string) => void;
   onClose: () => void;
 }
@@ -105,7 +105,7 @@ function OfficeLinks({ year }: { year: number }) {
 interface YearActionsProps {
   year: number;
   /** Undefined while loading. */
-  data: TaxYearAnswer | undefined;
+  data: TaxYearResponse | undefined;
 }
 
 interface DialogsProps extends YearActionsProps {

@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { formatDollars, longDate } from '../ui/format.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink, ButtonLink } from '../app/links.tsx';
@@ -49,13 +49,13 @@ function YearSkeleton() {
 }
 
 /** Says what is missing on every form of the year. */
-function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
+function MissingForAll({ missing }: Pick<TaxYearResponse, 'missing'>) {
   if (missing.length === 0) return null;
   return <Alert severity="warning">{text.missing(missing.map(findingText).join(' '))}</Alert>;
 }
 
 /** Shows the facts that apply to all forms of the year. */
-function YearFacts({ data }: { data: TaxYearAnswer }) {
+function YearFacts({ data }: { data: TaxYearResponse }) {
   const { threshold, counts, totals } = data;
   const amount = formatDollars(threshold.amount);
   return (
@@ -103,7 +103,7 @@ function OnlyNotice({ year, children }: OnlyNoticeProps) {
 }
 
 /** Lists one page of payees, with a pager. */
-function PayeePage({ data, search }: { data: TaxYearAnswer; search: YearSearch }) {
+function PayeePage({ data, search }: { data: TaxYearResponse; search: YearSearch }) {
   const setYear = useSetYear();
   const { page = 1, state } = search;
   const { year } = data;
@@ -127,7 +127,7 @@ function PayeePage({ data, search }: { data: TaxYearAnswer; search: YearSearch }
 }
 
 /** Shows only the payee in the URL, because the payee may be on any page of the list. */
-function OnePayee({ data, userId }: { data: TaxYearAnswer; userId: string }) {
+function OnePayee({ data, userId }: { data: TaxYearResponse; userId: string }) {
   const { data: found, error, refetch } = useQuery(payeeYearQuery(data.year, userId));
   if (error)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
@@ -142,7 +142,7 @@ function OnePayee({ data, userId }: { data: TaxYearAnswer; userId: string }) {
   );
 }
 
-function YearContent({ data, search }: { data: TaxYearAnswer; search: YearSearch }) {
+function YearContent({ data, search }: { data: TaxYearResponse; search: YearSearch }) {
   const setYear = useSetYear();
   if (data.counts.payments === 0) {
     return (

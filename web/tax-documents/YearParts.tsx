@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { DestinationChip } from './DestinationChip.tsx';
@@ -19,7 +19,7 @@ const { parts: text } = yearMessages;
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
 /** Lists the reasons for each destination. Each reason has its sum over all payees. */
-export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
+export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
   const sorted = ORDER.flatMap((destination) =>
     parts.filter((part) => part.destination === destination),
   );

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { TaxYearAnswer, YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse, YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { FactList } from '../ui/FactList.tsx';
@@ -69,7 +69,7 @@ function PayeeAccordion(props: PayeeAccordionProps) {
 
 /** Shows the totals on a narrow screen. If the list has several pages, these are the totals of the page and of all
  *  payees. */
-function NarrowTotals({ data }: { data: TaxYearAnswer }) {
+function NarrowTotals({ data }: { data: TaxYearResponse }) {
   return totalRowsOf(data).map(({ name, sums }) => (
     <Stack
       key={name}
@@ -83,7 +83,7 @@ function NarrowTotals({ data }: { data: TaxYearAnswer }) {
 }
 
 /** Lists the payees of the year. Each row expands to the payee's payments. */
-export function YearPayees({ data }: { data: TaxYearAnswer }) {
+export function YearPayees({ data }: { data: TaxYearResponse }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });
   const [open, setOpen] = useState<readonly string[]>(

@@ -209,8 +209,8 @@ export async function allPayees(year: number): Promise<YearPayee[]> {
   const payees: YearPayee[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, limit: EXPORT_PAGE_SIZE };
-    const answer = await call(getTaxYear, { params: { year }, query });
-    payees.push(...answer.payees);
-    if (answer.payees.length === 0 || payees.length >= answer.pagination.total) return payees;
+    const response = await call(getTaxYear, { params: { year }, query });
+    payees.push(...response.payees);
+    if (response.payees.length === 0 || payees.length >= response.pagination.total) return payees;
   }
 }

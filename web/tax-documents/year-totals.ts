@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
-import type { TaxYearAnswer, YearSums } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse, YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { totals: text } = yearMessages;
@@ -16,7 +16,7 @@ function sumsOf(payees: readonly YearSums[]): YearSums {
 
 /** Returns the totals below the list of payees. If the list has several pages, the totals of the page come before the
  *  totals of all payees. */
-export function totalRowsOf(data: TaxYearAnswer): { name: string; sums: YearSums }[] {
+export function totalRowsOf(data: TaxYearResponse): { name: string; sums: YearSums }[] {
   const all = {
     name: text.all(data.counts.payees),
     sums: data.totals,

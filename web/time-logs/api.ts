@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import type { Answer, Input } from '../../domain/endpoint.ts';
+import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import {
   delegateApprovals,
@@ -76,26 +76,26 @@ export interface Decision {
   /** The label of the decision in the list of unsent entries. */
   label: string;
 }
-type DecisionAnswer = Answer<typeof decideTimeLogs>;
+type DecisionResponse = ResponseBody<typeof decideTimeLogs>;
 
 export interface DecisionResult {
   /** Whether the server received all decisions. Otherwise, some decisions are saved on this device. */
   isSent: boolean;
   /** The result for each day. A day whose decision is saved on this device has the result "decided". */
-  results: DecisionAnswer['results'];
+  results: DecisionResponse['results'];
   /** Why the decisions on the other days failed. */
   failure?: unknown;
 }
 
 async function decide({ days, status, reason, label }: Decision): Promise<DecisionResult> {
   let isSent = true;
-  const sent = await sendInParts<Decision['days'][number], DecisionAnswer['results'][number]>(
+  const sent = await sendInParts<Decision['days'][number], DecisionResponse['results'][number]>(
     days,
     async (part) => {
       const body = { days: part, status, ...(reason && { reason }) };
-      const answer = await outbox.send('decisions', { body }, label);
-      isSent &&= answer.isSent;
-      if (answer.isSent && answer.answer) return answer.answer.results;
+      const response = await outbox.send('decisions', { body }, label);
+      isSent &&= response.isSent;
+      if (response.isSent && response.response) return response.response.results;
       // The decision is saved on this device, or another tab has sent it. If the server refuses a decision later, the
       // list of unsent entries shows the refusal.
       return part.map(({ id }) => ({ id, decided: true }));

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
 import { weekKeyOf } from './approval-list.ts';
 import type { ApprovalFilter } from './search.ts';
 
-type Page = Answer<typeof listApprovals>;
+type Page = ResponseBody<typeof listApprovals>;
 
 /** Removes duplicate weeks. If days change between two requests, a week can be on two pages. */
 function weeksOnce(pages: readonly Page[]): WeekToApprove[] {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { MAX_PAYEES_IN_FILE } from '../../domain/tin-match/rules.ts';
 import type { listTinMatches } from '../../domain/tin-match/schema.ts';
 import { saveText } from '../app/download.ts';
@@ -58,7 +58,13 @@ function Files() {
   );
 }
 
-function List({ data, search }: { data: Answer<typeof listTinMatches>; search: MatchSearch }) {
+function List({
+  data,
+  search,
+}: {
+  data: ResponseBody<typeof listTinMatches>;
+  search: MatchSearch;
+}) {
   const setSearch = useSetSearch<MatchSearch>();
   const { payees, open, pagination } = data;
   if (pagination.total === 0 && search.state === undefined) {

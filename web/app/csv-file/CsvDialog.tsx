@@ -22,12 +22,12 @@ interface CsvUpload {
   checkOnly: boolean;
 }
 
-type CsvAnswer<Row extends CheckedRow> = CheckedFile<Row> & { message: string };
+type CsvResponse<Row extends CheckedRow> = CheckedFile<Row> & { message: string };
 
 interface ChosenFile<Row extends CheckedRow> {
   name: string;
   csv: string;
-  checked: CsvAnswer<Row>;
+  checked: CsvResponse<Row>;
 }
 
 interface Fields<Row extends CheckedRow> {
@@ -47,7 +47,7 @@ export interface CsvTexts<Row> extends PreviewTexts<Row> {
 
 interface CsvDialogProps<Row extends CheckedRow> {
   endpoint: CsvEndpoint;
-  send: (file: CsvUpload) => Promise<CsvAnswer<Row>>;
+  send: (file: CsvUpload) => Promise<CsvResponse<Row>>;
   texts: CsvTexts<Row>;
   /** The maximum length of a file, in characters. */
   longestFile: number;

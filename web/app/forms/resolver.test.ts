@@ -11,7 +11,7 @@ const hire = endpoint({
   feature: 'staff',
   access: signedIn,
   body: exactly({ name: line(10, 1), truck: exactly({ plate: line(3) }), rate: Type.Number() }),
-  answer: Type.Object({}),
+  response: Type.Object({}),
 });
 
 interface Fields {

@@ -87,9 +87,9 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   async function submit(fields: Fields) {
     setError(undefined);
     try {
-      const answer = await save(bodyOf(fields));
+      const response = await save(bodyOf(fields));
       isSaved.current = true;
-      if (answer?.message) toast.success(answer.message);
+      if (response?.message) toast.success(response.message);
     } catch (error) {
       return showRefusal(error);
     }

@@ -9,25 +9,25 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** `outbox`: writes that wait for a connection. `sent`: the server's responses to submitted weeks. `answers`: the
+/** `outbox`: writes that wait for a connection. `sent`: the server's responses to submitted weeks. `responses`: the
  *  latest responses about the person. `drafts`: input that is not submitted. `requests`: the requests that the service
  *  worker sends. */
-export type StoreName = 'outbox' | 'sent' | 'answers' | 'drafts' | 'requests';
+export type StoreName = 'outbox' | 'sent' | 'responses' | 'drafts' | 'requests';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   outbox: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   sent: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
-  answers: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  responses: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
   requests: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
 }
 
-const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'answers', 'drafts', 'requests'];
+const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'responses', 'drafts', 'requests'];
 /** The stores that are emptied when a session ends. */
-const SESSION_STORES: readonly StoreName[] = ['answers', 'sent', 'requests'];
+const SESSION_STORES: readonly StoreName[] = ['responses', 'sent', 'requests'];
 /** The version of the IndexedDB schema. Increase it when you add a store. */
-const VERSION = 2;
+const VERSION = 3;
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -168,7 +168,7 @@ export const encryptedStore = {
     await change.done;
   },
 
-  /** Deletes everybody's `answers`, `sent` and `requests`, because nobody is signed in on this device. */
+  /** Deletes everybody's `responses`, `sent` and `requests`, because nobody is signed in on this device. */
   async wipeSessionData(): Promise<void> {
     const change = (await database()).transaction(SESSION_STORES, 'readwrite');
     for (const store of SESSION_STORES) void change.objectStore(store).clear();

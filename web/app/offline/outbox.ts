@@ -15,7 +15,7 @@ import { leaveToBackground } from './leave-to-background.ts';
 import { offlineMessages } from './messages.ts';
 import {
   endpointOf,
-  type AnswerOf,
+  type ResponseOf,
   type InputOf,
   type OutboxEntry,
   type QueuedKind,
@@ -28,7 +28,7 @@ import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 // until the person discards it.
 
 export type Sent<Kind extends QueuedKind> =
-  | { isSent: true; answer: AnswerOf<Kind> | undefined }
+  | { isSent: true; response: ResponseOf<Kind> | undefined }
   /** The entry is stored on the phone and unsent. */
   | { isSent: false };
 
@@ -131,14 +131,14 @@ async function saveRefused(user: string, entry: OutboxEntry, refused: string): P
 
 /** Returns a sentence with the number of days that could not be decided and the first reason, or undefined if all were
  *  decided. */
-function refusedDecisions({ results }: AnswerOf<'decisions'>): string | undefined {
+function refusedDecisions({ results }: ResponseOf<'decisions'>): string | undefined {
   const undecided = results.filter(({ decided }) => !decided);
   return undecided.length === 0
     ? undefined
     : offlineMessages.notDecided(undecided.length, undecided[0]?.reason ?? '');
 }
 
-type Outcome = { answer: unknown } | { error: unknown } | 'waits';
+type Outcome = { response: unknown } | { error: unknown } | 'waits';
 /** The outcomes of the entries whose `send` has not returned yet. */
 const outcomes = new Map<string, Outcome>();
 function setOutcome(id: string, outcome: Outcome): void {
@@ -146,10 +146,10 @@ function setOutcome(id: string, outcome: Outcome): void {
 }
 
 /** Returns the state of a submitted week after the server's response. Undefined for other kinds of entries. */
-function weekAfter(entry: OutboxEntry, answer: unknown): SentWeek | undefined {
+function weekAfter(entry: OutboxEntry, response: unknown): SentWeek | undefined {
   if (entry.kind !== 'week') return undefined;
   const { params, body } = entry.input;
-  return sentWeeks.after(params.weekStart, body.days, (answer as AnswerOf<'week'>).timeLogs);
+  return sentWeeks.after(params.weekStart, body.days, (response as ResponseOf<'week'>).timeLogs);
 }
 
 /** Sends one entry. Returns `unsent` if the entry can be accepted later. The entries after it then wait too. */
@@ -161,12 +161,14 @@ async function sendOne(
     const endpoint = await endpointOf(entry.kind);
     const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
     const options = { idempotencyKey: entry.id, timeoutMs };
-    const answer: unknown = await call(endpoint, { ...entry.input, ...options } as never);
-    setOutcome(entry.id, { answer });
+    const response: unknown = await call(endpoint, { ...entry.input, ...options } as never);
+    setOutcome(entry.id, { response });
     const refused =
-      entry.kind === 'decisions' ? refusedDecisions(answer as AnswerOf<'decisions'>) : undefined;
+      entry.kind === 'decisions'
+        ? refusedDecisions(response as ResponseOf<'decisions'>)
+        : undefined;
     if (refused && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
-    else await remove(user, entry.id, weekAfter(entry, answer));
+    else await remove(user, entry.id, weekAfter(entry, response));
     return refused ? 'refused' : 'accepted';
   } catch (error) {
     setOutcome(entry.id, { error });
@@ -229,8 +231,8 @@ async function sendDirectly<Kind extends QueuedKind>(
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
   const keyedInput = { ...(input as object), idempotencyKey: randomId() };
-  const answer: unknown = await call(await endpointOf(kind), keyedInput as never);
-  return { isSent: true, answer: answer as AnswerOf<Kind> };
+  const response: unknown = await call(await endpointOf(kind), keyedInput as never);
+  return { isSent: true, response: response as ResponseOf<Kind> };
 }
 
 export const outbox = {
@@ -272,7 +274,7 @@ export const outbox = {
         await outbox.discard(id);
         throw outcome.error;
       }
-      return { isSent: true, answer: outcome?.answer as AnswerOf<Kind> | undefined };
+      return { isSent: true, response: outcome?.response as ResponseOf<Kind> | undefined };
     } finally {
       awaitedIds.delete(id);
       outcomes.delete(id);

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '../../../domain/endpoint.ts';
+import type { ResponseBody, Endpoint } from '../../../domain/endpoint.ts';
 import type {
   addExpense,
   changeExpense,
@@ -31,7 +31,7 @@ interface Queued {
 export type QueuedKind = keyof Queued;
 
 export type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
-export type AnswerOf<Kind extends QueuedKind> = Answer<Queued[Kind]>;
+export type ResponseOf<Kind extends QueuedKind> = ResponseBody<Queued[Kind]>;
 
 export interface EntryOf<Kind extends QueuedKind> {
   /** The id, which is also the idempotency key. Ids sort in the order of the writes. */

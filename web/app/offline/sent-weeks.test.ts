@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
-import { rebasedDays, withAnswer, type SentWeek } from './sent-weeks.ts';
+import { rebasedDays, withResponse, type SentWeek } from './sent-weeks.ts';
 
 const WEEK = '2026-11-16';
 const MONDAY = WEEK;
@@ -36,7 +36,7 @@ const stored = (description: string, version: number): TimeLog => ({
 function phoneSent(...texts: [string, number, number][]): SentWeek | undefined {
   return texts.reduce<SentWeek | undefined>(
     (week, [text, base, version]) =>
-      withAnswer(week, WEEK, [typed(text, base)], [stored(text, version)]),
+      withResponse(week, WEEK, [typed(text, base)], [stored(text, version)]),
     undefined,
   );
 }
@@ -79,5 +79,5 @@ test.each<[string, SentWeek | undefined, SubmittedDay, SubmittedDay]>([
 
 test('ignores a repeated response that is older than the last response', () => {
   const week = phoneSent(['A', 0, 1], ['B', 1, 2]);
-  expect(withAnswer(week, WEEK, [typed('A', 0)], [stored('A', 1)])).toEqual(week);
+  expect(withResponse(week, WEEK, [typed('A', 0)], [stored('A', 1)])).toEqual(week);
 });

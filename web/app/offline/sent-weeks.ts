@@ -29,15 +29,15 @@ function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined):
 }
 
 /** Adds the server's response to the known state of a submitted week. */
-export function withAnswer(
+export function withResponse(
   before: SentWeek | undefined,
   weekStart: Day,
   sent: readonly SubmittedDay[],
-  answer: readonly TimeLog[],
+  response: readonly TimeLog[],
 ): SentWeek {
   const days = new Map(before?.days.map((day) => [day.log.date, day]));
   for (const day of sent) {
-    const log = answer.find(({ date }) => date === day.date);
+    const log = response.find(({ date }) => date === day.date);
     if (log) days.set(day.date, sentDay(day, log, days.get(day.date)));
   }
   return { weekStart, days: [...days.values()] };
@@ -71,8 +71,8 @@ export const sentWeeks = {
   },
 
   /** Returns the known state of a week after the server's response to a submission. The caller stores this state. */
-  after: (weekStart: Day, sent: readonly SubmittedDay[], answer: readonly TimeLog[]): SentWeek =>
-    withAnswer(current.get(weekStart), weekStart, sent, answer),
+  after: (weekStart: Day, sent: readonly SubmittedDay[], response: readonly TimeLog[]): SentWeek =>
+    withResponse(current.get(weekStart), weekStart, sent, response),
 
   rebased: (weekStart: Day, days: readonly SubmittedDay[]): SubmittedDay[] =>
     rebasedDays(current.get(weekStart), days),

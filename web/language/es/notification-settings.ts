@@ -29,7 +29,7 @@ export const notificationSettings = {
     EMAIL_CHANGED: 'Cambio de correo por la oficina',
     PASSWORD_RESET: 'Contraseña restablecida por la oficina',
   },
-  groups: { days: 'Días', pay: 'Pago', papers: 'Formularios fiscales', account: 'Cuenta' },
+  groups: { days: 'Días', pay: 'Pago', taxForms: 'Formularios fiscales', account: 'Cuenta' },
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'siempre',
   noMail: 'El correo no está configurado: solo están disponibles la campana y los avisos push.',

@@ -50,7 +50,7 @@ export const notifications = {
     paid: (week: string, day: string) => `Su liquidación de ${week} se pagó el ${day}.`,
     reversed: (week: string) => `Su liquidación de ${week} se revirtió.`,
   },
-  papers: {
+  taxForms: {
     w9Requested: 'La oficina solicitó su W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Su Formulario 1099-NEC ${isCorrected ? 'corregido ' : ''}de ${year} está disponible.`,

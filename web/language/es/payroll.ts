@@ -120,7 +120,7 @@ export const payroll = {
     failed: 'No se pudo procesar la nómina',
     failedTitle: 'La nómina no se procesó',
     failedBecause: (reason: string) => `Error: ${reason}`,
-    noAnswer: 'Todavía no hay respuesta',
+    noResponse: 'Todavía no hay respuesta',
     retry: 'Intentar de nuevo',
     retryIsSafe: 'Puede intentar de nuevo sin riesgo: la semana se registra una sola vez.',
   },

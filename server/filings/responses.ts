@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { form945DueOn, monthlyLiability } from '../../domain/filings/form-945.ts';
 import { mustFileElectronically, RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import {
@@ -27,7 +27,12 @@ import {
   listReturnsWithErrors,
 } from './queries.ts';
 import { countReturns } from './ready-queries.ts';
-import { listPendingReturns, readColumns, templateAnswer, type PendingReturn } from './returns.ts';
+import {
+  listPendingReturns,
+  readColumns,
+  templateResponse,
+  type PendingReturn,
+} from './returns.ts';
 import { listWithheldDays, listWithheldPayments } from './withheld-queries.ts';
 
 const PER_PAGE = 25;
@@ -42,7 +47,7 @@ function seriesOf(returns: readonly PendingReturn[], kind: PendingReturn['kind']
   };
 }
 
-function problemAnswers(returns: readonly PendingReturn[]): FilingPack['problems'] {
+function problemResponses(returns: readonly PendingReturn[]): FilingPack['problems'] {
   return returns.flatMap(({ id, kind, userId, firstName, lastName, problems }) =>
     problems.map((problem) => ({
       documentId: id,
@@ -63,7 +68,7 @@ export async function readFilingPack(
   const time = { taxYear, timeZone: company.timeZone, today };
   const pending = await listPendingReturns(db, actor, time);
   const returns = await countReturns(db, actor, taxYear);
-  const problems = problemAnswers(pending);
+  const problems = problemResponses(pending);
   return {
     year: taxYear,
     dueOn: necDueOn(taxYear, ownHolidays),
@@ -73,7 +78,7 @@ export async function readFilingPack(
     corrections: seriesOf(pending, 'CORRECTIONS'),
     problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
-    template: templateAnswer(await readColumns(db, taxYear)),
+    template: templateResponse(await readColumns(db, taxYear)),
   };
 }
 
@@ -83,7 +88,7 @@ export async function readFilings({
   params,
   query,
   today,
-}: ReadContext<typeof listFilings>): Promise<Answer<typeof listFilings>> {
+}: ReadContext<typeof listFilings>): Promise<ResponseBody<typeof listFilings>> {
   unlessRefused(refuseTaxYear(params.year, today));
   const { page = 1, limit = PER_PAGE } = query;
   const { rows: filings, pagination } = await readPage(
@@ -104,7 +109,7 @@ export async function readFiling({
   db,
   actor,
   params,
-}: ReadContext<typeof getFiling>): Promise<Answer<typeof getFiling>> {
+}: ReadContext<typeof getFiling>): Promise<ResponseBody<typeof getFiling>> {
   const filing = found(await findFiling(db, params.id));
   return { filing, lines: await listLines(db, actor, params.id) };
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   MAX_COUNTED,
-  MAX_IN_ONE_ANSWER,
+  MAX_IN_ONE_RESPONSE,
   type getHierarchy,
   type HierarchyNode,
   type NamedPerson,
@@ -22,7 +22,7 @@ import {
   type TreeSelection,
 } from './tree-queries.ts';
 
-type Hierarchy = Answer<typeof getHierarchy>;
+type Hierarchy = ResponseBody<typeof getHierarchy>;
 
 const PEOPLE_PER_PAGE = 25;
 
@@ -126,6 +126,6 @@ export async function readHierarchy({
     return { ...NOTHING_ELSE, unplaced: people.map(named), unplacedTotal, pagination };
   }
   if (search?.trim()) return searchTree(db, actor, search);
-  const total = await countPeople(db, actor, { of: 'everybody' }, MAX_IN_ONE_ANSWER + 1);
-  return total <= MAX_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
+  const total = await countPeople(db, actor, { of: 'everybody' }, MAX_IN_ONE_RESPONSE + 1);
+  return total <= MAX_IN_ONE_RESPONSE ? wholeTree(db, actor) : upperLevels(db, actor, page);
 }

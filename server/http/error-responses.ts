@@ -44,7 +44,7 @@ function wordingIn(language: Language, why: Refusal): Wording {
 /** The seconds to wait after a 503 whose refusal does not say when to try again. */
 const RETRY_AFTER_SECONDS = 2;
 
-function answer(
+function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: FastifyError,
@@ -76,14 +76,14 @@ function isClientGone({ raw }: FastifyRequest): boolean {
 
 /** Turns all errors into responses without stack traces, SQL or internal names. If the audit entry of a refusal cannot
  *  be stored, the caller gets a server error. */
-export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
+export function handleErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
   const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
     const why = reasonOf(error);
     metrics.refused(request, why.code);
-    return answer(request, reply, error, why);
+    return sendError(request, reply, error, why);
   };
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    if (isClientGone(request)) return answer(request, reply, error, refusal('MALFORMED'));
+    if (isClientGone(request)) return sendError(request, reply, error, refusal('MALFORMED'));
     try {
       await recordRefusal(databases, request, error, reasonOf(error));
     } catch (failure) {

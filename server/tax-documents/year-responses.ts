@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '../../domain/money.ts';
 import { shortfallFinding } from '../../domain/tax-documents/nec-findings.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { filedDiffers, REPLACEMENT_DUE } from '../../domain/tax-documents/filing-rules.ts';
@@ -15,7 +15,7 @@ import {
   PAYEES_PER_PAGE,
   type getTaxYear,
   type listTaxYears,
-  type TaxYearAnswer,
+  type TaxYearResponse,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
@@ -35,7 +35,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, needsForm, sumYear } from './year-sum-queries.ts';
 
-function payeeAnswer(
+function payeeResponse(
   { payee, ledger, earlier, shortfallCents }: PayeeYear,
   material: NecMaterial,
   commonCodes: ReadonlySet<string>,
@@ -67,7 +67,9 @@ function payeeAnswer(
 }
 
 /** Returns a year with totals over all payees, and a page of payees with every payment. */
-export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Promise<TaxYearAnswer> {
+export async function readTaxYear(
+  context: ReadContext<typeof getTaxYear>,
+): Promise<TaxYearResponse> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
@@ -104,14 +106,14 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
       const ledger = payeeLedger(payments, taxYear, settings);
       const shortfallCents = shortfallOf(payee);
       const year = { payee, ledger, earlier: earlier(payee), shortfallCents };
-      return payeeAnswer(year, material, commonCodes, documents);
+      return payeeResponse(year, material, commonCodes, documents);
     }),
   };
 }
 
-type TaxYearThreshold = Answer<typeof listTaxYears>['years'][number];
+type TaxYearThreshold = ResponseBody<typeof listTaxYears>['years'][number];
 
-export function thresholdAnswer(
+export function thresholdResponse(
   year: number,
   laterRows: readonly ThresholdRow[],
   ownHolidays: readonly Day[],
@@ -131,11 +133,11 @@ export function thresholdAnswer(
 export async function listThresholds({
   db,
   today,
-}: ReadContext<typeof listTaxYears>): Promise<Answer<typeof listTaxYears>> {
+}: ReadContext<typeof listTaxYears>): Promise<ResponseBody<typeof listTaxYears>> {
   const { laterThresholds, ownHolidays } = await readNecSettings(db);
   const next = yearOf(today) + 1;
   const years = Array.from({ length: next - FIRST_TAX_YEAR + 1 }, (_, index) =>
-    thresholdAnswer(next - index, laterThresholds, ownHolidays),
+    thresholdResponse(next - index, laterThresholds, ownHolidays),
   );
   return { years };
 }

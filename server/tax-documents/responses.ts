@@ -19,7 +19,7 @@ function necFiguresOf(document: StoredDocument, isOffice: boolean): TaxDocument[
 }
 
 /** Returns the document as the API represents it. Only the office sees the findings to check before filing. */
-export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDocument {
+export function taxDocumentResponse(document: StoredDocument, actor: Actor): TaxDocument {
   const { userId, firstName, lastName, email } = document;
   return {
     id: document.id,

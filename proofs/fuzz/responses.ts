@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { Validator } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { ErrorAnswer, ERRORS } from '../../domain/errors.ts';
+import { ErrorResponse, ERRORS } from '../../domain/errors.ts';
 import { streamNotifications } from '../../domain/notifications/schema.ts';
 import type { PlannedRequest } from './planned-request.ts';
 import type { ApiResponse } from './socket.ts';
@@ -23,10 +23,10 @@ function closed(schema: unknown): unknown {
 
 const compileClosed = (schema: TSchema): Validator => Compile(closed(schema) as TSchema);
 
-const answers = new Map<Endpoint, Validator>(
-  ENDPOINTS.map((endpoint) => [endpoint, compileClosed(endpoint.answer)]),
+const responses = new Map<Endpoint, Validator>(
+  ENDPOINTS.map((endpoint) => [endpoint, compileClosed(endpoint.response)]),
 );
-const errorAnswer = compileClosed(ErrorAnswer);
+const errorResponse = compileClosed(ErrorResponse);
 
 /** Text that no error message may contain, such as stack traces and SQL. */
 const INTERNAL_DETAILS =
@@ -73,7 +73,7 @@ function flawOfError(
   if (planned.kind === 'wild' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
   const body = parsed(text);
-  if (!errorAnswer.Check(body)) return 'an error of another shape';
+  if (!errorResponse.Check(body)) return 'an error of another shape';
   const { code, error, details } = body as Json;
   if (!(String(code) in ERRORS)) return 'an error without a known code';
   if (ERRORS[code as keyof typeof ERRORS][0] !== status) return 'a code that has another status';
@@ -97,8 +97,8 @@ function flawOfSuccess(
   if (endpoint.path === streamNotifications.path && contentType.startsWith('text/event-stream')) {
     return undefined;
   }
-  if (!contentType.startsWith('application/json')) return `an answer of type ${contentType}`;
-  return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or shape';
+  if (!contentType.startsWith('application/json')) return `a response of type ${contentType}`;
+  return responses.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or shape';
 }
 
 /** Returns whether the response may come from another endpoint, because the proof changed the path or the bytes. */

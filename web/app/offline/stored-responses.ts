@@ -24,9 +24,9 @@ function isCacheable(
   return offlineCache === 'caller';
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   at: string;
-  answer: unknown;
+  response: unknown;
 }
 
 /** Resolves when the key of the session exists. A response that arrives earlier is stored only then, because it can't
@@ -36,51 +36,51 @@ let keyCreated: Promise<void> = Promise.resolve();
 const loadStore = async () => (await import('./encrypted-store.ts')).encryptedStore;
 
 /** If a response takes longer, the app assumes that there is no connection and shows the stored response. */
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-type Fetch<Answer> = (timeoutMs?: number) => Promise<Answer>;
+type Fetch<ResponseBody> = (timeoutMs?: number) => Promise<ResponseBody>;
 
 /** Retries once after a lost request, but not after a timeout. */
-async function retryOnce<Answer>(fetchAnswer: Fetch<Answer>): Promise<Answer> {
+async function retryOnce<ResponseBody>(fetchResponse: Fetch<ResponseBody>): Promise<ResponseBody> {
   const startedMs = performance.now();
   try {
-    return await fetchAnswer(ANSWER_TIMEOUT_MS);
+    return await fetchResponse(RESPONSE_TIMEOUT_MS);
   } catch (error) {
-    const tookLong = performance.now() - startedMs >= ANSWER_TIMEOUT_MS;
+    const tookLong = performance.now() - startedMs >= RESPONSE_TIMEOUT_MS;
     if (tookLong || !hasCode(error, 'NO_CONNECTION')) throw error;
-    return fetchAnswer(ANSWER_TIMEOUT_MS);
+    return fetchResponse(RESPONSE_TIMEOUT_MS);
   }
 }
 
 /** Returns the server's response. Without a connection, returns the stored response if there is one. */
-export async function fetchOrReadStored<Answer>(
+export async function fetchOrReadStored<ResponseBody>(
   endpoint: Endpoint,
   input: RequestInput,
-  fetchAnswer: Fetch<Answer>,
-): Promise<Answer> {
+  fetchResponse: Fetch<ResponseBody>,
+): Promise<ResponseBody> {
   const state = sessionState.current();
-  if (state.status === 'anonymous') return fetchAnswer();
+  if (state.status === 'anonymous') return fetchResponse();
   const { user } = state.session;
-  if (!isCacheable(endpoint, input, user)) return fetchAnswer();
+  if (!isCacheable(endpoint, input, user)) return fetchResponse();
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
-    const answer = await retryOnce(fetchAnswer);
-    const stored: StoredAnswer = { at: Temporal.Now.instant().toString(), answer };
+    const response = await retryOnce(fetchResponse);
+    const stored: StoredResponse = { at: Temporal.Now.instant().toString(), response };
     // A browser without storage still works with a connection.
     void keyCreated
       .then(loadStore)
-      .then((store) => store.put('answers', user.id, id, stored))
+      .then((store) => store.put('responses', user.id, id, stored))
       .catch(() => undefined);
-    return answer;
+    return response;
   } catch (error) {
     if (!hasCode(error, 'NO_CONNECTION')) throw error;
     const stored = await loadStore()
-      .then((store) => store.get('answers', user.id, id))
+      .then((store) => store.get('responses', user.id, id))
       .catch(() => undefined);
     if (!stored) throw error;
-    const { at, answer } = stored as StoredAnswer;
+    const { at, response } = stored as StoredResponse;
     connection.lost(at);
-    return answer as Answer;
+    return response as ResponseBody;
   }
 }
 

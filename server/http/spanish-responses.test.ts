@@ -77,8 +77,8 @@ test('returns Spanish errors for an unknown path and a malformed path', async ()
     ['/api/nothing', 'Esto no existe o usted no tiene acceso.'],
     ['/api/%zz', 'Algunos valores no son válidos.'],
   ] as const) {
-    const answer = await app.app.inject({ method: 'GET', url, headers });
-    expect(answer.json()).toMatchObject({ error });
+    const response = await app.app.inject({ method: 'GET', url, headers });
+    expect(response.json()).toMatchObject({ error });
   }
 });
 

@@ -18,17 +18,17 @@ const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCen
 
 type Named = 'id' | 'name' | 'type' | 'createdAt' | 'ownerId' | 'ownerFirstName' | 'ownerLastName';
 
-export function reportAnswer(report: Pick<StoredReport, Named>): Report {
+export function reportResponse(report: Pick<StoredReport, Named>): Report {
   const { id, name, type, createdAt, ownerId, ownerFirstName, ownerLastName } = report;
   const owner = { id: ownerId, firstName: ownerFirstName, lastName: ownerLastName };
   return { id, name, type, createdAt, owner };
 }
 
-export function headAnswer(report: StoredReport, showsPay: boolean): ReportPage['report'] {
+export function headResponse(report: StoredReport, showsPay: boolean): ReportPage['report'] {
   const { startDate, endDate, taxYear, contractorId } = report;
   const period = startDate && endDate ? { startDate, endDate } : null;
   return {
-    ...reportAnswer(report),
+    ...reportResponse(report),
     period,
     periodBefore: period && previousPeriod(period),
     basis: report.basis,

@@ -5,7 +5,7 @@ import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withhol
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 
 /** Converts a stored run to the API's run, with amounts in dollars. */
-export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
+export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
   const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } = run;
   const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;
   const { returnedOn, withheldCents, withholdingReason } = run;
