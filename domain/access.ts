@@ -191,7 +191,7 @@ export function seesPayOfOthers(actor: Grants): boolean {
 
 /** Returns whether the actor sees the W-9 forms and tax documents of others. Administrators, HR and accountants see
  *  them. A person who only supervises people or processes payroll does not see them. */
-export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
+export function seesTaxDocumentsOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seesTaxPapersOfOthers } from '../domain/access.ts';
+import { seesTaxDocumentsOfOthers } from '../domain/access.ts';
 import { useCompanyTime } from './app/company-time.ts';
 import { errorSentence } from './app/error-sentences.ts';
 import { useActor } from './app/session.tsx';
@@ -17,7 +17,7 @@ import { Loading } from './ui/Loading.tsx';
 
 /** For a payee, also shows notices about form delivery and about the year's figures above the list. */
 function TaxTab() {
-  const isOffice = seesTaxPapersOfOthers(useActor());
+  const isOffice = seesTaxDocumentsOfOthers(useActor());
   return (
     <>
       {!isOffice && (

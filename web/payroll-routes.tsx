@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
+import { needs, needsAdmin, needsTaxDocuments } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
@@ -72,7 +72,7 @@ const yearDelivery = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/delivery',
   staticData: { title: titles.yearDelivery },
-  beforeLoad: needsTaxPapers,
+  beforeLoad: needsTaxDocuments,
   validateSearch: deliverySearch,
   component: lazyRouteComponent(
     () => import('./statement-delivery/YearDeliveryPage.tsx'),

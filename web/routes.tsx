@@ -5,7 +5,7 @@ import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { authRoutes, root } from './auth-routes.tsx';
 import { dashboard } from './dashboard-route.tsx';
 import { payrollRoutes } from './payroll-routes.tsx';
-import { needs, needsAdmin, needsTaxPapers } from './app/guards.ts';
+import { needs, needsAdmin, needsTaxDocuments } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
@@ -83,7 +83,7 @@ const w9Forms = createRoute({
   getParentRoute: () => dashboard,
   path: '/w9-forms',
   staticData: { title: titles.w9Forms },
-  beforeLoad: needsTaxPapers,
+  beforeLoad: needsTaxDocuments,
   validateSearch: w9Search,
   component: lazyRouteComponent(() => import('./w9/W9FormsPage.tsx'), 'W9FormsPage'),
 });

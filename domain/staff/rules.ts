@@ -3,7 +3,7 @@ import {
   isAdmin,
   isOwn,
   seesPayOfOthers,
-  seesTaxPapersOfOthers,
+  seesTaxDocumentsOfOthers,
   type Actor as SignedIn,
   type Permission,
   type Role,
@@ -46,7 +46,7 @@ export function refuseActingOn(
   if (refused) return refused;
   const isBeyondActor =
     person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
-    (seesTaxPapersOfOthers(person) && !seesTaxPapersOfOthers(actor));
+    (seesTaxDocumentsOfOthers(person) && !seesTaxDocumentsOfOthers(actor));
   if (!isBeyondActor) return undefined;
   return refusal(
     'FORBIDDEN',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
@@ -11,7 +11,7 @@ import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/queries.ts';
 import { countsInYear } from '../filings/withheld-queries.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
-import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
 import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
 import { HAS_W9 } from '../w9/queries.ts';
@@ -55,11 +55,11 @@ function ownW9(actor: Actor): Part<'ownW9'> {
 
 /** Counts the contractors who are not archived and have no W-9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
-  if (!seesTaxPapersOfOthers(actor)) return sql`0`;
+  if (!seesTaxDocumentsOfOthers(actor)) return sql`0`;
   return sql`(
     select count(*) from users u
     where u.is_contractor and u.archived_at is null and not ${HAS_W9}
-      and ${taxPapersVisibleTo(actor, 'u.id')}
+      and ${taxDocumentsVisibleTo(actor, 'u.id')}
   )`;
 }
 
@@ -231,7 +231,7 @@ export async function readTodo(db: Database, actor: Actor, options: TodoOptions)
   const overdueForms = isAdmin(actor)
     ? await countOverdueForms(db, actor, { today, timeZone })
     : null;
-  const handlesTaxes = seesTaxPapersOfOthers(actor) && can(actor, 'action:process-payroll');
+  const handlesTaxes = seesTaxDocumentsOfOthers(actor) && can(actor, 'action:process-payroll');
   const notReady = handlesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
   const mayApprove = can(actor, 'action:approve-time-log');
   const pendingExpenses = mayApprove ? await countPending(db, actor) : 0;

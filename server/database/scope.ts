@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, seesPayOfOthers, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import type { Tx } from './database.ts';
 
 /** Returns the condition that the person in a user id column is in the actor's scope. Every query of personal records uses
@@ -45,9 +45,9 @@ export function approvableBy(
 
 /** Like `visibleTo`, for W-9 forms and related records. Actors who may see the tax documents of others see the records in
  *  their scope. Other actors see only their own records. */
-export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
+export function taxDocumentsVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   const ownScope = { id: actor.id, scope: 'self' } as const;
-  return visibleTo(seesTaxPapersOfOthers(actor) ? actor : ownScope, userIdColumn);
+  return visibleTo(seesTaxDocumentsOfOthers(actor) ? actor : ownScope, userIdColumn);
 }
 
 /** Like `visibleTo`, for records that show pay. Actors who may see the pay of others see the records in their scope. Other

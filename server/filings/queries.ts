@@ -5,7 +5,7 @@ import type { FilingKind } from '../../domain/filings/iris-row.ts';
 import type { Filing, FilingLine, FilingResult, listFilings } from '../../domain/filings/schema.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 /** Selects the name of a joined person, or null without a person. */
 function nameOf(person: string) {
@@ -80,7 +80,7 @@ export async function listLines(
     .select(sql<TaxDocumentStatus>`t.status`.as('status'))
     .select(sql<FilingResult | null>`l.result`.as('result'))
     .where('l.filing_id', '=', filingId)
-    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'))
     .orderBy('l.line')
     .execute();
   return rows.map(({ firstName, lastName, ...line }) => ({
@@ -123,7 +123,7 @@ export async function listReturnsWithErrors(
     ) r
     join tax_documents t on t.id = r.id
     join users u on u.id = t.user_id
-    where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxPapersVisibleTo(actor, 't.user_id')}
+    where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxDocumentsVisibleTo(actor, 't.user_id')}
       and not exists (select from tax_documents n where n.user_id = t.user_id and n.identity = t.identity
         and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
     order by u.last_name, u.first_name, r.id limit ${MAX_WITH_ERRORS}`.execute(db);

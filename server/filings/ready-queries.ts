@@ -5,7 +5,7 @@ import type { FilingResult } from '../../domain/filings/schema.ts';
 import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 /** A stored Form 1099-NEC that is to be filed, or filed again. */
 export interface FilableForm {
@@ -48,7 +48,7 @@ export async function listFilable(
     with newest as (
       select distinct on (t.user_id, t.identity) t.id, t.corrects_id from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
-        and ${taxPapersVisibleTo(actor, 't.user_id')}
+        and ${taxDocumentsVisibleTo(actor, 't.user_id')}
       order by t.user_id, t.identity, t.created_at desc, t.id desc
     ), chosen as (
       select id from newest
@@ -94,6 +94,6 @@ export async function countReturns(db: Database, actor: Actor, taxYear: number):
     select count(distinct (t.user_id, t.identity))::int as returns from tax_documents t
     where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
       and (t.submitted_at is not null or t.filing ->> 'required' = 'true')
-      and ${taxPapersVisibleTo(actor, 't.user_id')}`.execute(db);
+      and ${taxDocumentsVisibleTo(actor, 't.user_id')}`.execute(db);
   return rows[0]?.returns ?? 0;
 }

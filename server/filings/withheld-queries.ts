@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../../domain/tax-documents/payments.ts';
 import type { Database } from '../database/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { reversedOn } from '../payroll/payment-queries.ts';
 
 interface WithheldInput {
@@ -29,7 +29,7 @@ function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
   return sql`from payments r join users u on u.id = r.user_id
     where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
-      and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+      and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
       and ${countsInYear(input)}`;
 }
 

@@ -8,7 +8,7 @@ import type { listOpeningBalances, OpeningBalance } from '../../domain/opening-b
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { statusColumns } from '../payroll/payee-queries.ts';
 
 /** Selects the name of the person whose id is in a column. */
@@ -22,7 +22,7 @@ function selectBalances(db: Database | Tx, actor: Actor) {
     .selectFrom('opening_balances as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .where(payVisibleTo(actor, 'o.user_id'))
-    .where(taxPapersVisibleTo(actor, 'o.user_id'));
+    .where(taxDocumentsVisibleTo(actor, 'o.user_id'));
 }
 
 const COLUMNS = [
@@ -136,7 +136,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       ),
     )
     .where(payVisibleTo(actor, 'u.id'))
-    .where(taxPapersVisibleTo(actor, 'u.id'));
+    .where(taxDocumentsVisibleTo(actor, 'u.id'));
 }
 
 export async function findPayee(

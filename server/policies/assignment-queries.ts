@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
@@ -34,7 +34,7 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
   if (isAdmin(actor)) return isOtherStaff;
-  const seesPapers = seesTaxPapersOfOthers(actor);
+  const seesPapers = seesTaxDocumentsOfOthers(actor);
   return sql<boolean>`${isOtherStaff} and not ${isAdministrator('u.id')}
     and ${permissionsOverOthers} <@ ${[...actor.permissions]}::text[]
     and (${seesPapers}::boolean or not exists (

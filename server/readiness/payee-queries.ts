@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { sum, type Cents } from '../../domain/money.ts';
 import { countsInItsYear, type ReversalKind } from '../../domain/tax-documents/payments.ts';
 import type { Database } from '../database/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 
@@ -40,7 +40,7 @@ export async function listPayeesOfYear(
     from users u
     left join unpaid n on n.user_id = u.id
     left join payee_tax_settings s on s.user_id = u.id
-    where ${payVisibleTo(actor, 'u.id')} and ${taxPapersVisibleTo(actor, 'u.id')}
+    where ${payVisibleTo(actor, 'u.id')} and ${taxDocumentsVisibleTo(actor, 'u.id')}
       and (n.runs is not null or exists (select from payments r where r.user_id = u.id and ${isPaidIn(taxYear)}))
     order by ${BY_NAME}`.execute(db);
   return rows;
@@ -78,7 +78,7 @@ export async function readPaidInYear(
       sum(r.expenses_cents - r.substantiated_cents)::bigint as "unsubstantiatedCents"
     from payments r
     where ${isPaidIn(taxYear)} and r.user_id = any(${[...userIds]}::uuid[])
-      and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+      and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
     group by r.user_id, r.reversal_kind, extract(year from ${reversed})`.execute(db);
   const byPerson = Map.groupBy(rows.filter(isCounted), ({ userId }) => userId);
   return (userId) => {

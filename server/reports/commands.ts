@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   isAdmin,
   seesPayOfOthers,
-  seesTaxPapersOfOthers,
+  seesTaxDocumentsOfOthers,
   type Actor,
 } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
@@ -118,7 +118,7 @@ export async function makeTaxSummary(
   context: WriteContext<typeof endpoints.generateTaxSummary>,
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body, company, today } = context;
-  if (!seesTaxPapersOfOthers(actor)) {
+  if (!seesTaxDocumentsOfOthers(actor)) {
     refuse('FORBIDDEN', 'Only HR, accountants and administrators can see tax figures.');
   }
   unlessRefused(refuseTaxYear(body.year, today));

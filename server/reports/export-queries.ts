@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../database/database.ts';
-import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { payeeFigures, type StoredPayee } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
@@ -13,7 +13,7 @@ export interface Reading {
 }
 
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
-  (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
+  (report.type === 'TAX_REPORT' ? taxDocumentsVisibleTo : visibleTo)(actor, 'user_id');
 
 /** Lists everybody in the report within the reader's scope, by name. Returns undefined if the report was deleted.
  *  Index: primary key of report_people. */

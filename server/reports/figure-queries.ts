@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
-import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
 /** The sums of pay and their columns. They are separate because readers who may not see pay do not get them. */
@@ -192,7 +192,7 @@ export async function listPayees(
   report: StoredReport,
   order: RowOrder,
 ): Promise<StoredPayee[]> {
-  const visible = taxPapersVisibleTo(actor, 'user_id');
+  const visible = taxDocumentsVisibleTo(actor, 'user_id');
   const page = withFigures(report, visible, order, payeeFigures(report));
   const { rows } = await sql<StoredPayee>`${page}`.execute(db);
   return rows;
@@ -218,7 +218,7 @@ export async function sumPayees(
       coalesce(sum(t.excluded_cents), 0)::bigint as "excludedCents",
       coalesce(sum(t.withheld_cents), 0)::bigint as "withheldCents"
     from report_payees t
-    where t.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 't.user_id')}`.execute(db);
+    where t.report_id = ${report.id} and ${taxDocumentsVisibleTo(actor, 't.user_id')}`.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error('A sum without groups returned no row.');
   return totals;

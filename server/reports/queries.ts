@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   isAdmin,
   seesPayOfOthers,
-  seesTaxPapersOfOthers,
+  seesTaxDocumentsOfOthers,
   type Actor,
 } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -36,7 +36,7 @@ export interface StoredReport {
  *  have access to tax documents now, even if the actor had access when the report was generated. */
 function readableBy(actor: Actor): RawBuilder<SqlBool> {
   const own = isAdmin(actor) ? sql`true` : sql`r.owner_id = ${actor.id}`;
-  return sql`(${own} and ${seesTaxPapersOfOthers(actor) ? sql`true` : sql`r.type <> 'TAX_REPORT'`})`;
+  return sql`(${own} and ${seesTaxDocumentsOfOthers(actor) ? sql`true` : sql`r.type <> 'TAX_REPORT'`})`;
 }
 
 function selectReports(db: Database | Tx, actor: Actor) {

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { DeliveryMethod } from '../../domain/statement-delivery/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 export interface StoredConsent {
   id: string;
@@ -52,7 +52,9 @@ export async function listConsentStates(
       select given_at, withdrawn_at from delivery_consents where user_id = u.id
       order by given_at desc, id desc limit 1
     ) c on true
-    where u.id = any(${[...userIds]}::uuid[]) and ${taxPapersVisibleTo(actor, 'u.id')}`.execute(db);
+    where u.id = any(${[...userIds]}::uuid[]) and ${taxDocumentsVisibleTo(actor, 'u.id')}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,7 +7,7 @@ import type { DeliveryMethod } from '../../domain/statement-delivery/rules.ts';
 import type { NecRecipient } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/facts.ts';
 
 export interface FormToFurnish {
@@ -52,7 +52,7 @@ const COLUMNS = sql`t.id, t.user_id as "userId", u.first_name as "firstName", u.
 /** Selects the submitted forms of a year that the actor may see. Index: tax_documents_counted. */
 const submittedOf = (actor: Actor, taxYear: number) => sql`t.tax_year = ${taxYear}
   and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
-  and ${taxPapersVisibleTo(actor, 't.user_id')}`;
+  and ${taxDocumentsVisibleTo(actor, 't.user_id')}`;
 
 interface FormsFilter {
   taxYear: number;
@@ -97,7 +97,7 @@ export async function findForms(
 ): Promise<FormToFurnish[]> {
   const { rows } = await sql<FormToFurnish>`
     select ${COLUMNS} from ${FORMS}
-    where t.id = any(${[...ids]}::uuid[]) and ${taxPapersVisibleTo(actor, 't.user_id')}
+    where t.id = any(${[...ids]}::uuid[]) and ${taxDocumentsVisibleTo(actor, 't.user_id')}
     order by ${BY_NAME}, t.created_at, t.id`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import * as office from '../../domain/statement-delivery/office-schema.ts';
 import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
@@ -51,7 +51,7 @@ async function readYearDelivery(
   canMail: boolean,
 ): Promise<ResponseBody<typeof office.getYearDelivery>> {
   const taxYear = params.year;
-  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   unlessRefused(refuseTaxYear(taxYear, today));
   const { state, page = 1 } = query;
   const counts = await countForms(db, actor, taxYear);
@@ -90,7 +90,7 @@ async function mailingFile(
   drawing: Drawing,
 ): Promise<FileResponse> {
   const taxYear = params.year;
-  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   unlessRefused(refuseTaxYear(taxYear, today));
   const { page = 1 } = query;
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });

@@ -5,7 +5,7 @@ import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { isOverdue } from '../../domain/tax-documents/overdue.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearInput } from './year-sum-queries.ts';
@@ -30,7 +30,7 @@ export async function listFormStates(
           over (partition by t.user_id, t.identity) as revoked_at
       from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
-        and ${taxPapersVisibleTo(actor, 't.user_id')}
+        and ${taxDocumentsVisibleTo(actor, 't.user_id')}
     ) t
     where revoked_at is null or submitted_at is null or submitted_at > revoked_at
     order by user_id, identity, submitted_at desc nulls last, created_at desc, id desc`.execute(db);

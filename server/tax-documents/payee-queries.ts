@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
 /** The current version of a W-9, and how it was received. */
@@ -85,7 +85,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       sql<number[]>`array(select f.tax_year from filings_without_tin f
         where f.user_id = u.id and f.identity = coalesce(w.identity, 1))`.as('yearsWithoutTin'),
     ])
-    .where(taxPapersVisibleTo(actor, 'u.id'));
+    .where(taxDocumentsVisibleTo(actor, 'u.id'));
 }
 
 /** A row of w9_versions as JSON, without the encrypted TIN. */

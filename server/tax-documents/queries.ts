@@ -7,7 +7,7 @@ import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-fo
 import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import type { TruncatedTin, W9Document } from './pdf/w9-page.ts';
 
 /** The stored content of a W-9 document. It never contains a full TIN. */
@@ -75,7 +75,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       'd.furnished_on as furnishedOn',
       sql<boolean>`t.created_by is not distinct from t.user_id`.as('isMadeByPayee'),
     ])
-    .where(taxPapersVisibleTo(actor, 't.user_id'));
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'));
 }
 
 export type DocumentFilter = Query<typeof listTaxDocuments>;
@@ -90,7 +90,7 @@ export async function listDocuments(
   filter: DocumentFilter,
 ): Promise<StoredDocument[]> {
   const { userId, type, year, status, page = 1, limit = DOCUMENTS_PER_PAGE } = filter;
-  let query = documents(db).select('t.id').where(taxPapersVisibleTo(actor, 't.user_id'));
+  let query = documents(db).select('t.id').where(taxDocumentsVisibleTo(actor, 't.user_id'));
   if (userId) query = query.where('t.user_id', '=', userId);
   if (type) query = query.where('t.type', '=', type);
   if (year) query = query.where('t.tax_year', '=', year);
@@ -125,7 +125,7 @@ export async function countDocuments(
     select count(*)::int as total, count(*) filter (where t.type = 'W9')::int as w9,
       count(*) filter (where t.type = 'FORM_1099_NEC')::int as nec,
       count(*) filter (where t.status = 'APPROVED')::int as approved
-    from tax_documents t where ${taxPapersVisibleTo(actor, 't.user_id')}
+    from tax_documents t where ${taxDocumentsVisibleTo(actor, 't.user_id')}
       and ${userId ? sql`t.user_id = ${userId}` : sql`true`}
       and ${type ? sql`t.type = ${type}` : sql`true`}
       and ${year ? sql`t.tax_year = ${year}` : sql`true`}
@@ -168,7 +168,7 @@ export async function findDrawables(
     .select(['t.id', 't.user_id as userId', 't.tax_year as taxYear', 't.status', 't.corrected'])
     .select(['t.corrects_id as correctsId', 't.created_at as createdAt', 't.type', 't.snapshot'])
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'))
     .$castTo<DrawableDocument>()
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -35,7 +35,7 @@ export function taxDocumentResponse(document: StoredDocument, actor: Actor): Tax
     submittedAt: document.submittedAt,
     approvedAt: document.approvedAt,
     furnishedOn: document.furnishedOn,
-    heldBack: !seesTaxPapersOfOthers(actor) && awaitsFurnishing(document),
-    nec: necFiguresOf(document, seesTaxPapersOfOthers(actor)),
+    heldBack: !seesTaxDocumentsOfOthers(actor) && awaitsFurnishing(document),
+    nec: necFiguresOf(document, seesTaxDocumentsOfOthers(actor)),
   };
 }

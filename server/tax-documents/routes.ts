@@ -1,4 +1,4 @@
-import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
@@ -62,7 +62,7 @@ async function formsOfYear({
 }: ReadContext<typeof years.downloadYear>): Promise<FileResponse> {
   const taxYear = params.year;
   unlessRefused(refuseTaxYear(taxYear, today));
-  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
   if (forms.length === 0)
     refuse('NOT_FOUND', `There is no Form 1099-NEC for ${taxYear} yet. Generate the forms first.`);
@@ -83,7 +83,7 @@ async function fileOf(
 ): Promise<FileResponse> {
   const { db, actor, params } = context;
   const document = found(await findDrawable(db, actor, params.id));
-  const isOffice = seesTaxPapersOfOthers(actor);
+  const isOffice = seesTaxDocumentsOfOthers(actor);
   const isHeld = !isOffice && awaitsFurnishing(found(await findDocument(db, actor, params.id)));
   // Until the office furnishes the form, the payee's copy has the same mark as a form that is not filed.
   const shown =

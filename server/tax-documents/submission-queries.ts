@@ -7,7 +7,7 @@ import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filin
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { documentFacts, formOf, paymentsTo, hasSameContent } from './making.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
@@ -44,7 +44,7 @@ export async function listSubmittable(
     .select(sql<NecForm>`t.snapshot`.as('form'))
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('t.type', '=', 'FORM_1099_NEC')
-    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'))
     .execute();
 }
 

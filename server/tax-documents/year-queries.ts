@@ -7,7 +7,7 @@ import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-docume
 import type { YearTotals } from '../../domain/tax-documents/year-ledger.ts';
 import { truncatedTinOnFile, type TinKind } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { needsForm } from './year-sum-queries.ts';
 
@@ -52,7 +52,7 @@ async function newestForms(
       zeroes_recipient as "zeroesRecipient"
     from tax_documents
     where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
-      and ${newest} is not null and ${taxPapersVisibleTo(actor, 'user_id')}
+      and ${newest} is not null and ${taxDocumentsVisibleTo(actor, 'user_id')}
     order by user_id, identity, ${newest} desc, id desc`.execute(db);
   return new Map(rows.map((row) => [payeeKey(row), row]));
 }
@@ -103,7 +103,7 @@ async function listFiledForms(
         order by v.version desc limit 1) as w9
     from tax_documents t
     where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.submitted_at is not null
-      and ${taxPapersVisibleTo(actor, 't.user_id')}
+      and ${taxDocumentsVisibleTo(actor, 't.user_id')}
     order by t.user_id, t.identity, t.submitted_at desc, t.id desc`.execute(db);
   return rows;
 }
@@ -163,7 +163,7 @@ export async function listFormsOfYear(
     .distinctOn(['t.user_id', 't.identity'])
     .where('t.tax_year', '=', taxYear)
     .where('t.type', '=', 'FORM_1099_NEC')
-    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'))
     .orderBy('t.user_id')
     .orderBy('t.identity')
     .orderBy('t.created_at', 'desc')
@@ -207,7 +207,7 @@ export async function listDocumentsOfYear(
     ])
     .where('t.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('t.tax_year', '=', taxYear)
-    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 't.user_id'))
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute();

@@ -24,7 +24,7 @@ import { reportingOf } from '../payroll/payee-queries.ts';
 import { expenseLines, isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
 // This file reads the year of every payee in one statement. The database sums up payments that the rules treat the same
@@ -87,7 +87,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
       from payments r
       where ${isPaidIn(taxYear)}
-        and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+        and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
         and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
       group by r.user_id, r.payee_identity, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
@@ -96,7 +96,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
       union
       select t.user_id, t.identity from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
-        and ${taxPapersVisibleTo(actor, 't.user_id')}
+        and ${taxDocumentsVisibleTo(actor, 't.user_id')}
         and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",

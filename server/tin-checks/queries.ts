@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SolicitationWay } from '../../domain/tin-checks/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 interface Solicited {
   /** The day on which the person's account was created. */
@@ -30,7 +30,7 @@ export async function readSolicited(
         from w9_requests where user_id = u.id
       ) request
     ), '[]') as solicitations
-    from users u where u.id = ${userId} and ${taxPapersVisibleTo(actor, 'u.id')}`.execute(db);
+    from users u where u.id = ${userId} and ${taxDocumentsVisibleTo(actor, 'u.id')}`.execute(db);
   return rows[0];
 }
 

@@ -7,7 +7,7 @@ import type { MatchCode } from '../../domain/tin-match/rules.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 /** A payee whose current W-9 has a TIN. */
 export interface PayeeToMatch {
@@ -62,7 +62,7 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
     where u.is_contractor and v.tin_kind is not null
       and (u.archived_at is null or exists (select from payments r
         where r.user_id = u.id and r.paid_on >= ${openFormsFrom(today)}))
-      and v.tin_last_four is not null and ${taxPapersVisibleTo(actor, 'u.id')}`;
+      and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }
 
 /** Whether the current W-9 in a row of `selectPayees` (`p`) has no match. Follows the same rule as `matchStateOf`. */
@@ -118,7 +118,7 @@ export async function findAccounts(
   const { rows } = await sql<{ account: string }>`
     select right(replace(v.id::text, '-', ''), 20) as account from w9_versions v
     where right(replace(v.id::text, '-', ''), 20) = any(${[...accounts]})
-      and ${taxPapersVisibleTo(actor, 'v.user_id')}`.execute(tx);
+      and ${taxDocumentsVisibleTo(actor, 'v.user_id')}`.execute(tx);
   return new Set(rows.map(({ account }) => account));
 }
 

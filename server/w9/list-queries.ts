@@ -7,7 +7,7 @@ import { missingOf } from '../../domain/w9/versions.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { currentVersionsOf, HAS_W9, withShownTin } from './queries.ts';
 
@@ -31,7 +31,10 @@ const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
 
 function matching(db: Database, actor: Actor, { search, state }: Filter) {
-  let query = db.selectFrom('users as u').where(taxPapersVisibleTo(actor, 'u.id')).where(IS_PAYEE);
+  let query = db
+    .selectFrom('users as u')
+    .where(taxDocumentsVisibleTo(actor, 'u.id'))
+    .where(IS_PAYEE);
   if (search?.trim()) query = query.where(matchesPerson(search));
   if (state) query = query.where(CONDITIONS[state]);
   return query;
@@ -97,7 +100,7 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
       count(*) filter (where not given) as "notGiven", count(*) filter (where asked) as asked
     from (
       select ${HAS_W9} as given, ${HAS_OPEN_REQUEST} as asked from users u
-      where ${taxPapersVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
+      where ${taxDocumentsVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
     ) payees`.execute(db);
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
@@ -162,6 +165,6 @@ export async function findPayee(db: Database | Tx, actor: Actor, id: string) {
       sql<boolean>`u.archived_at is not null`.as('archived'),
     ])
     .where('u.id', '=', id)
-    .where(taxPapersVisibleTo(actor, 'u.id'))
+    .where(taxDocumentsVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import type { W9Request, W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { HIDDEN_DIGITS } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import type { Sealed } from '../vault/cipher.ts';
 
 function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly string[]) {
@@ -16,7 +16,7 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
     .selectAll('v')
     .select(['e.first_name as enteredByFirstName', 'e.last_name as enteredByLastName'])
     .where('v.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where(taxPapersVisibleTo(actor, 'v.user_id'));
+    .where(taxDocumentsVisibleTo(actor, 'v.user_id'));
 }
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
@@ -151,7 +151,7 @@ export async function listSealedVersions(
     .selectFrom('w9_versions as v')
     .select(['v.id', 'v.user_id as userId', 'v.tin_ciphertext', 'v.tin_key_version'])
     .where('v.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(taxPapersVisibleTo(actor, 'v.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 'v.user_id'))
     .execute();
   return rows.map(({ id, userId, tin_ciphertext, tin_key_version }) => ({
     id,
@@ -270,7 +270,7 @@ export async function findOpenRequest(
     .leftJoin('users as a', 'a.id', 'q.asked_by')
     .select(['q.asked_at as askedAt', 'a.first_name as firstName', 'a.last_name as lastName'])
     .where('q.user_id', '=', userId)
-    .where(taxPapersVisibleTo(actor, 'q.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 'q.user_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 const NO_SETTINGS: PayeeTaxSettings = {
   reporting: 'WHEN_REQUIRED',
@@ -26,7 +26,7 @@ export async function readPayeeTaxSettings(
       's.second_tin_notice as secondTinNotice',
     ])
     .where('s.user_id', '=', userId)
-    .where(taxPapersVisibleTo(actor, 's.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 's.user_id'))
     .executeTakeFirst();
   return row ?? NO_SETTINGS;
 }
@@ -77,7 +77,7 @@ export async function listTinNotices(
     .selectFrom('tin_notices as n')
     .select(sql<Day>`n.received_on`.as('receivedOn'))
     .where('n.user_id', '=', userId)
-    .where(taxPapersVisibleTo(actor, 'n.user_id'))
+    .where(taxDocumentsVisibleTo(actor, 'n.user_id'))
     .orderBy('n.received_on')
     .execute();
   return rows.map(({ receivedOn }) => receivedOn);

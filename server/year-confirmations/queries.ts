@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { QuestionSubject } from '../../domain/year-confirmations/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { taxPapersVisibleTo } from '../database/scope.ts';
+import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
 export interface StoredConfirmation {
   id: string;
@@ -29,7 +29,7 @@ export async function readConfirmations(
   const { rows } = await sql<StoredConfirmation>`
     select distinct on (c.user_id) ${FIELDS} from year_confirmations c
     where c.user_id = any(${[...userIds]}::uuid[]) and c.tax_year = ${taxYear}
-      and ${taxPapersVisibleTo(actor, 'c.user_id')}
+      and ${taxDocumentsVisibleTo(actor, 'c.user_id')}
     order by c.user_id, c.answered_at desc, c.id desc`.execute(db);
   return new Map(rows.map((row) => [row.userId, row]));
 }
@@ -42,7 +42,7 @@ export async function lockConfirmation(
 ): Promise<StoredConfirmation | undefined> {
   const { rows } = await sql<StoredConfirmation>`
     select ${FIELDS} from year_confirmations c
-    where c.id = ${id} and ${taxPapersVisibleTo(actor, 'c.user_id')} for update`.execute(tx);
+    where c.id = ${id} and ${taxDocumentsVisibleTo(actor, 'c.user_id')} for update`.execute(tx);
   return rows[0];
 }
 

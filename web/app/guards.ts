@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxDocumentsOfOthers, type Permission } from '../../domain/access.ts';
 import { FRONT_PAGE } from './front-page.ts';
 import { profileRefreshed } from './session.tsx';
 import { sessionState } from './session-state.ts';
@@ -54,8 +54,8 @@ export function needsAdmin() {
 }
 
 /** Requires access to the tax documents of others. */
-export function needsTaxPapers() {
-  return allow(seesTaxPapersOfOthers);
+export function needsTaxDocuments() {
+  return allow(seesTaxDocumentsOfOthers);
 }
 
 /** Redirects signed-in people away from the sign-in page. */

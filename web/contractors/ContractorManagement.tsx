@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { can, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
@@ -192,7 +192,7 @@ export function ContractorManagement() {
                 onFailure={setFileFailure}
               />
               {/* The payroll page has the same link for people who can open it. */}
-              {seesTaxPapersOfOthers(actor) && !can(actor, 'access:payroll-page') && (
+              {seesTaxDocumentsOfOthers(actor) && !can(actor, 'access:payroll-page') && (
                 <ButtonLink to="/dashboard/w9-forms" variant="outlined">
                   {text.w9Forms}
                 </ButtonLink>

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listOpeningBalances, type OpeningBalance } from '../../domain/opening-balances/schema.ts';
@@ -126,7 +126,7 @@ function Entry() {
 /** Lists the payments of a tax year that were made without a payroll run. */
 export function OpeningBalancesPage() {
   const { today } = useCompanyTime();
-  const mayEnter = seesTaxPapersOfOthers(useActor());
+  const mayEnter = seesTaxDocumentsOfOthers(useActor());
   const setSearch = useSetSearch<BalancesSearch>();
   const { year: requestedYear, page = 1, payee } = useSearch({ from: PATH });
   const year = Math.min(requestedYear ?? yearOf(today), yearOf(today));

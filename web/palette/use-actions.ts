@@ -13,7 +13,7 @@ import Logout from '@mui/icons-material/Logout';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Password from '@mui/icons-material/PasswordOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import { admits, can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { admits, can, isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import { invite } from '../../domain/invitations/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
@@ -85,7 +85,7 @@ const PAGE_ACTIONS: readonly Action[] = [
     id: 'readiness',
     ...text.readiness,
     icon: Functions,
-    mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxPapersOfOthers(actor),
+    mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxDocumentsOfOthers(actor),
     run: { to: '/dashboard/payroll/readiness' },
   },
   {
@@ -99,14 +99,14 @@ const PAGE_ACTIONS: readonly Action[] = [
     id: 'tax-year',
     ...text.taxYear,
     icon: Functions,
-    mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxPapersOfOthers(actor),
+    mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxDocumentsOfOthers(actor),
     run: { to: '/dashboard/payroll/year' },
   },
   {
     id: 'w9-forms',
     ...text.w9Forms,
     icon: Assignment,
-    mayUse: seesTaxPapersOfOthers,
+    mayUse: seesTaxDocumentsOfOthers,
     run: { to: '/dashboard/w9-forms' },
   },
   {

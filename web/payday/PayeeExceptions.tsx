@@ -3,7 +3,7 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { can, isOwn, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { can, isOwn, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -63,7 +63,7 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
         {text.review}
       </ButtonLink>
     );
-  if (code === 'NO_W9' && seesTaxPapersOfOthers(actor))
+  if (code === 'NO_W9' && seesTaxDocumentsOfOthers(actor))
     return (
       <ButtonLink to="/dashboard/w9-forms" search={{ search: fullName(payee) }} size={size}>
         {text.openW9}

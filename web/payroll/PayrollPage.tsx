@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
@@ -61,7 +61,7 @@ export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
                 {text.runs}
               </ButtonLink>
             )}
-            {seesTaxPapersOfOthers(actor) && (
+            {seesTaxDocumentsOfOthers(actor) && (
               <ButtonLink to="/dashboard/w9-forms" variant="outlined">
                 {text.w9Forms}
               </ButtonLink>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
 import {
@@ -94,7 +94,7 @@ function ReportFields({ today }: { today: Day }) {
   const type = useWatch<Typed, 'type'>({ name: 'type' });
   const actor = useActor();
   const types = REPORT_TYPES.filter(
-    (type) => type !== 'TAX_REPORT' || seesTaxPapersOfOthers(actor),
+    (type) => type !== 'TAX_REPORT' || seesTaxDocumentsOfOthers(actor),
   );
   return (
     <>

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { formatDollars, longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -53,7 +53,7 @@ function MissingDataLinks({ document }: { document: TaxDocument }) {
           {text.ownW9}
         </ButtonLink>
       )}
-      {lacksPayeeData && !isOwn && seesTaxPapersOfOthers(actor) && (
+      {lacksPayeeData && !isOwn && seesTaxDocumentsOfOthers(actor) && (
         <ButtonLink to={W9_FORMS} variant="outlined">
           {text.w9Forms}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
-import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { generateNec, type TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
@@ -92,7 +92,7 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
       onClose={onClose}
     >
       {choosesPayee && <PayeeChoice />}
-      {!choosesPayee && seesTaxPapersOfOthers(actor) && (
+      {!choosesPayee && seesTaxDocumentsOfOthers(actor) && (
         <Alert severity="info">{text.onlyYourself}</Alert>
       )}
       <TypeChoice />

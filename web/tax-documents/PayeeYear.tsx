@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { isAdmin, isOwn, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { isAdmin, isOwn, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -116,7 +116,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
         {isAdmin(actor) && payee.missing.some(({ code }) => code === 'RECIPIENT_TIN') && (
           <TinActions payee={payee} year={year} />
         )}
-        {seesTaxPapersOfOthers(actor) && !isOwn(actor, id) && (
+        {seesTaxDocumentsOfOthers(actor) && !isOwn(actor, id) && (
           <ButtonLink
             to="/dashboard/payroll/opening-balances"
             search={{ year, payee: id, open: 'add' }}
@@ -130,7 +130,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
             {text.ownW9}
           </ButtonLink>
         )}
-        {payee.missing.length > 0 && !isOwn(actor, id) && seesTaxPapersOfOthers(actor) && (
+        {payee.missing.length > 0 && !isOwn(actor, id) && seesTaxDocumentsOfOthers(actor) && (
           <ButtonLink to={W9_FORMS} variant="outlined">
             {text.w9Forms}
           </ButtonLink>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -149,7 +149,7 @@ interface DocumentListProps {
 
 function DocumentList({ search, year, actions, generateButton }: DocumentListProps) {
   const setSearch = useSetDocumentsSearch();
-  const isOffice = seesTaxPapersOfOthers(useActor());
+  const isOffice = seesTaxDocumentsOfOthers(useActor());
   const { data, error, refetch } = useQuery(documentsQuery(search, year));
   const isEmpty = data?.taxDocuments.length === 0;
   return (
@@ -223,7 +223,7 @@ export function TaxDocuments() {
     onOpen: setOpened,
     onHistory: setHistoryDocument,
   });
-  const isOffice = seesTaxPapersOfOthers(actor);
+  const isOffice = seesTaxDocumentsOfOthers(actor);
   const generateButton = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsGenerating(true)}>
       {text.generate}

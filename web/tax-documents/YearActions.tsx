@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { saveCsv } from '../app/download.ts';
@@ -132,7 +132,7 @@ function Dialogs({ opened, year, data, onDone, onClose }: DialogsProps) {
 export function YearActions({ year, data }: YearActionsProps) {
   const actor = useActor();
   const mayChange = isAdmin(actor);
-  const isOffice = seesTaxPapersOfOthers(actor);
+  const isOffice = seesTaxDocumentsOfOthers(actor);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
   const exporting = useExport(year);
