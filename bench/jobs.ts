@@ -7,7 +7,7 @@ import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-// Measures long jobs that a person waits for: payroll for everybody, a payday, and all forms of a year.
+// This file measures the long jobs that a person waits for: payroll for all payees, a payday, and all forms of a year.
 
 const MAX_PAYROLL_MS = 1000;
 const MAX_FORMS_GENERATED_MS = 500;
@@ -20,7 +20,7 @@ const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 interface Job {
   name: string;
   maxMs: number;
-  /** Whether the job may block the event loop. If false, the longest stall has a limit. */
+  /** Whether the job may block the event loop for longer than MAX_STALL_MS. */
   mayStall: boolean;
   /** Prepares the job. The measured time does not include the preparation. */
   prepare?: () => Promise<void>;
@@ -70,7 +70,8 @@ async function listFormIds(world: World): Promise<string[]> {
   return taxDocuments.map(({ id }) => id);
 }
 
-/** The jobs of a payday. The first reads the page, the second processes all payees in one batch. */
+/** Returns the jobs of a payday. The first job reads the payday page. The second job processes all payees in one
+ *  batch. */
 function paydayJobs(world: World): Job[] {
   let payees: PaydayPayee[] = [];
   return [

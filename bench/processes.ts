@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startServerProcess, urlOf } from '../testing/server-process.ts';
 import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
-/** A new, migrated and empty PostgreSQL database. */
+/** An empty PostgreSQL database with the current schema. */
 export interface BenchDatabase {
   appUrl: string;
   ownerUrl: string;
@@ -37,7 +37,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The three measured servers, each in its own process. */
+/** The URLs of the three measured servers: the app and two yardsticks. Each server runs in its own process. */
 export interface Servers {
   real: string;
   bare: string;
@@ -70,15 +70,15 @@ export async function startServers({ ownerUrl, environment }: BenchDatabase): Pr
 
 export interface ProcessState {
   memoryMb: number;
-  /** Covers the time since the last call. */
+  /** The event loop delays cover the time since the last call of `stateOf`. */
   loopP99Ms: number;
   loopMaxMs: number;
 }
 
-/** The resolution of the event loop delay in milliseconds. An idle event loop reports this value. */
+/** The resolution of the event loop delay monitor. The monitor reports this delay when the event loop is idle. */
 const DELAY_RESOLUTION_MS = 10;
 
-/** The state of a server process. The call also resets its counters. */
+/** Reads the state of a server process. Each read resets the event loop delays. */
 export async function stateOf(url: string): Promise<ProcessState> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string) =>

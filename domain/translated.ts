@@ -1,5 +1,5 @@
 // This file translates sentences as gettext does. The English sentence is the key. This file does not import the
-// sentences, because the web client uses it in every language and loads the Spanish sentences on demand.
+// sentences, because the web client loads this file in every language but loads the Spanish sentences on demand.
 
 /** The Spanish sentence for each English sentence. In both sentences, `{}` represents a value. */
 export type Translations = Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ function withValues(table: Translations, sentence: string): string | undefined {
   return undefined;
 }
 
-/** Returns the Spanish sentence, or else the English sentence. A sentence may start with the path of a field, such as
- *  `days, item 1, date: must be …`. Does not translate the names of fields. */
+/** Returns the Spanish sentence, or the English sentence if the table does not contain it. The sentence may start with
+ *  the path of a field, such as `days, item 1, date: must be …`. Translates only the word `item` of the path. */
 export function translated(table: Translations, sentence: string): string {
   const exact = table[sentence];
   if (exact !== undefined) return exact;

@@ -3,7 +3,8 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 
-// Tests expenses: the photo of the receipt, approval, reimbursement on payday, and work without a connection.
+// These tests cover expenses: the photo of the receipt, approval, reimbursement on payday, and use without a
+// connection.
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +16,7 @@ const WEEKS = '/dashboard/time-logs';
 const APPROVALS = '/dashboard/time-logs?tab=approvals';
 const PURPOSE = 'Reefer fuel <img src=x onerror="throw Error()">';
 
-/** The stored expenses with a purpose, and the size and first bytes of their receipts. */
+/** Reads the stored expenses that have a given purpose, with the size and the first bytes of their receipts. */
 const storedExpenses = (purpose: string) =>
   carrier.rows<{ status: string; bytes: number; start: string }>(
     `select x.status, octet_length(r.content) as bytes, encode(substring(r.content for 3), 'hex') as start
@@ -24,7 +25,7 @@ const storedExpenses = (purpose: string) =>
     [purpose],
   );
 
-/** Draws a JPEG like a phone's photo: 4000 pixels wide and hard to compress. */
+/** Draws a JPEG that is 4000 pixels wide and hard to compress, like a photo from a phone. */
 async function photoOf(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -39,7 +40,7 @@ async function photoOf(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Processes Rosa's last week through the API, and returns the id of the settlement. */
+/** Processes Rosa's pay for last week through the API, and returns the id of the settlement. */
 async function processRosa(page: Page): Promise<string> {
   const token = await tokenOf(page);
   const url = `${carrier.url}/api/paydays/${lastMonday}`;
@@ -107,7 +108,7 @@ test('refuses a file that is not an image and keeps the typed values', async ({ 
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
 });
 
-test('shows the approver the receipt, rejects it with a reason, and accepts the correction', async ({
+test('shows the receipt to an approver, who rejects the expense, and lets the driver correct it', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
@@ -137,7 +138,7 @@ test('shows the approver the receipt, rejects it with a reason, and accepts the 
   await expect(driver.getByText('$83.10')).toBeVisible();
 });
 
-test('reimburses an expense on payday and on the statement', async ({ browser }) => {
+test('reimburses an expense on payday and shows it on the statement', async ({ browser }) => {
   await carrier.rows(`update expenses set day = $2 where purpose = $1`, [PURPOSE, lastMonday]);
   const page = await signInAs(browser, carrier, 'supervisor', { at: APPROVALS });
   const section = page.getByRole('region', { name: 'Expenses' });
@@ -262,7 +263,7 @@ test('shows an error when the phone has no space left, and keeps the dialog open
   await expect(dialog.getByRole('img')).toBeVisible();
 });
 
-test('stores a removal on the phone, undoes it, and sends it once', async ({ browser }) => {
+test('undoes a removal stored on the phone, and sends the next one once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await fillIn(page, 'Paid by fuel card', '41');
   await page.getByRole('button', { name: 'Save expense' }).click();

@@ -14,22 +14,23 @@ import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Tables whose changes leave no audit entry: outgoing emails and the counts of failed sign-ins. */
+/** The tables that the app may change without an audit entry: outgoing emails and the counts of failed sign-ins. */
 const UNAUDITED_TABLES = new Set(['outgoing_mails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
-/** This endpoint only reads. It is a POST to keep the token out of the URL. */
+/** This endpoint only reads. It uses POST to keep the token out of the URL. */
 const READS_BY_POST = 'POST /api/auth/session-end';
 
-/** The endpoints whose successful call leaves an entry: those that write and those that return a file. */
+/** The endpoints whose audit entries the tests check. These are all endpoints with a method other than GET, except
+ *  READS_BY_POST, and all endpoints that return a file. */
 export const AUDITED_ENDPOINTS = ENDPOINTS.filter(
   ({ method, file }) => method !== 'GET' || file !== undefined,
 )
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
   .filter(({ name }) => name !== READS_BY_POST);
 
-/** Starts an app with a mail server. Without one, some calls are refused. */
+/** Starts an app with a mail server, because the app refuses some calls without a mail server. */
 export async function startMailingApp(): Promise<TestApp> {
   const sink = await startMailSink();
   const app = await startTestApp('linehaul_template', {
@@ -43,7 +44,7 @@ export async function startMailingApp(): Promise<TestApp> {
   return { ...app, close };
 }
 
-/** Inserts a caller with people in and outside their scope. */
+/** Inserts a caller, a driver who reports to the caller, and a driver who does not. */
 export async function newCaller(app: TestApp, who: Who): Promise<Caller> {
   return aCaller(app, who, await aDriver(app));
 }
@@ -63,13 +64,13 @@ export interface Entry {
 
 export interface CallEffects {
   response: ApiResponse;
-  /** The audit entries that the call left. */
+  /** The audit entries that the call wrote. */
   entries: Entry[];
-  /** The tables that the call changed, besides the audit trail. */
+  /** The tables that the call changed, except the audit trail and UNAUDITED_TABLES. */
   changed: string[];
 }
 
-/** Makes a call and compares the tables before and after. */
+/** Makes a call and returns its response, its audit entries and the tables that it changed. */
 export async function callAndCompare(
   app: TestApp,
   endpoint: Endpoint,
@@ -91,8 +92,8 @@ export async function callAndCompare(
   return { response, entries, changed };
 }
 
-/** The expected values of an entry: the constants, or the current values in the tables. A statement selects them as
- *  columns, or as one JSON column named facts. */
+/** Returns the expected values of an audit entry. If `facts` is an object, it contains the values. If `facts` is a
+ *  function, it returns SQL that selects the values as columns or as one JSON column named facts. */
 export async function readFacts(
   app: TestApp,
   facts: Facts | object | undefined,

@@ -1,5 +1,5 @@
--- This migration creates W-9 forms with all versions, and the tax settings of payees. The app encrypts taxpayer
--- identification numbers before it sends them to the database (docs/decisions/0011-tin-vault.md).
+-- This migration creates the tables for all versions of W-9 forms and for the tax settings of payees. The app encrypts
+-- taxpayer identification numbers before it sends them to the database (docs/decisions/0011-tin-vault.md).
 
 -- The versions of the encryption keys. The keys themselves are in files. The check value shows whether a key file
 -- belongs to its version.
@@ -7,12 +7,12 @@ create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
   made_at timestamptz not null default now(),
-  -- Set after no number uses the key and its file is deleted.
+  -- The time when the app retired the key because no number used it. The app then deletes the key file.
   retired_at timestamptz
 );
 
--- A version never changes, with two exceptions: key rotation encrypts the TIN again, and erasing a person clears
--- entered_by. A changed form is a new version. The version with the highest number is current.
+-- A version never changes, with two exceptions. Key rotation encrypts the TIN again, and erasing the person who entered
+-- the form clears entered_by. A changed form is a new version. The version with the highest number is current.
 create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -68,7 +68,7 @@ create table w9_versions (
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
 create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;
 
--- Requests to a person to sign a W-9. A later version fulfills a request.
+-- Requests to a person to sign a W-9. A W-9 version that is created after the request fulfills it.
 create table w9_requests (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -78,7 +78,7 @@ create table w9_requests (
 create index w9_requests_by_user on w9_requests (user_id, asked_at desc);
 create index w9_requests_by_asker on w9_requests (asked_by) where asked_by is not null;
 
--- The tax settings of a payee, for the year's forms.
+-- The tax settings of a payee. They determine the payee's tax forms and backup withholding.
 create table payee_tax_settings (
   user_id uuid primary key references users (id) on delete cascade,
   -- The reason why payments are not reported. Null if payments are reported.
@@ -100,7 +100,8 @@ create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
--- Allows only key rotation, which encrypts the TIN with a newer key, and the erasure of a person.
+-- Refuses every change of a W-9 version except key rotation, which encrypts the TIN with a newer key, and the erasure
+-- of a person.
 create function guard_w9_versions() returns trigger
 language plpgsql as $$
 declare
@@ -118,8 +119,9 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- Returns the facts about a payee that withholding needs. People who run payroll need these facts, but may have no
--- access to the W-9. Returns facts only about people in the actor's scope.
+-- Returns the facts that determine a payee's backup withholding. The function runs with the rights of its owner,
+-- because people who run payroll may have no access to the W-9. It returns facts only about people in the actor's
+-- scope.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
@@ -138,12 +140,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   )
   select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
-    -- The first day since which every version has had a TIN. A version without a TIN withdraws the earlier number.
+    -- The earliest day of the versions after the last version without a TIN. A version without a TIN withdraws the
+    -- earlier number.
     (select min(given_on) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
-    -- A certified number resolves the first notice. A second notice requires proof from the SSA or the IRS. A person
-    -- who has seen the proof removes the notice.
+    -- A number that the payee certifies on or after the day of the first notice resolves that notice. A second notice
+    -- requires proof from the SSA or the IRS. Someone in the office who has seen the proof removes the notice.
     case when not s.second_tin_notice then
       (select min(given_on) from forms
         where has_tin and signed and given_on >= s.tin_notice_received_on)
@@ -167,8 +170,8 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
--- Row-level security is stricter than for days and pay, because supervisors do not see the forms of their team. An
--- actor with company scope sees all forms. Everyone else sees only their own.
+-- Row-level security is stricter here than for days and pay, because supervisors do not see the forms of their team. An
+-- actor with company scope sees all forms. Everyone else sees only their own forms.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;

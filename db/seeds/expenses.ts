@@ -9,17 +9,18 @@ import { receiptPicture } from './receipt-picture.ts';
 
 interface DemoExpense {
   username: string;
-  /** The day of last week. 0 is Monday. */
+  /** The number of days after Monday of last week. */
   dayOfWeek: number;
   category: ExpenseCategory;
   amountCents: Cents;
   purpose: string;
   place: string;
-  /** The number of lines on the receipt. 0 means that there is no receipt. */
+  /** The number of items on the receipt. 0 means that there is no receipt. */
   items: number;
 }
 
-/** Pending expenses: one with a receipt, one without a receipt, and one with a receipt that the category requires. */
+/** These expenses are pending. The first has a receipt, and the second has none. The third has the receipt that its
+ *  category requires. */
 const EXPENSES: readonly DemoExpense[] = [
   {
     username: 'kofi.mensah',

@@ -1,5 +1,6 @@
-/** The push services of Chrome, Edge, Brave, Opera and Samsung Internet on Android; of Firefox; of Safari; and of Edge
- *  on Windows. */
+/** The push services of the browser vendors. Google runs the first one for Chrome, Brave, Opera, Samsung Internet and
+ *  Edge on Android. Mozilla runs the second one for Firefox. Apple runs the third one for Safari. Microsoft runs the
+ *  fourth one for Edge on Windows. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -7,7 +8,8 @@ export const PUSH_SERVICES = [
   '*.notify.windows.com',
 ] as const;
 
-/** Allows only characters that every URL parser reads in the same way: no user name, no backslash, no fragment. */
+/** Allows only characters that every URL parser reads in the same way. A URL with a user name, a backslash or a
+ *  fragment does not match. */
 export const ENDPOINT_PATTERN = '^https://[a-z0-9.-]+(:[0-9]{1,5})?/[A-Za-z0-9._~:/?=&%+-]*$';
 
 function isHostOf(service: string, host: string): boolean {
@@ -15,8 +17,8 @@ function isHostOf(service: string, host: string): boolean {
   return host.endsWith(service.slice(1));
 }
 
-/** Returns whether a URL belongs to a known push service. The server sends requests to this URL, so any other URL would
- *  allow server-side request forgery (SSRF). A service without a port uses port 443. */
+/** Returns whether a URL belongs to one of the push services. The server sends requests to this URL, so any other URL
+ *  would allow server-side request forgery (SSRF). A service without a port matches only port 443. */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
   if (!new RegExp(ENDPOINT_PATTERN).test(endpoint) || !URL.canParse(endpoint)) return false;
   const { host } = new URL(endpoint);

@@ -10,7 +10,7 @@ test.each([
   ['2026-12-01', true],
   ['2027-01-31', true],
   ['2027-02-01', false],
-])('checks on %s whether the app asks payees about 2026: %s', (today, expected) => {
+])('returns whether the app asks payees to confirm 2026 on %s: %s', (today, expected) => {
   expect(isAsked(2026, today)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['another amount of pay', figuresText(W9, [{ ...YEAR, payCents: 90_001 }])],
   ['withheld tax', figuresText(W9, [{ ...YEAR, withheldCents: 1 }])],
   ['a second number', figuresText(W9, [YEAR, { ...YEAR, identity: 2 }])],
-])('changes the figures with %s', (_, figures) => {
+])('returns a different string for %s', (_, figures) => {
   expect(figures).not.toBe(FIGURES);
 });
 

@@ -14,14 +14,13 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
   OTHER: 'Something else',
 };
 
-/** Returns whether the app asks payees to confirm a year. The app asks from December 1 of this year through January
- *  31. */
+/** Returns whether the app asks payees today to confirm a tax year. The app asks from December 1 of the tax year
+ *  through January 31 of the next year. */
 export function isAsked(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
 
-/** Returns the year that the app asks payees about on a day. Returns undefined if the app asks about no year on this
- *  day. */
+/** Returns the tax year that the app asks payees to confirm today, or undefined outside the period for confirmations. */
 export function yearAsked(today: Day): number | undefined {
   const year = yearOf(today);
   return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
@@ -34,8 +33,9 @@ interface IdentityFigures {
   withheldCents: Cents;
 }
 
-/** Returns everything that a payee confirms as one string, so that the app can compare it.
- *  @param years the figures of the year by payee identity */
+/** Returns one string with the name, number, address and amounts that a payee confirms. The app compares this
+ *  string with the string of an earlier confirmation to find changes.
+ *  @param years the amounts of the tax year, with one element for each payee identity */
 export function figuresText(
   w9: { name: string; tinLastFour: string | null; address: object } | undefined,
   years: readonly IdentityFigures[],
@@ -65,8 +65,8 @@ export function refuseAnswer(answer: {
 }
 
 export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
-/** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the payee has a
- *  question without a reply. REPLIED means that the office replied to the question. */
+/** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the office has not
+ *  replied to the payee's question. REPLIED means that the office replied to the question. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

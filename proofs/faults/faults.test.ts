@@ -40,7 +40,7 @@ test('closes and replaces a connection that no longer responds', async () => {
   await proxy.close();
 });
 
-test('fails only the request whose connection breaks in the middle of a transaction', async () => {
+test('fails only the transaction whose connection breaks, and opens a new connection', async () => {
   const { appUrl, superuserUrl } = inject('postgres');
   const url = new URL(appUrl);
   url.pathname = '/linehaul';

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** A text field of a body. */
+/** A text field of a request body. */
 export interface TextField {
   /** The path of the field, such as `body.days[].description`. */
   path: string;
@@ -19,8 +19,8 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** The proof writes no hostile text into these fields. proofs/secrets covers secrets and taxpayer numbers. The form
- *  revision must be the current one. */
+/** The proof writes no hostile text into these fields. proofs/secrets covers secrets and taxpayer numbers. The server
+ *  refuses every form revision except the current one. */
 const EXCLUDED_FIELDS = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = (schema: AnySchema) =>

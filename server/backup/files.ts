@@ -33,7 +33,8 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
 }
 
-/** Removes the partial files of backups whose process was killed. */
+/** Removes the partial files of backups whose process no longer runs. A file with the id of this process is from an
+ *  earlier process that had the same id. */
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(PART.exec(name)?.[1] ?? 0);

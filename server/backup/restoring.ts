@@ -23,7 +23,7 @@ import {
 import { readRows } from './writing.ts';
 
 /** Splits the migrations into those that the backup has and those to apply after the restore.
- *  @throws StartupError if the backup has a migration that this version does not have or has with other content */
+ *  @throws StartupError if this version lacks a migration of the backup, or if its SQL for that migration differs */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],
@@ -47,8 +47,9 @@ function splitMigrations(
   return { before, after: known.filter(({ name }) => !checksums.has(name)) };
 }
 
-/** Checks, before anything is changed, that the backup can be restored here. Without the key files of the backup, the
- *  server would not start after the restore and nobody could read a taxpayer number. */
+/** Checks, before the restore changes anything, that this version can restore the backup and that `keysDir` contains
+ *  the backup's key files. Without these files, the server would not start after the restore, and nobody could read a
+ *  taxpayer number. */
 export async function checkBackup(
   { header }: BackupReader,
   keysDir: string | undefined,
@@ -90,7 +91,7 @@ async function readBack(client: Client, table: Table): Promise<TableDigest> {
   return next.value;
 }
 
-/** Fills all tables and compares the rows of each table with its digest in the backup. */
+/** Fills all tables, and compares the digest of each table's stored rows with the digest in the backup. */
 async function fill(
   client: Client,
   tables: readonly Table[],
@@ -133,7 +134,7 @@ async function revokeInvitations(client: Client): Promise<number> {
 export interface RestoreResult {
   manifest: Manifest;
   invitationsRevoked: number;
-  /** The names of the migrations that were applied after the restore, because they are newer than the backup. */
+  /** The names of the migrations that the backup does not have. The restore applies them after it fills the tables. */
   migrated: string[];
 }
 
@@ -146,7 +147,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   requireSameTables(reader.header, tables);
   const parts = await readParts(client);
   await dropIndexesAndConstraints(client, parts);
-  // The backup contains the rows that migrations inserted, with later changes.
+  // Removes the rows that the migrations inserted, because the backup contains the current state of these rows.
   await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
   const manifest = await fill(client, tables, reader);
   if (manifest.tables.length !== tables.length) throw damaged('tables are missing');
@@ -169,8 +170,8 @@ async function withinOneTransaction(client: Client, reader: BackupReader): Promi
   }
 }
 
-/** Replaces the whole database with a backup in one transaction. The transaction commits after the last row is written
- *  and read back, so the old data remains after a crash. */
+/** Replaces the whole database with a backup in one transaction. The transaction commits only after all rows are
+ *  written and read back, so a crash during the restore leaves the old data. */
 export async function restoreInto(client: Client, reader: BackupReader): Promise<RestoreResult> {
   await ensureAppRole(client);
   const restored = await withinOneTransaction(client, reader);

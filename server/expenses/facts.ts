@@ -1,7 +1,7 @@
 import type { ExpenseFacts } from '../../domain/audit-logs/facts.ts';
 import type { StoredExpense } from './queries.ts';
 
-/** The fields of an expense that audit entries record. */
+/** Returns the facts of an expense that audit entries record. */
 export function expenseFacts(expense: StoredExpense): ExpenseFacts {
   const { id, day, category, amountCents, purpose, place, status, reason, mediaType } = expense;
   return {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('inviting', () => {
-  test('returns a link once, and the person who opens it joins, is signed in and can work', async () => {
+  test('returns a link with which the invited person creates an account, is signed in and logs a day', async () => {
     const email = `${newEmail().toUpperCase()}`;
     const { status, body } = await app.as(admin, invite, {
       body: { email, role: 'Employee', firstName: 'Rosa' },
@@ -64,7 +64,7 @@ describe('inviting', () => {
   const signInWith = (email: string) =>
     app.as(undefined, signIn, { body: { email, password: PASSWORD } });
 
-  test('allows any role to admins, and only contractors to other holders of assign_roles', async () => {
+  test('lets a manager invite contractors but not staff, and refuses people without the permission to invite', async () => {
     const asManager = (role: string) =>
       app.as(manager, invite, { body: { email: newEmail(), role } as never });
     expect((await asManager('Contractor')).status).toBe(201);
@@ -76,7 +76,7 @@ describe('inviting', () => {
     }
   });
 
-  test('makes a contractor report to the manager who invited them, or to nobody if an admin did', async () => {
+  test('makes a contractor report to the manager who sent the invitation, or to nobody if an admin sent it', async () => {
     const { body: below } = await join((await newInvitation(manager)).token);
     const { body: free } = await join((await newInvitation(admin)).token);
     expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
@@ -111,11 +111,11 @@ describe('inviting', () => {
 
   test.each([
     ['no email', { email: undefined }],
-    ['a broken email', { email: 'rosa@' }],
+    ['an invalid email', { email: 'rosa@' }],
     ['an email of 300 letters', { email: `${'r'.repeat(290)}@a.example` }],
     ['a name of 200 letters', { firstName: 'R'.repeat(200) }],
     ['an empty name', { firstName: '' }],
-    ['the admin’s role', { role: 'IT_Admin' }],
+    ['the role IT_Admin', { role: 'IT_Admin' }],
     ['a role that does not exist', { role: 'King' }],
     ['permissions', { permissions: ['assign_roles'] }],
     ['isActive', { isActive: true }],
@@ -128,7 +128,7 @@ describe('inviting', () => {
 });
 
 describe('the list', () => {
-  test('shows all invitations to an admin and only their own to a manager, who gets 404 for others', async () => {
+  test('shows an admin all invitations, and hides the invitations of others from a manager', async () => {
     const other = await app.person('Asst_Manager');
     const own = await newInvitation(other);
     const foreign = await newInvitation(manager);
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 
-  test('has pages, so that older open links can be found and revoked', async () => {
+  test('has pages, so that people can find and revoke older invitations', async () => {
     const inviter = await app.person('Manager');
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.unshift((await newInvitation(inviter)).invitation.id);
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
   });
 
-  test('replaces an expired invitation with a new one, and records who revoked the old one', async () => {
+  test('allows a new invitation after an expired one, and records who revoked the expired invitation', async () => {
     const { invitation } = await newInvitation(admin);
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,
@@ -179,7 +179,7 @@ describe('resending', () => {
   const resend = (person: Person, id: string) =>
     app.as(person, resendInvitation, { params: { id } });
 
-  test('is refused when the email has an account by now', async () => {
+  test('is refused if the email already belongs to an account', async () => {
     const { invitation } = await newInvitation(admin);
     const account = await app.person('Contractor');
     await sql`update users set email = ${invitation.email} where id = ${account.id}`.execute(
@@ -191,7 +191,7 @@ describe('resending', () => {
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 
-  test('returns 403 instead of 409 to a person who may not invite staff', async () => {
+  test('returns 403, not 409, for a revoked staff invitation if the caller may not invite staff', async () => {
     const { invitation } = await newInvitation(admin, { role: 'Employee' });
     await sql`update invitations set invited_by = ${manager.id}, revoked_at = now()
       where id = ${invitation.id}`.execute(app.asOwner);

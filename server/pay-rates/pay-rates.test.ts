@@ -52,7 +52,7 @@ const ratesOn = async (day: string) => {
 const shownRate = async () =>
   (await app.as(manager, getContractor, { params: { id: driver.id } })).body.dailyRate;
 
-test('shows a rate that starts today in lists immediately, and keeps the earlier rate in the history', async () => {
+test('immediately shows a rate that starts today, and keeps the earlier rate in the history', async () => {
   const { status, body } = await set({});
   expect([status, body.message]).toEqual([201, 'Rate saved']);
   expect(await shownRate()).toBe(40);
@@ -79,10 +79,10 @@ test('replaces a rate that starts on the same day', async () => {
   ]);
 });
 
-describe('a rate in the past', () => {
+describe('a rate that starts in the past', () => {
   test.each([
     ['needs a reason', { effectiveFrom: MONDAY }, 422, 'reason: '],
-    ['needs more than spaces', { effectiveFrom: MONDAY, reason: ' ' }, 422, 'reason: '],
+    ['needs a reason that is not blank', { effectiveFrom: MONDAY, reason: ' ' }, 422, 'reason: '],
     [
       'cannot start before 2000',
       { effectiveFrom: '1999-12-31', reason: 'Old' },
@@ -98,7 +98,7 @@ describe('a rate in the past', () => {
     expect(await rates()).toHaveLength(1);
   });
 
-  test('does not change approved days, reports how many, and applies to the other days', async () => {
+  test('does not change approved days, returns their number, and applies to all other days', async () => {
     const monday = await logged(driver, MONDAY);
     await decide(manager, [monday], 'APPROVED');
     const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });
@@ -147,7 +147,7 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
   });
 
-  test('that moves to the day of another rate has an audit entry for each', async () => {
+  test('replaces another rate when it moves to the day of that rate, and the audit log records both changes', async () => {
     const first = (await set({ effectiveFrom: NEXT_MONDAY })).body;
     const second = (await set({ effectiveFrom: addDays(NEXT_MONDAY, 7), rate: 45 })).body;
     const moved = {
@@ -168,7 +168,7 @@ describe('a planned rate', () => {
     ]);
   });
 
-  test('applies after a change of the name, even before the job has run', async () => {
+  test('stays in force when the contractor’s name changes before the job updates the listed rate', async () => {
     await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
       values (${driver.id}, 'HOUR', 3250, ${MONDAY})`.execute(app.asOwner);
     const { email } = driver;
@@ -191,7 +191,7 @@ describe('a planned rate', () => {
   });
 });
 
-test('stores a separate rate for each unit, and can end a rate', async () => {
+test('stores a separate rate for each unit, ends a rate, and refuses invalid rates', async () => {
   await set({ unit: 'MILE', rate: 0.62 });
   await set({ unit: 'PERCENT', rate: 25.5 });
   expect(await ratesOn(TODAY)).toEqual([
@@ -209,7 +209,7 @@ test('stores a separate rate for each unit, and can end a rate', async () => {
   expect((await set({ rate: 1.005 })).status).toBe(400);
 });
 
-test('requires the permission and access to the contractor’s pay to set a rate', async () => {
+test('lets only people with the permission and with access to the contractor’s pay set a rate', async () => {
   expect((await set({}, driver)).status).toBe(403);
   expect((await set({}, await app.person('Accountant'))).status).toBe(403);
   expect((await set({}, await app.person('Manager'))).status).toBe(404);

@@ -8,7 +8,7 @@ export interface AmountsOwed {
   /** Processed runs that are not marked as paid. */
   runs: number;
   runsCents: Cents;
-  /** Approved days that are in no run. A day without a rate adds nothing to the sum. */
+  /** Approved days of work that are in no run. A day without a rate adds nothing to the sum. */
   days: number;
   daysCents: Cents;
   /** Pay lines, such as approved expenses, that are in no run. */

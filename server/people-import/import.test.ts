@@ -49,7 +49,7 @@ const users = async () => {
 };
 
 describe('importing contractors', () => {
-  test('adds all people with rate and supervisor, and audit entries for each', async () => {
+  test('adds all people with their rates and supervisors, and writes audit entries for each person', async () => {
     const [first, second] = [email(), email()];
     const csv = contractorsCsv(
       `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.25",${supervisor.email}`,
@@ -123,7 +123,7 @@ describe('importing contractors', () => {
       '2,001 people',
       contractorsCsv(...Array.from({ length: 2001 }, (_, n) => `B,L,b${n}@a.example,,`)),
     ],
-  ])('reports a file with %s', async (_, csv) => {
+  ])('returns a problem for a file with %s, and refuses to import it', async (_, csv) => {
     const { status, body } = await importing(hr, csv, true);
     expect([status, body.rows]).toEqual([200, []]);
     expect(body.problems.length).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('importing contractors', () => {
 });
 
 describe('importing staff', () => {
-  test('adds staff with role, phone and rate', async () => {
+  test('adds staff with their roles, phone numbers and rates', async () => {
     const [first, second] = [email(), email()];
     const { status } = await importingStaff(
       admin,
@@ -197,7 +197,7 @@ describe('importing staff', () => {
     expect(await find(second)).toMatchObject({ roles: ['Employee'], phone: null });
   });
 
-  test('refuses roles that do not exist, that staff cannot have, or that only administrators assign', async () => {
+  test('refuses roles that do not exist, that staff cannot have, or that only administrators can assign', async () => {
     const csv = staffCsv(
       `Mo,Day,${email()},King,,`,
       `Mo,Day,${email()},IT_Admin,,`,

@@ -40,7 +40,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
   }
 }
 
-/** Shows the result of the last verification of the trail. The button starts another verification. */
+/** Shows the result of the last audit verification, and a button that starts another verification. */
 function ChainState() {
   const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
@@ -58,7 +58,7 @@ function ChainState() {
             flexWrap: 'wrap',
             mr: 'auto',
             flexBasis: { xs: '100%', sm: 'auto' },
-            // Reserves the space of the chip and its sentence, which are stacked on a phone.
+            // While the result loads on a phone, reserves the height of the chip and the sentence below it.
             minHeight: { xs: data || error ? 0 : 57, sm: 0 },
           }}
         >
@@ -105,8 +105,8 @@ function Statistics() {
   );
 }
 
-/** Reads the search parameters and drops an unknown action. `logsSearch` does not check the action, because it loads
- *  with every page and must not import the list of actions. */
+/** Reads the search parameters and drops an unknown action. `logsSearch` does not check the action, because its module
+ *  loads with every page and must not import the list of actions. */
 function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
   return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };

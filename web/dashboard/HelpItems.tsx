@@ -27,7 +27,7 @@ interface HelpItemsProps {
   onClose: () => void;
 }
 
-/** The help menu: the guide, the keyboard shortcuts and the color mode. */
+/** Shows the help menu with the guide, the keyboard shortcuts and the color modes. */
 export function HelpItems({ anchor, onClose }: HelpItemsProps) {
   const { mode, setMode } = useColorScheme();
   function showShortcuts() {

@@ -39,7 +39,7 @@ const TWO_COLUMNS = {
   gridTemplateColumns: '1fr 1fr',
 };
 
-/** Returns a rule that a field must not be blank. */
+/** Returns a rule that refuses a blank field with the given sentence. */
 const missing = (sentence: string) => (typed: string) =>
   typed.trim() === '' ? sentence : undefined;
 const amountRule = (typed: string) =>
@@ -112,7 +112,7 @@ interface AddExpenseDialogProps {
   weekStart: Day;
   /** The values of a refused entry, for the person to correct. */
   typed: ExpenseFields | undefined;
-  /** The refused entry. */
+  /** The id of the refused entry. */
   entryId: string | undefined;
   onSaved: () => void;
   onClose: () => void;
@@ -122,7 +122,7 @@ interface AddExpenseDialogProps {
 const draftKeyOf = (record: string, entryId: string | undefined) =>
   ['expense', record, entryId].filter(Boolean).join(':');
 
-/** Mount it only while it is open. */
+/** Mount this dialog only while it is open, because the form reads its initial values only when it mounts. */
 export function AddExpenseDialog(props: AddExpenseDialogProps) {
   const { weekStart, typed, entryId, onSaved, onClose } = props;
   const { today } = useCompanyTime();
@@ -157,7 +157,7 @@ interface ChangeExpenseDialogProps extends AddExpenseDialogProps {
   expense: Expense;
 }
 
-/** Mount it only while it is open. */
+/** Mount this dialog only while it is open, because the form reads its initial values only when it mounts. */
 export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
   const { expense, weekStart, typed, entryId, onSaved, onClose } = props;
   const { mutateAsync } = useChangeExpense(expense.id);

@@ -11,7 +11,8 @@ import { approvalMessages } from './approval-messages.ts';
 
 const { notSubmitted: text } = approvalMessages;
 
-/** Lists the people who have not submitted last week. For actors who can open the week, each name is a link to it. */
+/** Lists the people who have not submitted last week. If the actor can open contractor pages, each name links
+ *  to the person's page for that week. */
 export function NotSubmitted({ missing }: { missing: MissingWeek }) {
   const { weekStart, total, people } = missing;
   const { weekName } = useCompanyTime();
