@@ -20,7 +20,7 @@ export function isAsked(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
 
-/** Returns the tax year that the app asks payees to confirm today, or undefined outside the period for confirmations. */
+/** Returns the tax year that the app asks payees to confirm today, or undefined if the app asks about no year. */
 export function yearAsked(today: Day): number | undefined {
   const year = yearOf(today);
   return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
