@@ -15,14 +15,17 @@ import { measureUnit } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { tokensFor } from './world.ts';
 
-// `npm run bench:growth -- --people 10,100,1000` sends every read request to carriers of growing size with three years
-// of data. `--check` fails if a time of the largest carrier is over its limit in units, or over its limit as a ratio to
-// the time of the smallest carrier. `--write` puts the missed limits into bench/README.md.
+// `npm run bench:growth -- --people 10,100,1000` sends every read request except files to carriers of these sizes, with
+// three years of data each. With `--check`, the command fails if a time of the largest carrier is above MAX_UNITS, or
+// if its ratio to the time of the smallest carrier is above the maximum ratio. With `--write`, the command writes the
+// missed limits to bench/README.md.
 
-/** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
+/** Returns the maximum ratio of the times of the largest and the smallest carrier. The app is designed for up to 1,000
+ *  people. More people are a stress test. */
 const maxGrowthFor = (people: number): number => (people <= 1000 ? 2 : 6);
 const MAX_UNITS = 60;
-/** Replaces a shorter time of the smallest carrier, which depends more on the machine than on the database. */
+/** The ratio uses at least this time for the smallest carrier, because a shorter time depends more on the machine than
+ *  on the database. */
 const MIN_BASE_MS = 2;
 const NAME_WIDTH = 66;
 const TIME_WIDTH = 10;
@@ -63,12 +66,12 @@ async function grow(client: Client, people: number): Promise<void> {
   console.log(`  ${rows[0]?.counts ?? ''}`);
 }
 
-/** Files are not measured, because their time grows with their content by design. */
+/** Excludes files, because the time of a file grows with its content by design. */
 const isMeasured = ({ name, endpoint }: ReadingRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 
 interface StartedCarrier extends MeasuredCarrier {
-  /** The time of a request to the yardstick that reads 56 rows, in milliseconds. */
+  /** The time in milliseconds of a yardstick request that reads 56 rows. */
   unitMs: number;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** The parts that differ between the requests of a load. */
+/** The parts of one request. If the path or the token is missing, the request uses the load's path or token. */
 export interface NextRequest {
   path?: string;
   token?: string;
@@ -12,14 +12,15 @@ export interface Load {
   token: string;
   connections: number;
   method?: 'GET' | 'POST';
-  /** The duration. It has no effect if there is an amount. */
+  /** The duration. It has no effect if `amount` is set. */
   seconds?: number;
   /** The number of requests. */
   amount?: number;
   next?: () => NextRequest;
 }
 
-/** This time is long enough to compile code and prepare statements on each connection. */
+/** The duration of a warm-up. The server needs this time to compile code and to prepare statements on each
+ *  connection. */
 export const WARM_UP_SECONDS = 3;
 
 export interface Figures {
@@ -62,7 +63,8 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
 }
 
 /** Sends requests to a server on the loopback interface and returns the figures. Collects the time of each response,
- *  because the load generator's summary rounds times to milliseconds and many responses take less than one. */
+ *  because the load generator's summary rounds times to milliseconds, and many responses take less than a
+ *  millisecond. */
 export async function measure(load: Load): Promise<Figures> {
   const { url, token, connections, seconds, amount } = load;
   const times: number[] = [];
@@ -91,7 +93,7 @@ export async function measure(load: Load): Promise<Figures> {
   };
 }
 
-/** The medians of the rounds, and the sum of their failures. */
+/** Returns the median of each figure over the rounds, and the sum of the failed requests. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const medianBy = (pick: (figures: Figures) => number) => median(rounds.map(pick));
   return {

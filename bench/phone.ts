@@ -11,8 +11,8 @@ import { measureLighthouse } from './phone-lighthouse.ts';
 import { measureVisits, type VisitTimes } from './phone-visits.ts';
 
 // `npm run bench:phone` measures the app on a simulated phone, for a driver with 52 weeks of days. The phone's
-// processor is four times slower than this machine's. The network has a latency of 400 ms and transfers 400 KB/s.
-// `-- --check` fails if a limit is missed. `-- --write` writes docs/phone.md.
+// processor is four times slower than this machine's. The network has a latency of 400 ms and transfers 400 KB/s. With
+// `-- --check`, the command fails if a limit is missed. With `-- --write`, the command writes docs/phone.md.
 
 const { values: options } = parseArgs({
   options: {

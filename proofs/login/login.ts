@@ -7,10 +7,10 @@ import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login` shows that nobody can guess passwords. A failed sign-in to an unknown account takes as much
-// hashing and time as a failed sign-in to a known account. The app checks a limited number of passwords per account and
-// hour, regardless of the number of IP addresses that send guesses. The owner still signs in on the first try from a
-// known device.
+// `npm run proof:login` shows that guessing reveals neither passwords nor accounts. A failed sign-in runs the same
+// number of hash comparisons and takes the same time whether or not the account exists. The app checks a limited number
+// of guesses per account and hour, regardless of the number of IP addresses that send guesses. Meanwhile, the owner of
+// the account can sign in on the first try from a known device.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
@@ -19,7 +19,7 @@ const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n 
 const HOUR_SECONDS = 3_600;
 /** The time between two sign-ins of the owner while others guess. */
 const OWNER_EVERY_SECONDS = 300;
-/** The app's longest wait after failed sign-ins (domain/sign-in/rules.ts). */
+/** The longest time that the app makes a client wait after failed sign-ins (domain/sign-in/rules.ts). */
 const LONGEST_WAIT_SECONDS = 900;
 const OWNER_DEVICE = 'the-phone-of-the-owner-01';
 /** The number of timed tries per account. The app checks five wrong passwords of an account before it requires a
@@ -27,7 +27,8 @@ const OWNER_DEVICE = 'the-phone-of-the-owner-01';
 const TRIES_PER_ACCOUNT = 4;
 /** The limits for the difference between the median times. `share` is relative to the time for known accounts. */
 const MAX_DIFFERENCE = { share: 0.05, ms: 3 };
-/** The number of sign-ins before the measurement, and the number of accounts that these sign-ins use. */
+/** The number of sign-ins before the measurement. The proof creates the same number of additional accounts, so that
+ *  these sign-ins do not use the measured accounts. */
 const WARM_UP = 40;
 
 interface Options {
@@ -97,7 +98,8 @@ class LoginClient {
 type Guess = (n: number) => Promise<ApiResponse>;
 
 /** Simulates an hour of guesses and sends each guess as early as the app allows. If `owner` is given, the owner signs
- *  in every five minutes and must succeed on the first try. Returns the number of checked guesses. */
+ *  in every five minutes and must succeed on the first try. Returns the number of guesses that the app checked and the
+ *  number of the owner's sign-ins. */
 async function guessForAnHour(
   client: LoginClient,
   atOnce: number,
@@ -126,8 +128,9 @@ async function guessForAnHour(
   return { guesses, ownerSignIns };
 }
 
-/** Guesses the passwords of three accounts. For the first, it signs in. For the second, it signs in while the owner
- *  also signs in. For the third, it confirms the password in a session. Asserts that the app checks few guesses. */
+/** Guesses the passwords of three accounts and asserts that the app checks few guesses. The guesses for the first two
+ *  accounts are sign-ins. Meanwhile, the owner of the second account also signs in. The guesses for the third account
+ *  confirm the password in an open session. */
 async function assertFewGuesses(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -169,8 +172,8 @@ const ACCOUNT_STATES: Record<string, string> = {
   'with an expired password': `password_expires_at = now() - interval '1 minute'`,
 };
 
-/** Asserts that each failed sign-in compares the password with one hash, regardless of the state of the account.
- *  Returns the states. */
+/** Asserts that the app compares the password of a failed sign-in with exactly one hash, regardless of the state of the
+ *  account. Returns the names of the states. */
 async function assertSameHashing(
   client: LoginClient,
   people: readonly SignedInPerson[],
@@ -200,8 +203,8 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** Returns the median times in milliseconds of failed sign-ins to known and unknown accounts. Each pair of sign-ins
- *  runs in a random order. */
+/** Returns the median times in milliseconds of failed sign-ins to known and unknown accounts. Measures one sign-in of
+ *  each kind in turn, in a random order. */
 async function measure(client: LoginClient, people: readonly SignedInPerson[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {
@@ -267,7 +270,8 @@ async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Prom
   }
 }
 
-/** Measures times only if `tries` is above 0, because times on a busy machine are meaningless. */
+/** Runs the proof. If `tries` is 0, the proof does not measure times, because times on a busy machine are
+ *  meaningless. */
 export async function proveLogin(options: Options): Promise<Report> {
   return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
