@@ -15,7 +15,7 @@ create table audit_log (
   ip_address text,
   user_agent text,
   request_id text,
-  -- The hash covers the exact stored bytes. json preserves them; jsonb does not.
+  -- The hash covers the exact stored bytes. The type json preserves these bytes, but jsonb does not.
   old_values json,
   new_values json,
   erased boolean not null default false
@@ -29,8 +29,8 @@ create index audit_log_by_time on audit_log (at desc, seq desc) include (action)
 create table audit_seals (
   seal_seq bigint primary key check (seal_seq > 0),
   entry_seq bigint not null unique,
-  -- who_digest covers the actor and the origin. what_digest covers the subject and the values. Without its salt, a
-  -- digest reveals nothing.
+  -- who_digest covers the actor, IP address, user agent and request id. what_digest covers the subject and the values.
+  -- Without its salt, a digest reveals nothing.
   who_salt bytea,
   what_salt bytea,
   who_digest bytea not null,
@@ -59,7 +59,7 @@ create table audit_verifications (
 );
 
 -- The state of each data folder's checkpoint file at the last sound verification. The next verification compares the
--- file with this state. It detects if the file was shortened or deleted. The app may not delete rows, so only the owner
+-- file with this state, so that it detects a shortened or deleted file. The app may not delete rows, so only the owner
 -- of the tables can restart the checkpoints of a folder.
 create table audit_checkpoint_files (
   -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
@@ -85,7 +85,7 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- Allows only the removal of salts, and only while a person is erased.
+-- Allows only the removal of a seal's salts while the app erases a person.
 create function guard_seals() returns trigger
 language plpgsql as $$
 begin
@@ -131,9 +131,9 @@ begin
   return null;
 end $$;
 
--- Returns the records other than the subject that an entry concerns: the ids in its values, and the days of its
--- subject. The result may repeat a record, because a GIN index stores each key once. The function is written in
--- plpgsql, which plans it once per session. PostgreSQL would prepare an SQL function again for each insert.
+-- Returns the records that an entry concerns, other than its subject: the ids in its values, and the subject's days.
+-- The result may repeat a record, because the GIN index stores each key once. The function is written in plpgsql, which
+-- plans it once per session. PostgreSQL would prepare an SQL function again for each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -158,7 +158,7 @@ end $$;
 create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
--- Returns the text of an entry that a search of the audit trail matches. The search also matches the names of people.
+-- Returns the searchable text of an entry. A search of the audit trail also matches the names of people.
 create function words_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text

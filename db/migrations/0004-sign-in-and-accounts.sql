@@ -26,27 +26,29 @@ create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_previous_token on sessions (previous_token_hash)
   where previous_token_hash is not null;
 
--- Counts tries, such as failed sign-ins, by account, IP address or device, for all server processes.
+-- Counters of tries, such as failed sign-ins. Each row counts the tries of one account, IP address or device. All
+-- server processes share the rows.
 create table sign_in_failures (
-  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. A
-  -- kind with the suffix -guesses is the leaky bucket of wrong passwords.
+  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
+  -- the kind ends in -guesses, the row is a leaky bucket of wrong passwords.
   subject text primary key,
   failures integer not null,
-  -- The time at which the last try was counted. For a leaky bucket, the time up to which the bucket has drained.
+  -- The time of the last counted try. In a leaky bucket, the time up to which the app has subtracted drained guesses.
   counted_since timestamptz not null default now(),
   blocked_until timestamptz
 );
 create index sign_in_failures_by_age on sign_in_failures (counted_since);
 
 create table invitations (
-  -- The id of the person who joins is the same, so that the person's audit history starts with the invitation.
+  -- The account of the person who accepts the invitation has the same id, so that the person's audit history starts
+  -- with the invitation.
   id uuid primary key,
   token_hash bytea not null unique,
   email text not null check (email = lower(email)),
   role text not null references roles (name),
   first_name text,
   last_name text,
-  -- The inviter. Null if the account of the inviter was deleted. The link then no longer works.
+  -- The person who sent the invitation. Null after this person's account is deleted. The link then no longer works.
   invited_by uuid references users (id) on delete set null,
   -- The initial supervisor of the invited person.
   reports_to uuid references users (id) on delete set null,
@@ -68,7 +70,7 @@ create index invitations_by_supervisor on invitations (reports_to) where reports
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
 
--- The links for forgotten passwords. Each person has at most one link. A new link replaces it.
+-- The links for forgotten passwords. Each person has at most one link. A new link replaces the previous link.
 create table password_resets (
   user_id uuid primary key references users (id) on delete cascade,
   token_hash bytea not null unique,
@@ -90,14 +92,15 @@ create table outgoing_mails (
   tries integer not null default 0,
   -- The code of the last error, such as ECONNECTION. It is never the message of the mail server.
   last_error text,
-  -- A server process has claimed the email until this time, in order to send it.
+  -- The server process that sends the email claims it until this time, so that no other process sends it.
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
-  -- If the mail server did not accept the email, the app tries again after increasing delays. If the next try would be
-  -- after give_up_at, the status becomes 'failed'.
+  -- After an error, the app tries again after increasing delays. The status becomes 'failed' if the mail server rejects
+  -- the email permanently, or if the next try would be after give_up_at.
   next_try_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
-  -- Set if the email must not be sent after its request was used, replaced or canceled.
+  -- The kind of request that the email belongs to. After the request is used, replaced or canceled, the app deletes the
+  -- email if it is still waiting. Null for all other emails.
   kind text check (kind in ('PASSWORD_RESET', 'EMAIL_CHANGE_REQUEST')),
   check ((status = 'waiting') = (body is not null))
 );
@@ -106,8 +109,9 @@ create index outgoing_mails_by_invitation on outgoing_mails (invitation_id, crea
 create index outgoing_mails_by_user on outgoing_mails (user_id) where user_id is not null;
 create index outgoing_mails_done on outgoing_mails (created_at) where status <> 'waiting';
 
--- Browsers that have signed in to an account. Their sign-in attempts are counted separately from those of unknown
--- devices, so that guessing cannot lock the owner out. A device grants no access.
+-- Browsers that have signed in to an account. The app counts their failed sign-ins separately from those of unknown
+-- devices, so that an attacker's guesses cannot lock the owner out. A sign-in on a known device still needs the
+-- password.
 create table known_devices (
   user_id uuid not null references users (id) on delete cascade,
   -- The SHA-256 of a random id that the browser stores.
@@ -117,7 +121,7 @@ create table known_devices (
 );
 create index known_devices_by_age on known_devices (last_used_at);
 
--- Notices about a person's own account: somebody created it, reset its password or changed its email.
+-- A notice tells a person that somebody created their account, reset its password or changed its email.
 create table account_notices (
   id uuid primary key,
   -- The person who reads the notice.
@@ -133,12 +137,13 @@ create table account_notices (
 create index account_notices_by_user on account_notices (user_id, created_at desc, id);
 create index account_notices_by_actor on account_notices (actor_id) where actor_id is not null;
 
--- Changes of a person's email. The app sends password reset links to this address, so the address gives access to the
--- account. Therefore, a new email takes effect only after a link in an email to the new address confirms it. For a
--- week, a link in an email to the old address can revert the change (docs/decisions/0019-email-changes.md).
+-- Changes of a person's email. The app sends password reset links to the email of an account, so this email gives
+-- access to the account. Therefore, a new email takes effect only after somebody confirms it through a link that the
+-- app sends to the new address. For a week after the confirmation, a link in an email to the old address can revert the
+-- change (docs/decisions/0019-email-changes.md).
 --
--- Like invitations and password_resets, the table has no row-level security, because most of the reads come from a link
--- and have no session.
+-- Like invitations and password_resets, the table has no row-level security, because most requests that read it come
+-- from an emailed link and have no session.
 create table email_changes (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -156,16 +161,17 @@ create table email_changes (
   -- The time at which this link expires.
   expires_at timestamptz not null
 );
--- Each person has at most one open request. A new request replaces it.
+-- Each person has at most one open request. A new request replaces the open request.
 create unique index email_changes_one_open on email_changes (user_id) where confirmed_at is null;
 create index email_changes_by_user on email_changes (user_id);
 create index email_changes_by_requester on email_changes (requested_by) where requested_by is not null;
--- Finds an old email. It is reserved while the change can be reverted.
+-- The app uses this index to check whether an email is reserved. An old email is reserved while its change can be
+-- reverted.
 create index email_changes_by_old_email on email_changes (old_email);
 create index email_changes_by_expiry on email_changes (expires_at);
 
 alter table account_notices enable row level security;
--- Anybody may insert a notice, because another person's request or an emailed link without a session causes it.
+-- Anybody may insert a notice, because it results from another person's request or from a request without a session.
 create policy account_notices_in_scope on account_notices
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))

@@ -22,21 +22,22 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The content of the PDF. The watermark on a form that is not filed also depends on the status.
+  -- The content of the PDF. Only the watermark of a form that is not filed also depends on the status.
   snapshot jsonb not null,
   -- The missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
-  -- Box 1 or 1a, and box 4, of a 1099-NEC. Null for a W-9.
+  -- For a 1099-NEC, compensation_cents is box 1 (box 1a since 2026), and withheld_cents is box 4. Both are null for a
+  -- W-9.
   compensation_cents integer check (compensation_cents >= 0),
   withheld_cents integer check (withheld_cents >= 0),
   -- True if this form corrects a submitted form.
   corrected boolean not null default false,
-  -- True for the form that reports zero amounts for a wrong name or TIN. A new original follows this form (General
-  -- Instructions for Certain Information Returns, error type 2).
+  -- True if this form reports zero amounts to cancel a form with a wrong name or TIN. A new original with the right
+  -- name and TIN follows this form (General Instructions for Certain Information Returns, error type 2).
   zeroes_recipient boolean not null default false,
-  -- The submitted form that this form corrects. For a new original, the zero-amount form before it.
+  -- The submitted form that this form corrects. A new original refers to the zero-amount form before it.
   corrects_id uuid references tax_documents (id),
-  -- The payee's current W-9 version when the document was created.
+  -- The W-9 version that was current when the document was created.
   w9_version_id uuid references w9_versions (id),
   -- clock_timestamp() advances within a transaction, so a zero-amount form is older than its new original.
   created_at timestamptz not null default clock_timestamp(),
@@ -45,8 +46,8 @@ create table tax_documents (
   submitted_by uuid references users (id) on delete set null,
   approved_at timestamptz,
   approved_by uuid references users (id) on delete set null,
-  -- The parts of the snapshot that lists show. Reading the whole snapshot of each row would cost more than the rest of
-  -- the list.
+  -- Copies of the parts of the snapshot that appear in lists. Reading the whole snapshot of each row would take longer
+  -- than the rest of the query.
   attention jsonb generated always as (snapshot -> 'attention') stored,
   filing jsonb generated always as (snapshot -> 'filing') stored,
   check ((status = 'DRAFT') = (missing <> '[]')),
@@ -66,7 +67,7 @@ create index tax_documents_by_corrected on tax_documents (corrects_id) where cor
 create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
 create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
 create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
--- Serves the counts above the list of tax documents, so that PostgreSQL does not read the snapshots.
+-- PostgreSQL uses this index for the counts above the list of tax documents, so that it does not read the snapshots.
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
@@ -75,15 +76,16 @@ create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  -- attention and filing are generated columns. A BEFORE trigger runs before PostgreSQL computes them.
+  -- PostgreSQL computes the generated columns attention and filing after the BEFORE triggers, so this trigger ignores
+  -- them.
   mutable_on_erasure constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
   mutable_on_step constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    -- Erasing a person clears the person's id in the documents of others that the person created, submitted or
-    -- approved.
+    -- Erasing a person removes the person's id from created_by, submitted_by and approved_by in other people's
+    -- documents.
     if is_erasing and to_jsonb(new) - mutable_on_erasure = to_jsonb(old) - mutable_on_erasure then return new; end if;
     if to_jsonb(new) - mutable_on_step = to_jsonb(old) - mutable_on_step
       and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
@@ -102,8 +104,8 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As for W-9 forms, row-level security is stricter than for days and pay, because supervisors do not see the documents
--- of their team. An actor with company scope sees all documents. Everyone else sees only their own.
+-- Supervisors see the days and pay of their team, but not its tax documents and W-9 forms. An actor with company scope
+-- sees all documents. Everyone else sees only their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
   using ((select actor_reaches_company())

@@ -5,9 +5,9 @@ create table approval_delegations (
   id uuid primary key,
   delegator_id uuid not null references users (id) on delete cascade,
   delegate_id uuid not null references users (id) on delete cascade,
-  -- The last day, in the company's time zone.
+  -- The last day of the delegation, in the company's time zone.
   until date not null,
-  -- The end of that day. The delegation expires at this time without a job.
+  -- The end of the last day. Queries compare it with the current time, so no job has to end the delegation.
   expires_at timestamptz not null,
   delegated_at timestamptz not null default now(),
   delegated_by uuid references users (id) on delete set null,
@@ -17,9 +17,9 @@ create table approval_delegations (
 create index approval_delegations_by_delegate on approval_delegations (delegate_id);
 create index approval_delegations_by_giver on approval_delegations (delegated_by) where delegated_by is not null;
 
--- Returns the people whose days a person decides as a delegate: the people in the delegator's scope, without the
--- delegator. Returns nobody while the delegator may not approve days or is not active. A person with the role IT_Admin
--- or its default policy is an administrator, and may approve the days of the whole company.
+-- Returns the people whose days a person can decide as a delegate: the people in the scope of each delegator, without
+-- that delegator. Ignores a delegator who may not approve days, is not active or is archived. A delegator with the role
+-- IT_Admin or its default policy is an administrator, and may approve the days of the whole company.
 create function delegated_reach(person uuid) returns setof uuid
 language sql stable parallel safe rows 50 as $$
   with delegator as (
@@ -50,7 +50,7 @@ language sql stable parallel safe rows 50 as $$
   where exists (select from delegator d where d.reaches_company and d.id <> u.id)
 $$;
 
--- The session query sets app.is_delegate, so that this policy has no cost for people who are not delegates.
+-- The session query sets app.is_delegate, so that PostgreSQL runs delegated_reach only for delegates.
 create policy time_logs_of_delegators on time_logs
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));

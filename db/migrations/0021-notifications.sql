@@ -1,6 +1,6 @@
 -- A notification tells a person what somebody else did about their days, pay, tax forms or account, or that a week is
--- not submitted. A write creates the notifications of its audit events in its transaction. A job creates the week
--- reminders. A row stores codes and values. The client builds the sentence from them.
+-- not submitted. A write creates notifications from its audit entries, in the same transaction. A job creates the week
+-- reminders. A row stores codes and values. The app builds the sentence from them in the reader's language.
 create table notifications (
   id uuid primary key,
   -- The person who reads the notification.
@@ -16,8 +16,9 @@ create table notifications (
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- The time at which the delivery job queued the email or the push message, or skipped it because it was unwanted,
-  -- read or outdated. Null until then.
+  -- The time at which the delivery job queued the email or the push message, or skipped it. The job skips it if the
+  -- person did not choose it, cannot receive it or has read the notification, or if the notification is too old. Null
+  -- until then.
   mail_decided_at timestamptz,
   push_decided_at timestamptz,
   -- The list of notifications, newest first, also uses this index.
@@ -26,18 +27,18 @@ create table notifications (
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_to_mail on notifications (user_id, created_at) where mail_decided_at is null;
 create index notifications_to_push on notifications (user_id, created_at) where push_decided_at is null;
--- For the daily deletion of old notifications.
+-- The daily deletion of old notifications uses this index.
 create index notifications_by_age on notifications (created_at);
 
--- The last number of each person. A write locks the person's row until the commit, so that the order of numbers is the
--- commit order.
+-- The last notification number of each person. A write locks the person's row until the commit, so that the numbers are
+-- in commit order.
 create table notification_counters (
   user_id uuid primary key references users (id) on delete cascade,
   last integer not null check (last > 0)
 );
 
 alter table notifications enable row level security;
--- Anybody may insert, because a notification is created by another person's request or by a job.
+-- Anybody may insert, because another person's request or a job creates a notification.
 create policy notifications_in_scope on notifications
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
@@ -49,8 +50,8 @@ create table notification_settings (
   -- The choices by kind, such as {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. The default applies to a missing
   -- kind.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
-  -- The quiet hours, without emails and push messages, in the company's time zone. They may span midnight. Null if
-  -- there are none.
+  -- The quiet hours, in the company's time zone. During them, the app sends the person no notifications by email or
+  -- push. They may span midnight. Both columns are null if the person has no quiet hours.
   quiet_from time,
   quiet_until time,
   check ((quiet_from is null) = (quiet_until is null)),
@@ -78,7 +79,7 @@ create table push_subscriptions (
   user_id uuid not null references users (id) on delete cascade,
   -- The URL of the push service that delivers messages to this browser. The URL is a secret.
   endpoint text not null,
-  -- The keys that encrypt messages to the browser (RFC 8291), base64url.
+  -- The keys that encrypt messages to the browser (RFC 8291), encoded as base64url.
   p256dh text not null,
   auth text not null,
   user_agent text,
@@ -105,7 +106,7 @@ create table outgoing_pushes (
   subscription_id uuid not null references push_subscriptions (id) on delete cascade,
   payload text not null,
   tries integer not null default 0,
-  -- A server process has claimed the push message until this time, in order to send it.
+  -- The server process that sends the push message claims it until this time, so that no other process sends it.
   claimed_until timestamptz,
   next_try_at timestamptz,
   -- If the push message is still unsent at this time, the app deletes it. The time is the start of the person's next
