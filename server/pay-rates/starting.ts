@@ -13,8 +13,9 @@ interface StartingParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Returns a job that updates the rate in lists when a planned rate starts. If several servers run it at the same
- *  time, the second one finds nothing to change. Writes no audit entry, because planning the rate wrote one. */
+/** Returns a job that copies a planned rate to `users.hourly_rate_cents` when the rate starts, because lists show this
+ *  column. If several servers run the job at the same time, only one of them changes the column. The job writes no
+ *  audit entry, because planning the rate wrote one. */
 export function startingRates({ db, clock, onFailure }: StartingParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,

@@ -1,10 +1,10 @@
-/** The fields of a person in a response, by caller. Spaces separate the paths. */
+/** The expected fields of a response about a person. Each string lists paths of fields, separated by spaces. */
 export interface Fields {
-  /** For everybody who gets the response. */
+  /** The fields that every caller gets. */
   always: string;
-  /** Only for callers who see this person's pay. */
+  /** The additional fields for callers who see this person's pay. */
   pay?: string;
-  /** Only for callers who see this person's contact data. */
+  /** The additional fields for callers who see this person's contact data. */
   contact?: string;
 }
 
@@ -16,6 +16,6 @@ export const under = (prefix: string, fields: string) =>
     .join(' ');
 
 export const PAGE = 'pagination.page pagination.limit pagination.total';
-/** The history of a record without changes. */
+/** The fields of the history of a record that has not changed. */
 export const NO_HISTORY = `entries ${PAGE}`;
 export const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;

@@ -130,7 +130,8 @@ export const STAFF: Expectations = {
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    // Erasing a person who was paid before the retention period ends needs this acknowledgment.
+    // The acknowledgment is required, because the carrier must keep the person's payment records and owes the person
+    // pay.
     input: ({ id }) => ({
       params: { id },
       query: { acknowledgeRetention: 'true' },
@@ -139,7 +140,7 @@ export const STAFF: Expectations = {
     leaves: [
       {
         action: 'USER_ERASED',
-        // Entries do not name an erased person.
+        // The audit entry of an erasure does not name the erased person.
         subject: nobody,
         after: {
           counts: {

@@ -4,10 +4,10 @@ import type { ContractorSearch } from './search.ts';
 
 export type DateRange = StatsRange;
 
-/** The maximum number of bars that fit on a phone. It covers one year. */
+/** The maximum number of weeks in the chart. 53 weeks cover a year, and 53 bars fit on a phone. */
 export const MAX_WEEKS = 53;
 
-/** Returns the range from the URL. A missing date gets its default. An invalid range is replaced by the default
+/** Returns the range from the URL. Replaces a missing date with its default, and an invalid range with the default
  *  range. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
   const standard = defaultRange(today);

@@ -2,9 +2,9 @@ import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface ReadinessSearch {
-  /** Omitted for the default year, which is last year through February, and this year after that. */
+  /** If omitted, the page shows last year in January and February, and this year from March on. */
   year?: number | undefined;
-  /** Omitted to show only payees with something to do. */
+  /** If omitted, the page shows only payees with something to do. */
   show?: 'all' | undefined;
   page?: number | undefined;
 }

@@ -50,7 +50,7 @@ export function useAssignRole(id: string) {
   );
 }
 
-/** A change of a person. The same request with the opposite value undoes the change. */
+/** A change to a person. To undo it, the page sends the same request with the opposite value. */
 export type UndoableChange =
   | { id: string; name: string; isActive: boolean }
   | { id: string; name: string; archived: boolean };

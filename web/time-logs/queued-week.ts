@@ -20,12 +20,12 @@ export interface RefusedWeek {
 }
 
 interface QueuedWeek {
-  /** The unsent days, as the server would store them. */
+  /** The unsent days, as this device will send them. */
   days: ReadonlyMap<Day, SubmittedDay>;
   /** The days that this device sent, as the server stored them. The data of the page can be older. */
   sent: readonly TimeLog[];
   refused: readonly RefusedWeek[];
-  /** Whether an unsent entry says that the person did not work. */
+  /** Whether an unsent entry reports that the person did not work in this week. */
   hasNoWork: boolean;
 }
 
@@ -51,8 +51,8 @@ function queuedWeek(
   };
 }
 
-/** Returns the submissions of the week on this device. Loads the outbox first, because the page may have just
- *  opened. */
+/** Returns the unsent, sent and refused days of the week on this device. Loads the outbox first, because a page that
+ *  just opened may not have loaded it. */
 export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
   // A browser without storage has no unsent entries.
   await outbox.load().catch(() => undefined);
@@ -67,7 +67,7 @@ export function useQueuedWeek(weekStart: Day): QueuedWeek {
 
 interface Owner {
   userId: string;
-  /** The hours of a worked day for which no hours are typed or stored. */
+  /** The hours of a worked day if the person entered no hours and the server stored none. */
   usualHours: number;
 }
 
@@ -119,8 +119,8 @@ export function withRefused(
   }, draft);
 }
 
-/** Returns the status for a week with unsent entries. Returns the given status if the week has no unsent entries, or if
- *  its draft has changes. */
+/** Returns the status of a week. If the week has unsent entries and its draft has no changes, the status says that the
+ *  week is saved on this device and will be sent later. Otherwise, returns the given status. */
 export function withQueuedStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],

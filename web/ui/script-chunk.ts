@@ -16,7 +16,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Loads a script chunk, or throws a ChunkError. The timeout is here, because browsers wait for an import without a
+/** Loads a script chunk, or throws a ChunkError. Has its own timeout, because browsers wait for an import without a
  *  time limit. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();

@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Shows the current form and the history of its versions. */
+/** Shows a payee's current W-9 and the history of its versions. */
 export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(payeeQuery(payee.id));
