@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { newQuickFolder } from '../testing/quick-folder.ts';
+import { newTempFolder } from '../testing/temp-folder.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { cloneDatabase, databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
@@ -19,7 +19,7 @@ const FIFTY_TWO_WEEKS = `
 export async function withDriversServer<Result>(
   measure: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await newQuickFolder('linehaul-phone-');
+  const folder = await newTempFolder('linehaul-phone-');
   const postgres = await startTestPostgres(join(folder, 'data'));
   try {
     await cloneDatabase(postgres.superuserUrl, 'linehaul_demo', NAME);

@@ -219,16 +219,16 @@ export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
 /** Who may call an endpoint. Each endpoint object declares its rule. */
 export type AccessRule =
   | { kind: 'public' }
-  /** `duringPasswordChange` says whether a person who must first change the password may call the endpoint. */
-  | { kind: 'signed-in'; duringPasswordChange: boolean }
+  /** `beforePasswordChange` says whether a person who must first change the password may call the endpoint. */
+  | { kind: 'signed-in'; beforePasswordChange: boolean }
   | { kind: 'admin' }
   | { kind: 'permission'; anyOf: readonly Permission[] };
 
 export const anyone: AccessRule = { kind: 'public' };
-export const signedIn: AccessRule = { kind: 'signed-in', duringPasswordChange: false };
-export const signedInEvenBeforePasswordChange: AccessRule = {
+export const signedIn: AccessRule = { kind: 'signed-in', beforePasswordChange: false };
+export const signedInBeforePasswordChange: AccessRule = {
   kind: 'signed-in',
-  duringPasswordChange: true,
+  beforePasswordChange: true,
 };
 export const adminOnly: AccessRule = { kind: 'admin' };
 
@@ -259,5 +259,5 @@ export function admits(rule: AccessRule, actor: Grants): boolean {
 }
 
 export function allowedBeforePasswordChange(rule: AccessRule): boolean {
-  return rule.kind === 'public' || (rule.kind === 'signed-in' && rule.duringPasswordChange);
+  return rule.kind === 'public' || (rule.kind === 'signed-in' && rule.beforePasswordChange);
 }

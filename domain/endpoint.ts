@@ -42,7 +42,7 @@ export type Feature =
   | 'statement-delivery'
   | 'tax-documents'
   | 'time-logs'
-  | 'tin-checks'
+  | 'tin-solicitations'
   | 'tin-match'
   | 'year-confirmations'
   | 'w9';
@@ -69,7 +69,7 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** Requires the password if the person last entered it more than 15 minutes ago. If the value is 'sometimes', the
    *  command decides. */
-  readonly freshSignIn: boolean | 'sometimes';
+  readonly stepUp: boolean | 'sometimes';
   /** Changes somebody's access. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
   /** Shows data that is masked elsewhere, such as a full taxpayer number. */
@@ -101,7 +101,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   body?: B;
   response: A;
   status?: 200 | 201;
-  freshSignIn?: boolean | 'sometimes';
+  stepUp?: boolean | 'sometimes';
   changesAccess?: boolean;
   reveals?: boolean;
   exportsInBulk?: boolean;
@@ -120,7 +120,7 @@ export function endpoint<
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return {
     status: 200,
-    freshSignIn: false,
+    stepUp: false,
     changesAccess: false,
     reveals: false,
     exportsInBulk: false,

@@ -41,7 +41,7 @@ import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as yearConfirmations from './year-confirmations/schema.ts';
 import * as tinMatch from './tin-match/schema.ts';
-import * as tinChecks from './tin-checks/schema.ts';
+import * as tinSolicitations from './tin-solicitations/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
 /** The modules of the API. The server serves every endpoint that these modules export. */
@@ -75,7 +75,7 @@ const MODULES: readonly object[] = [
   taxYears,
   filings,
   readiness,
-  tinChecks,
+  tinSolicitations,
   tinMatch,
   yearConfirmations,
   ownTaxYear,

@@ -9,11 +9,11 @@ import {
   fullDate,
   hoursText,
   longDate,
-  momentIn,
+  dateTimeText,
   monthLabel,
   shortDate,
   weekLabel,
-  zonedMoment,
+  zonedDateTimeText,
 } from './format.ts';
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   ['a date', longDate('2026-11-16'), 'Nov 16, 2026'],
   ['a full date', fullDate('2026-11-16'), 'November 16, 2026'],
   ['a month', monthLabel('2026-11'), 'November 2026'],
-  ['a moment', momentIn('America/Chicago', '2026-11-22T17:02:00Z'), 'Nov 22, 2026 at 11:02 AM'],
-  ['noon', momentIn('UTC', '2026-11-22T12:00:59Z'), 'Nov 22, 2026 at 12:00 PM'],
-  ['midnight', momentIn('UTC', '2026-11-22T00:05:00Z'), 'Nov 22, 2026 at 12:05 AM'],
+  ['a moment', dateTimeText('America/Chicago', '2026-11-22T17:02:00Z'), 'Nov 22, 2026 at 11:02 AM'],
+  ['noon', dateTimeText('UTC', '2026-11-22T12:00:59Z'), 'Nov 22, 2026 at 12:00 PM'],
+  ['midnight', dateTimeText('UTC', '2026-11-22T00:05:00Z'), 'Nov 22, 2026 at 12:05 AM'],
   [
     'a moment with its zone',
-    zonedMoment('America/Chicago', '2026-11-16T21:04:00Z'),
+    zonedDateTimeText('America/Chicago', '2026-11-16T21:04:00Z'),
     'Nov 16, 2026, 3:04 PM CST',
   ],
   ['less than a minute', agoText(59), 'now'],

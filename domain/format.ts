@@ -164,19 +164,19 @@ function instantText(instant: string, options: DateOptions, locale: string): str
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** "11:02 AM" */
-export function clockText(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+export function timeText(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
   return instantText(instant, { ...CLOCK, timeZone }, locale);
 }
 
 /** "Sat, 9:04 AM" */
-export function dayAndClock(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+export function dayAndTime(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
   return instantText(instant, { weekday: 'short', ...CLOCK, timeZone }, locale);
 }
 
 /** "Nov 22, 2026 at 11:02 AM" */
-export function momentIn(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+export function dateTimeText(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
   const day = longDate(dayIn(timeZone, Temporal.Instant.from(instant)), locale);
-  const clock = clockText(timeZone, instant, locale);
+  const clock = timeText(timeZone, instant, locale);
   return locale === DEFAULT_LOCALE ? `${day} at ${clock}` : `${day}, ${clock}`;
 }
 
@@ -189,12 +189,20 @@ const ZONED = {
 } as const;
 
 /** "Nov 16, 2026, 3:04 PM CST" */
-export function zonedMoment(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+export function zonedDateTimeText(
+  timeZone: string,
+  instant: string,
+  locale = DEFAULT_LOCALE,
+): string {
   return instantText(instant, { ...ZONED, timeZone }, locale);
 }
 
 /** "Nov 16, 2026, 3:04:05 PM CST" */
-export function exactMoment(timeZone: string, instant: string, locale = DEFAULT_LOCALE): string {
+export function exactDateTimeText(
+  timeZone: string,
+  instant: string,
+  locale = DEFAULT_LOCALE,
+): string {
   return instantText(instant, { ...ZONED, second: '2-digit', timeZone }, locale);
 }
 

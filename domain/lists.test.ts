@@ -6,7 +6,7 @@ test.each([
   [{ startDate: '2026-11-16' }, undefined],
   [{ endDate: '2026-11-16' }, undefined],
   [{ startDate: '2026-11-16', endDate: '2026-11-16' }, undefined],
-  [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'NOT_SENSIBLE'],
+  [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'INVALID_VALUE'],
 ])('checks the date range %o: %s', (range, code) =>
   expect(refuseInvalidDateRange(range)?.code).toBe(code),
 );

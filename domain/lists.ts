@@ -5,13 +5,13 @@ import { refusal, type Refusal } from './errors.ts';
 
 // This file has the schemas that all list endpoints use: page, search, pagination and date range.
 
-export const LAST_PAGE = 100_000;
-export const LONGEST_SEARCH = 200;
+export const MAX_PAGE = 100_000;
+export const MAX_SEARCH_LENGTH = 200;
 const MAX_PER_PAGE = 1000;
 
-export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: LAST_PAGE }));
+export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE }));
 export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PER_PAGE }));
-export const Search = Type.Optional(text(LONGEST_SEARCH));
+export const Search = Type.Optional(text(MAX_SEARCH_LENGTH));
 
 export const Pagination = Type.Object(
   { page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() },
@@ -33,5 +33,5 @@ export function refuseInvalidDateRange({
   endDate?: Day | undefined;
 }): Refusal | undefined {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return undefined;
-  return refusal('NOT_SENSIBLE', 'The end date is before the start date.');
+  return refusal('INVALID_VALUE', 'The end date is before the start date.');
 }

@@ -3,9 +3,9 @@ import { fullName, refuseBlankNames } from './people.ts';
 
 test.each([
   ['Ada', 'Brandt', undefined],
-  [' ', 'Brandt', 'NOT_SENSIBLE'],
-  ['Ada', '\t', 'NOT_SENSIBLE'],
-  ['', '', 'NOT_SENSIBLE'],
+  [' ', 'Brandt', 'INVALID_VALUE'],
+  ['Ada', '\t', 'INVALID_VALUE'],
+  ['', '', 'INVALID_VALUE'],
 ])('refuses the names %j and %j as %s', (firstName, lastName, code) =>
   expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
 );

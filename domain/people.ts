@@ -5,9 +5,9 @@ import { centsFromDollars, type Cents } from './money.ts';
 
 // This file has schemas and rules that all forms about people use.
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 /** An email address in upper or lower case. The server stores it in lower case. */
-export const Email = Type.String({ format: 'email', maxLength: LONGEST_EMAIL });
+export const Email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
@@ -42,7 +42,7 @@ export function centsOfRate(dailyRate: number | null | undefined): Cents | null 
 
 export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {
   if (firstName.trim() && lastName.trim()) return undefined;
-  return refusal('NOT_SENSIBLE', 'First name and last name must not be blank.');
+  return refusal('INVALID_VALUE', 'First name and last name must not be blank.');
 }
 
 /** Returns the full name, such as "Ada Brandt". */

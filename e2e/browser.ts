@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
 import type { LaunchOptions } from '@playwright/test';
-import { hasTmpfs } from '../testing/quick-folder.ts';
+import { hasTmpfs } from '../testing/temp-folder.ts';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',

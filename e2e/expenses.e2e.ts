@@ -158,7 +158,7 @@ test('reimburses an expense on payday and shows it on the statement', async ({ b
   await expect(line).toContainText('83.10');
   await expect(line.getByRole('button', { name: /Remove/ })).toHaveCount(0);
   const [entry] = await carrier.rows<{ kind: string }>(
-    `select e.kind from pay_entries e join expenses x on x.id = e.expense_id
+    `select e.kind from pay_lines e join expenses x on x.id = e.expense_id
      where x.purpose = $1 and e.removed_at is null`,
     [PURPOSE],
   );

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { longDate, shortDate, weekLabel } from '../domain/format.ts';
-import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   DESKTOP,
@@ -64,7 +64,7 @@ async function createAdmin(email: string): Promise<string> {
       '--last-name',
       'Pike',
     ],
-    { env: { ...QUICK_PROCESS, ...carrier.environment } },
+    { env: { ...TEST_PROCESS_ENV, ...carrier.environment } },
   );
   return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
 }

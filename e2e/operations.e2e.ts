@@ -32,7 +32,7 @@ test('shows an administrator the state of each part of the app', async ({ browse
 
 test('shows each problem with its remedy until it is solved', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
-  await carrier.rows(`insert into outgoing_mails (id, recipient, subject, status, last_error)
+  await carrier.rows(`insert into outgoing_emails (id, recipient, subject, status, last_error)
     values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`);
   await page.clock.install();
   await page.goto('/dashboard/operations');
@@ -42,7 +42,7 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   const mails = page.getByRole('region', { name: 'Email' });
   await expect(mails.getByText('Check this')).toBeVisible();
   await expectAccessible(page);
-  await carrier.rows('delete from outgoing_mails');
+  await carrier.rows('delete from outgoing_emails');
   // The page refreshes automatically.
   await page.clock.runFor(31_000);
   await expect(mails.getByText('Check this')).toHaveCount(0);

@@ -75,7 +75,7 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
     select notes as text from time_logs
     union select decision_reason from time_logs
     union select purpose from expenses union select place from expenses
-    union select description from pay_entries union select description from settlement_lines
+    union select description from pay_lines union select description from settlement_lines
     union select reason from pay_rates union select reason from pay_exceptions_accepted
     union select first_name from users union select last_name from users union select email from users
     union select split_part(email, '@', 1) from users

@@ -86,7 +86,7 @@ test('corrects a wrong name by a form with zero amounts and a new original', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Generate both forms' }).click();
   await expect(page.getByText('Two forms generated.')).toBeVisible();
   const forms = await carrier.rows<{ corrected: boolean; zeroes: boolean }>(
-    `select corrected, zeroes_recipient as zeroes from tax_documents d join users u on u.id = d.user_id
+    `select corrected, has_zero_amounts as zeroes from tax_documents d join users u on u.id = d.user_id
      where u.email = $1 and corrects_id is not null order by d.created_at desc limit 2`,
     [PAYEES[0]],
   );

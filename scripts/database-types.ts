@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { newQuickFolder } from '../testing/quick-folder.ts';
+import { newTempFolder } from '../testing/temp-folder.ts';
 
 // `npm run db:types` generates the types of the migrated schema. With `-- --verify` it only checks that they are up to
 // date.
 
 const ROOT = join(import.meta.dirname, '..');
-const folder = await newQuickFolder('linehaul-types-');
+const folder = await newTempFolder('linehaul-types-');
 const postgres = await startEmbeddedPostgres({
   dataDir: join(folder, 'data'),
   log: () => undefined,

@@ -9,7 +9,7 @@ import { refusePassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
-import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const ADMIN = join(import.meta.dirname, 'admin.ts');
 const runWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], {
-    env: { ...QUICK_PROCESS, ...app.environment, ...environment },
+    env: { ...TEST_PROCESS_ENV, ...app.environment, ...environment },
   });
 const run = (...words: string[]) => runWith({}, ...words);
 const NAMES = ['--first-name', 'Ada', '--last-name', 'Brandt'];
@@ -58,7 +58,7 @@ describe('npm run admin', () => {
     const created = promisify(execFile)(
       process.execPath,
       [ADMIN, 'create', '--email', 'ada@carrier.example', ...NAMES],
-      { env: { ...QUICK_PROCESS, DATA_DIR: join(folder, 'second') }, cwd: folder },
+      { env: { ...TEST_PROCESS_ENV, DATA_DIR: join(folder, 'second') }, cwd: folder },
     );
     await expect(created).rejects.toThrow(`but there is one in ${join(folder, 'first')}`);
     expect(await readdir(folder)).toEqual(['first']);

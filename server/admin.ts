@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { command, done, SYSTEM } from './audit/command.ts';
 import { readConfig, type Config } from './config/config.ts';
-import { reachDatabase } from './database/urls.ts';
+import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { Refused } from './http/errors.ts';
 import { migrate } from './database/migrate.ts';
@@ -58,7 +58,7 @@ function signInAddress({ publicUrl, tlsFiles, host, port }: Config): string {
 
 async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
   await requireNoOtherDatabase(config);
-  const urls = await reachDatabase(config, console.log);
+  const urls = await connectToDatabase(config, console.log);
   try {
     await migrate(urls.ownerUrl);
     const databases = openDatabases(urls.appUrl, 1);

@@ -32,7 +32,7 @@ import { CheckpointFile } from './audit/checkpoints.ts';
 import { AuditSealer } from './audit/sealer.ts';
 import { CheckpointShipper } from './audit/checkpoint-shipping.ts';
 import type { CheckpointTarget } from './audit/checkpoint-target.ts';
-import { dailyCleaning } from './jobs/cleaning.ts';
+import { dailyCleanup } from './jobs/cleanup.ts';
 import type { Databases } from './database/database.ts';
 import { createServer, hardenServer, type ServerParts } from './http/http-server.ts';
 import { Metrics } from './http/metrics.ts';
@@ -50,7 +50,7 @@ import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
 import { drawCopies, drawSample } from './tax-documents/drawing.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
-import { tinCheckRoutes } from './tin-checks/routes.ts';
+import { tinCheckRoutes } from './tin-solicitations/routes.ts';
 import { yearConfirmationRoutes } from './year-confirmations/routes.ts';
 import { tinMatchRoutes } from './tin-match/routes.ts';
 import { w9Routes } from './w9/routes.ts';
@@ -192,7 +192,7 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 
 /** Starts the jobs that delete expired records once a day and apply planned pay rates from their effective date. */
 function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
-  const cleaning = dailyCleaning({
+  const cleaning = dailyCleanup({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'expired records were not purged'),
   });
@@ -213,13 +213,13 @@ function registerOperations(
     app,
     api,
     metrics,
-    canMail,
+    canSendEmail,
     shipper,
   }: {
     app: FastifyInstance;
     api: Api;
     metrics: Metrics;
-    canMail: boolean;
+    canSendEmail: boolean;
     shipper: CheckpointShipper | undefined;
   },
   { databases, databaseUrl, tls, trustProxy, metricsToken, backupStatus }: AppParts,
@@ -232,7 +232,7 @@ function registerOperations(
   const withoutTls = trustProxy === false ? 'this machine' : 'proxy';
   operationsRoutes(api, {
     ...parts,
-    canMail,
+    canSendEmail,
     isEmbedded: databaseUrl === undefined,
     reachedBy: tls ? 'tls' : withoutTls,
   });
@@ -250,34 +250,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { databases, clock, writesPerMinute } = parts;
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });
-  const { mailOutbox, pushOutbox } = openSenders(app, parts);
-  const { canSend: canMail } = mailOutbox;
-  companyRoutes(api, { mailDomain: parts.mailDomain, canMail });
-  signInRoutes(api, mailOutbox);
+  const { emailOutbox, pushOutbox } = openSenders(app, parts);
+  const { canSend: canSendEmail } = emailOutbox;
+  companyRoutes(api, { mailDomain: parts.mailDomain, canSendEmail });
+  signInRoutes(api, emailOutbox);
   profileRoutes(api);
-  invitationRoutes(api, mailOutbox);
+  invitationRoutes(api, emailOutbox);
   notificationRoutes(api, {
     live: openLive(app, parts),
-    canMail,
+    canSendEmail,
     pushOutbox,
   });
-  contractorRoutes(api, mailOutbox);
-  emailChangeRoutes(api, mailOutbox);
-  dashboardRoutes(api, { canMail, backupStatus: parts.backupStatus });
-  staffRoutes(api, mailOutbox);
+  contractorRoutes(api, emailOutbox);
+  emailChangeRoutes(api, emailOutbox);
+  dashboardRoutes(api, { canSendEmail, backupStatus: parts.backupStatus });
+  staffRoutes(api, emailOutbox);
   peopleImportRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
   expenseRoutes(api);
   filingRoutes(api, parts.vault);
-  w9Routes(api, parts.vault, mailOutbox);
+  w9Routes(api, parts.vault, emailOutbox);
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
   tinCheckRoutes(api);
   tinMatchRoutes(api, parts.vault);
   yearConfirmationRoutes(api);
-  statementDeliveryRoutes(api, mailOutbox, { sample: drawSample, copies: drawCopies });
+  statementDeliveryRoutes(api, emailOutbox, { sample: drawSample, copies: drawCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);
   payRateRoutes(api);
@@ -285,7 +285,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
   serveDescription(app, api, parts.demo ?? false);
-  registerOperations({ app, api, metrics, canMail, shipper }, parts);
+  registerOperations({ app, api, metrics, canSendEmail, shipper }, parts);
   startRecordJobs(app, parts);
   serveHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });

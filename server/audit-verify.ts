@@ -4,7 +4,7 @@ import { verifyAuditTrail, type Verification } from './audit/verification.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
 import { restartCheckpoints, type CheckpointRestart } from './audit/checkpoint-restart.ts';
 import { readConfig } from './config/config.ts';
-import { reachDatabase } from './database/urls.ts';
+import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
@@ -38,7 +38,7 @@ function readArguments(): Options {
 
 async function verify({ copy, restart }: Options): Promise<Verification> {
   const config = readConfig(process.env);
-  const urls = await reachDatabase(config, console.log);
+  const urls = await connectToDatabase(config, console.log);
   const checkpoints = new CheckpointFile(config.dataDir);
   const databases = restart
     ? openDatabases(urls.ownerUrl, 2, { role: 'none' })
@@ -62,7 +62,7 @@ function printResult({
   sealed,
   erased,
   checkpoints,
-  checkpointsOfOthers,
+  foreignCheckpoints,
   problem,
   milliseconds,
 }: Verification): void {
@@ -70,8 +70,8 @@ function printResult({
     `Checked ${sealed} sealed entries, ${erased} of them with erased parts, and ${checkpoints} signed checkpoints ` +
       `in ${milliseconds} ms.`,
   );
-  if (checkpointsOfOthers > 0)
-    console.log(`${checkpointsOfOthers} checkpoints in the file belong to another chain.`);
+  if (foreignCheckpoints > 0)
+    console.log(`${foreignCheckpoints} checkpoints in the file belong to another chain.`);
   if (problem) console.error(`\nThe audit trail is not as it was written. ${problem}\n`);
   else console.log('The audit trail is as it was written.');
 }

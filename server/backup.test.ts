@@ -13,7 +13,7 @@ import { makeBackup, type Backup } from './backup/writing.ts';
 import { backupWorld, readThrough, restoreFile } from '../testing/backup-world.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { form, SSN } from '../testing/w9-world.ts';
-import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 
 const { start, newDatabase, backUp, end } = backupWorld();
 const PASSPHRASE = 'seven spare tires in the yard';
@@ -130,7 +130,7 @@ describe('a backup', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
-      { env: { ...QUICK_PROCESS, ...app.environment } },
+      { env: { ...TEST_PROCESS_ENV, ...app.environment } },
     );
     expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
     expect(stdout).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
@@ -146,7 +146,7 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
     promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, to)],
-      { env: { ...QUICK_PROCESS, ...app.environment, ...environment } },
+      { env: { ...TEST_PROCESS_ENV, ...app.environment, ...environment } },
     );
   const onlyFileIn = async (name: string) => {
     const [file] = await readdir(join(folder, name));

@@ -5,7 +5,7 @@ import { backupSecret } from './backup/secret.ts';
 import { makeBackup, type Backup } from './backup/writing.ts';
 import { recordEvent, SYSTEM } from './audit/command.ts';
 import { readConfig } from './config/config.ts';
-import { reachDatabase } from './database/urls.ts';
+import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
@@ -26,7 +26,7 @@ function readArguments(): string | undefined {
 async function backUp(folder: string | undefined): Promise<Backup> {
   const config = readConfig(process.env);
   const secret = await backupSecret(config);
-  const urls = await reachDatabase(config, console.log);
+  const urls = await connectToDatabase(config, console.log);
   try {
     const backup = await makeBackup({
       ownerUrl: urls.ownerUrl,

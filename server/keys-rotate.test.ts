@@ -14,7 +14,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { LINES } from '../testing/w9-world.ts';
 import { readPushKeys } from './notifications/push-keys.ts';
-import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 
 const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
 const ROWS = 450;
@@ -51,7 +51,7 @@ async function insertForm(digits: string, { id: userId }: Person): Promise<void>
 }
 
 const environment = () => ({
-  ...QUICK_PROCESS,
+  ...TEST_PROCESS_ENV,
   ...app.environment,
   DATA_DIR: join(keysDir, '..', 'no-data'),
 });

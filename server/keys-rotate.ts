@@ -1,5 +1,5 @@
 import { readConfig } from './config/config.ts';
-import { reachDatabase } from './database/urls.ts';
+import { connectToDatabase } from './database/urls.ts';
 import { openDatabases, type Database } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<void> {
   const isRetiring = args[0] === '--retire';
   if (args.length > (isRetiring ? 1 : 0)) throw new StartupError(USAGE);
   const config = readConfig(process.env);
-  const urls = await reachDatabase(config, console.log);
+  const urls = await connectToDatabase(config, console.log);
   try {
     const databases = openDatabases(urls.ownerUrl, 2, { role: 'none' });
     const work = isRetiring ? retire : rotate;

@@ -6,10 +6,10 @@ import type { BackupStatus } from './operations/queries.ts';
 import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
 import { readPassphrase, backupSecret } from './backup/secret.ts';
 import { readConfig, type Config } from './config/config.ts';
-import { canReachOwner, requireSafeDatabase, LOGIN_WARNING } from './database/checks.ts';
+import { hasOwnerRights, requireSafeDatabase, LOGIN_WARNING } from './database/checks.ts';
 import { provideDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
-import { findDemo, reasonNotToListen, type Exposure } from './http/listening.ts';
+import { hasDemoAccounts, reasonNotToListen, type Exposure } from './http/listening.ts';
 import { migrate } from './database/migrate.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -76,8 +76,8 @@ class Shutdown {
   }
 }
 
-function requireSafeListening(config: Config, holdsDemo: boolean): void {
-  const exposure: Exposure = { ...config, hasTls: config.tlsFiles !== undefined, holdsDemo };
+function requireSafeListening(config: Config, hasDemo: boolean): void {
+  const exposure: Exposure = { ...config, hasTls: config.tlsFiles !== undefined, hasDemo };
   const reason = reasonNotToListen(exposure);
   if (reason) throw new StartupError(reason);
 }
@@ -93,8 +93,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
   await requireSafeDatabase(databases);
-  if (await canReachOwner(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
-  requireSafeListening(config, await findDemo(databases, config.demo));
+  if (await hasOwnerRights(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
+  requireSafeListening(config, await hasDemoAccounts(databases, config.demo));
   await ensureVaultKey(urls.ownerUrl, config.keysDir);
   const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();

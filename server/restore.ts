@@ -4,7 +4,7 @@ import {
   requireNoOtherConnection,
   findExistingData,
   type ExistingData,
-} from './backup/admission.ts';
+} from './backup/restore-checks.ts';
 import { finishRestore, type RestoreCheck } from './backup/after-restore.ts';
 import { withOwnerConnection } from './backup/connection.ts';
 import { countRows } from './backup/event.ts';
@@ -12,7 +12,7 @@ import { BackupReader } from './backup/reading.ts';
 import { checkBackup, restoreInto, type RestoreResult } from './backup/restoring.ts';
 import { readBackupKey, readPassphrase } from './backup/secret.ts';
 import { readConfig } from './config/config.ts';
-import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
+import { connectToDatabase, type DatabaseUrls } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
@@ -125,7 +125,7 @@ async function main(options: Options): Promise<void> {
     const { carrier } = reader.header;
     console.log(`Backup of ${carrier}, made ${reader.envelope.createdAt}.`);
     await checkBackup(reader, options.withoutKeys ? undefined : config.keysDir);
-    const urls = await reachDatabase(config, console.log);
+    const urls = await connectToDatabase(config, console.log);
     await restore(reader, urls, options, config.dataDir).finally(() => urls.stop());
   } finally {
     await reader.close();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PUSH_SERVICES } from '../domain/notifications/push-services.ts';
 import type { MailSettings } from './config/config.ts';
 import type { Databases } from './database/database.ts';
-import { MailOutbox } from './mail/mail.ts';
+import { EmailOutbox } from './mail/mail.ts';
 import { notificationDelivery } from './notifications/delivery.ts';
 import { PushOutbox, type PushSettings } from './notifications/push.ts';
 import { weekReminders } from './time-logs/reminders.ts';
@@ -24,16 +24,16 @@ export interface SenderParts {
 
 /** Creates the outbox of emails. At startup it sends emails that an earlier process left unsent. Shutdown waits
  *  until emails in progress are sent. */
-function openMailOutbox(app: FastifyInstance, parts: SenderParts): MailOutbox {
-  const mailOutbox = new MailOutbox({
+function openMailOutbox(app: FastifyInstance, parts: SenderParts): EmailOutbox {
+  const emailOutbox = new EmailOutbox({
     db: parts.databases.write,
     settings: parts.mail,
     publicUrl: parts.publicUrl,
     onFailure: (kind) => app.log.warn({ kind }, 'an email was not sent'),
   });
-  app.addHook('onReady', async () => mailOutbox.start());
-  app.addHook('onClose', () => mailOutbox.close());
-  return mailOutbox;
+  app.addHook('onReady', async () => emailOutbox.start());
+  app.addHook('onClose', () => emailOutbox.close());
+  return emailOutbox;
 }
 
 /** Creates the outbox of push messages. At startup it creates the carrier's VAPID keys if they do not exist, and sends push
@@ -61,7 +61,7 @@ function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
 function startNotificationJobs(
   app: FastifyInstance,
   parts: SenderParts,
-  { mailOutbox, pushOutbox }: { mailOutbox: MailOutbox; pushOutbox: PushOutbox },
+  { emailOutbox, pushOutbox }: { emailOutbox: EmailOutbox; pushOutbox: PushOutbox },
 ): void {
   const { databases, clock, deliveryIntervalMs } = parts;
   const reminders = weekReminders({
@@ -71,7 +71,7 @@ function startNotificationJobs(
   });
   const delivery = notificationDelivery({
     db: databases.write,
-    mailOutbox,
+    emailOutbox,
     pushOutbox,
     clock,
     everyMs: deliveryIntervalMs,
@@ -86,7 +86,7 @@ function startNotificationJobs(
 /** Creates the outboxes of emails and push messages, and starts the jobs that use them. */
 export function openSenders(app: FastifyInstance, parts: SenderParts) {
   const senders = {
-    mailOutbox: openMailOutbox(app, parts),
+    emailOutbox: openMailOutbox(app, parts),
     pushOutbox: openPushOutbox(app, parts),
   };
   startNotificationJobs(app, parts, senders);

@@ -22,5 +22,5 @@ export const approveExpense = (userId: string, expenseId: string) => sql`
   with decided as (
     update expenses set status = 'SUBSTANTIATED', decided_at = now() where id = ${expenseId} returning id
   )
-  insert into pay_entries (id, user_id, week_start, kind, day, amount_cents, description, expense_id)
+  insert into pay_lines (id, user_id, week_start, kind, day, amount_cents, description, expense_id)
   select gen_random_uuid(), ${userId}, '2026-11-16', 'REIMBURSEMENT', '2026-11-17', 8420, 'Fuel', id from decided`;

@@ -33,7 +33,7 @@ export function insertZeroForm(userId: string) {
       values (gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(form)}, '[]',
         0, 0, now()) returning id
     ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
-        compensation_cents, withheld_cents, corrected, zeroes_recipient, corrects_id, w9_version_id)
+        compensation_cents, withheld_cents, corrected, has_zero_amounts, corrects_id, w9_version_id)
       select gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'GENERATED', ${zeroed}, '[]', 0, 0,
         true, true, filed.id, (select id from w9_versions where user_id = ${userId}) from filed`;
 }

@@ -22,7 +22,7 @@ export const insertPlannedRate = (userId: string, payRateId: string) => sql`
   values (${payRateId}, ${userId}, 'MILE', 62, '2026-12-01', 'Agreed')`;
 
 export const insertPayLine = (userId: string, payEntryId: string) => sql`
-  insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
+  insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)
   values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
 
 /** Stores in the records the version of the payee's week that the payday screen would read. */

@@ -35,7 +35,7 @@ export async function insertW9(
         '12 Harvest Road', '', 'Tulia', 'TX', '79088', '', 'SSN', '7693', ${ciphertext},
         ${keyVersion}, false, 'PAPER', 'Nova Quill', 'Rev. March 2024', '2026-11-02',
         now() - interval '1 day')`.execute(tx);
-    await sql`insert into w9_requests (id, user_id, asked_at)
+    await sql`insert into w9_requests (id, user_id, requested_at)
       values (gen_random_uuid(), ${userId}, now() - interval '1 hour')`.execute(tx);
   });
 }

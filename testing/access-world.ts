@@ -143,7 +143,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
 }
 
 /** Inserts a driver with one record of each kind. */
-export async function aDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
+export async function insertDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
   const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
   return insertRecords(app, await app.person('Contractor', facts));
 }
@@ -217,11 +217,11 @@ async function applyKind(app: TestDatabase, who: Who, person: Person): Promise<s
 }
 
 /** Inserts a caller and a driver who reports to the caller. */
-export async function aCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
+export async function insertCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
     own: await insertRecords(app, person),
-    'in subtree': await aDriver(app, person),
+    'in subtree': await insertDriver(app, person),
     outside,
     missing: missingRecords(),
   };
@@ -229,7 +229,7 @@ export async function aCaller(app: TestDatabase, who: Who, outside: Records): Pr
 }
 
 /** Inserts a caller for one call, and the records of the person that the call is about. */
-export async function aCallerAbout(
+export async function insertCallerAbout(
   app: TestDatabase,
   who: Who,
   relation: Relation,
@@ -237,8 +237,8 @@ export async function aCallerAbout(
   const person = await app.person(roleOf(who));
   const records = await {
     own: () => insertRecords(app, person),
-    'in subtree': () => aDriver(app, person),
-    outside: () => aDriver(app),
+    'in subtree': () => insertDriver(app, person),
+    outside: () => insertDriver(app),
     missing: missingRecords,
   }[relation]();
   return { token: await applyKind(app, who, person), records };

@@ -10,12 +10,12 @@ import {
 import { inputOf } from './expectations/features.ts';
 import { nameOf, type Who } from './access/table.ts';
 import { call, digestOfTables, type ApiResponse } from './access-calls.ts';
-import { aCaller, aDriver, type Caller } from './access-world.ts';
+import { insertCaller, insertDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** The tables that the app may change without an audit entry: outgoing emails and the counts of failed sign-ins. */
-const UNAUDITED_TABLES = new Set(['outgoing_mails', 'sign_in_failures']);
+const UNAUDITED_TABLES = new Set(['outgoing_emails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
@@ -46,7 +46,7 @@ export async function startMailingApp(): Promise<TestApp> {
 
 /** Inserts a caller, a driver who reports to the caller, and a driver who does not. */
 export async function newCaller(app: TestApp, who: Who): Promise<Caller> {
-  return aCaller(app, who, await aDriver(app));
+  return insertCaller(app, who, await insertDriver(app));
 }
 
 export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): CallInput {

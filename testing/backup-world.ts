@@ -8,8 +8,8 @@ import { BackupReader } from '../server/backup/reading.ts';
 import { restoreInto } from '../server/backup/restoring.ts';
 import type { BackupKey } from '../server/backup/secret.ts';
 import { makeBackup, type Backup } from '../server/backup/writing.ts';
-import { newQuickFolder } from './quick-folder.ts';
-import { QUICK_PROCESS } from './quick-process.ts';
+import { newTempFolder } from './temp-folder.ts';
+import { TEST_PROCESS_ENV } from './test-process.ts';
 import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './test-postgres.ts';
 
 const RESTORE = join(import.meta.dirname, '../server/restore.ts');
@@ -30,7 +30,7 @@ export function backupWorld() {
   let folder = '';
   return {
     async start(): Promise<string> {
-      folder = await newQuickFolder('linehaul-backup-');
+      folder = await newTempFolder('linehaul-backup-');
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
@@ -85,7 +85,7 @@ export async function readThrough(
 /** Starts `npm run restore`. `output` resolves with the whole output when the process ends. */
 export function startRestore(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [RESTORE, ...args], {
-    env: { ...QUICK_PROCESS, ...environment },
+    env: { ...TEST_PROCESS_ENV, ...environment },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, afterEach } from 'vitest';
-import { newQuickFolder } from './quick-folder.ts';
+import { newTempFolder } from './temp-folder.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -52,7 +52,7 @@ export async function usedDataDir(): Promise<string> {
 }
 
 async function newDataDirPath(): Promise<string> {
-  const parent = await realpath(await newQuickFolder('linehaul-embedded-'));
+  const parent = await realpath(await newTempFolder('linehaul-embedded-'));
   return join(parent, 'data');
 }
 
@@ -95,8 +95,8 @@ export async function query<Row extends QueryResultRow>(url: string, sql: string
   }
 }
 
-/** The process of embedded-app.ts. */
-export interface EmbeddedApp {
+/** The process of postgres-process.ts. */
+export interface PostgresProcess {
   readonly child: ChildProcess;
   /** 'up' and the URL, 'refused' and the reason, or 'ended' and an empty string. */
   readonly outcome: Promise<readonly [string, string]>;
@@ -104,13 +104,13 @@ export interface EmbeddedApp {
   kill(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL in a separate process (embedded-app.ts), as another user if `uid` is given. */
+/** Starts the embedded PostgreSQL in a separate process (postgres-process.ts), as another user if `uid` is given. */
 export function startApp(
   dataDir: string,
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},
-): EmbeddedApp {
+): PostgresProcess {
   const { uid, environment: env } = options;
-  const script = join(import.meta.dirname, 'embedded-app.ts');
+  const script = join(import.meta.dirname, 'postgres-process.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),

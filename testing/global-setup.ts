@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { newQuickFolder } from './quick-folder.ts';
+import { newTempFolder } from './temp-folder.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run. Each test file clones a template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await newQuickFolder('linehaul-test-');
+  const folder = await newTempFolder('linehaul-test-');
   const { stop, ...urls } = await startTestPostgres(join(folder, 'data'));
   project.provide('postgres', urls);
   return async () => {

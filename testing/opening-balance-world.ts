@@ -5,7 +5,7 @@ import type { Person, TestApp } from './test-app.ts';
 type Body = Input<typeof enterOpeningBalance>['body'];
 
 /** Enters an opening balance through the API. By default it is a check of June 30, 2025, with all amounts 0. */
-export function enterOutside(
+export function enterTestBalance(
   app: Pick<TestApp, 'as'>,
   caller: Person | undefined,
   payee: { id: string },

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { ResponseBody, Input } from '../domain/endpoint.ts';
 import {
   acceptExceptions,
-  addPayEntry,
+  addPayLine,
   getPayday,
-  payPayday,
+  markSettlementsPaid,
   processPayday,
 } from '../domain/payday/schema.ts';
 import { reverseRun } from '../domain/payroll/schema.ts';
@@ -12,7 +12,7 @@ import { MONDAY } from './payroll-world.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 type Payee = ResponseBody<typeof getPayday>['payees'][number];
-type Line = Omit<Input<typeof addPayEntry>['body'], 'userId'>;
+type Line = Omit<Input<typeof addPayLine>['body'], 'userId'>;
 
 const params = { weekStart: MONDAY };
 export const PAID_ON = '2026-11-18';
@@ -63,10 +63,10 @@ export function paydayOf(app: TestApp, manager: Person) {
       return app.as(caller, processPayday, { params, body: { payees: shown } });
     },
     pay: (settlementIds: string[], paidOn = PAID_ON) =>
-      app.as(manager, payPayday, { params, body: { paidOn, settlementIds } }),
+      app.as(manager, markSettlementsPaid, { params, body: { paidOn, settlementIds } }),
     reverse: (id: string) =>
       app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } }),
     add: (person: Person, facts: Partial<Line> = {}) =>
-      app.as(manager, addPayEntry, { body: { ...LINE, userId: person.id, ...facts } }),
+      app.as(manager, addPayLine, { body: { ...LINE, userId: person.id, ...facts } }),
   };
 }

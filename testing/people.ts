@@ -31,7 +31,7 @@ export async function team(app: TestApp, { hourlyRateCents = 3000 } = {}): Promi
 }
 
 /** Inserts a worked day of eight hours, for any week. Returns its id. */
-export async function storedDay(
+export async function insertDay(
   app: TestApp,
   person: Person,
   day: string,

@@ -61,7 +61,7 @@ interface StoredLog {
   worked?: boolean;
 }
 
-export async function storedLog(
+export async function insertLog(
   app: Pick<TestApp, 'asOwner'>,
   person: { id: string },
   day: string,

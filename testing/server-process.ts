@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { QUICK_PROCESS } from './quick-process.ts';
+import { TEST_PROCESS_ENV } from './test-process.ts';
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 
@@ -21,7 +21,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...QUICK_PROCESS,
+      ...TEST_PROCESS_ENV,
       DATA_DIR: join(tmpdir(), 'linehaul-test-data'),
       PORT: '0',
       DEMO: '0',

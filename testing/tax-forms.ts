@@ -86,7 +86,7 @@ const SETTINGS: NecSettings = {
   },
   laterThresholds: [],
   state: undefined,
-  ownHolidays: [],
+  companyHolidays: [],
 };
 
 export function necInput(taxYear: number, payments: readonly Payment[]): NecInput {

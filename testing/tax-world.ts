@@ -9,7 +9,7 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../domain/tax-documents/schema.ts';
-import { generateYear, getTaxYear } from '../domain/tax-documents/year-schema.ts';
+import { generateYearForms, getTaxYear } from '../domain/tax-documents/year-schema.ts';
 import { readPdf } from './pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -164,7 +164,7 @@ export function taxWorld() {
     yearOf: (caller: Person, year = 2025, query: object = {}) =>
       app.as(caller, getTaxYear, { params: { year }, query }),
     generate: (year: number, key?: string) =>
-      app.as(admin, generateYear, {
+      app.as(admin, generateYearForms, {
         params: { year },
         body: {},
         ...(key && { headers: { 'idempotency-key': key } }),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { DashboardLayout } from './dashboard/DashboardLayout.tsx';
-import { entriesFor } from './dashboard/pages.ts';
+import { sidebarItemsFor } from './dashboard/pages.ts';
 import { Palette } from './palette/Palette.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
@@ -45,7 +45,7 @@ function Services() {
         <InstalledApp />
         <PrefetchOwnPages />
       </Suspense>
-      <Palette pages={entriesFor(useActor())} Dialog={PagesPalette} />
+      <Palette pages={sidebarItemsFor(useActor())} Dialog={PagesPalette} />
     </>
   );
 }

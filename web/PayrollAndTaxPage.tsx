@@ -37,7 +37,7 @@ interface ReverseSettlementProps {
 }
 
 /** The reversal dialog of the payday tab. Loads the settlement first. */
-function ReverseSettlement({ settlementId, onClose }: ReverseSettlementProps) {
+function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementProps) {
   const { today } = useCompanyTime();
   const { data: run, error, refetch } = useQuery(runQuery(settlementId));
   if (run) return <ReversalDialog run={run} today={today} onReversed={onClose} onClose={onClose} />;
@@ -57,7 +57,7 @@ function ReverseSettlement({ settlementId, onClose }: ReverseSettlementProps) {
 }
 
 function PaydayTab() {
-  return <Payday Reversal={ReverseSettlement} />;
+  return <Payday Reversal={ReverseSettlementDialog} />;
 }
 
 /** The payroll page, with the tabs of the payday and tax-documents features. */

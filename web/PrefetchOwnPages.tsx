@@ -7,22 +7,22 @@ import { queryOf } from './app/api.ts';
 import { useCompanyTime } from './app/company-time.ts';
 import { queryClient } from './app/query-client.ts';
 import { useActor } from './app/session.tsx';
-import { paidOutsideQuery, runQuery, runsQuery } from './payroll/api.ts';
+import { ownOpeningBalancesQuery, runQuery, runsQuery } from './payroll/api.ts';
 import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
 
 /** Covers about a month of weekly statements. */
 const PREFETCHED_STATEMENTS = 4;
 
 /** Prefetches the data of a driver's pages. The API client stores the responses for offline use. */
-async function fetchOwnPages(userId: string, thisYear: number): Promise<void> {
+async function prefetchOwnPages(userId: string, thisYear: number): Promise<void> {
   await queryClient.prefetchQuery(ownTimeLogsQuery(userId));
   await queryClient.prefetchQuery(queryOf(listWeekStates));
   await queryClient.prefetchQuery(queryOf(getTimeLogSummary));
   await queryClient.prefetchQuery(queryOf(getPersonalFigures));
   await queryClient.prefetchQuery(queryOf(getTeamOverview));
   await queryClient.prefetchQuery(queryOf(getTodo));
-  await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear));
-  await queryClient.prefetchQuery(paidOutsideQuery(userId, thisYear - 1));
+  await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear));
+  await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear - 1));
   const runs = await queryClient.fetchQuery(runsQuery(userId));
   for (const { id } of runs.slice(0, PREFETCHED_STATEMENTS)) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the open page loads first
@@ -39,7 +39,7 @@ export function PrefetchOwnPages() {
   useEffect(() => {
     if (!isDriver || !('serviceWorker' in navigator)) return;
     void navigator.serviceWorker.ready
-      .then(() => fetchOwnPages(actor.id, thisYear))
+      .then(() => prefetchOwnPages(actor.id, thisYear))
       // A page fetches missing data when it opens.
       .catch(() => undefined);
   }, [actor.id, isDriver, thisYear]);

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { needsNoSignIn, needsSession } from './app/guards.ts';
+import { redirectSignedIn, requireSession } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { messages } from './messages.ts';
@@ -15,7 +15,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { title: titles.signIn },
-  beforeLoad: needsNoSignIn,
+  beforeLoad: redirectSignedIn,
   component: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage'),
 });
 
@@ -23,7 +23,7 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   staticData: { title: titles.changePassword },
-  beforeLoad: needsSession,
+  beforeLoad: requireSession,
   component: lazyRouteComponent(
     () => import('./sign-in/ChangePasswordPage.tsx'),
     'ChangePasswordPage',

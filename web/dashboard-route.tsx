@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { root } from './auth-routes.tsx';
-import { needsSignIn } from './app/guards.ts';
+import { requireSignIn } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { LazySidebar } from './dashboard/lazy-sidebar.ts';
 import { theme } from './theme/theme.ts';
@@ -8,7 +8,7 @@ import { theme } from './theme/theme.ts';
 /** Loads the layout. On wide screens, also loads the sidebar at the same time. */
 function frame() {
   if (window.matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches) {
-    LazySidebar.fetchAhead();
+    LazySidebar.prefetch();
   }
   return import('./DashboardFrame.tsx');
 }
@@ -17,6 +17,6 @@ function frame() {
 export const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  beforeLoad: needsSignIn,
+  beforeLoad: requireSignIn,
   component: lazyRouteComponent(frame, 'DashboardFrame'),
 });

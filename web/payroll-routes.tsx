@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, needsAdmin, needsTaxDocuments } from './app/guards.ts';
+import { needs, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
@@ -54,7 +54,7 @@ const fileYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year/file',
   staticData: { title: titles.fileYear },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   validateSearch: yearSearch,
   component: lazyRouteComponent(() => import('./filings/FilePage.tsx'), 'FilePage'),
 });
@@ -72,7 +72,7 @@ const yearDelivery = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/delivery',
   staticData: { title: titles.yearDelivery },
-  beforeLoad: needsTaxDocuments,
+  beforeLoad: requireTaxDocumentAccess,
   validateSearch: deliverySearch,
   component: lazyRouteComponent(
     () => import('./statement-delivery/YearDeliveryPage.tsx'),
@@ -84,7 +84,7 @@ const tinMatching = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/tin-matching',
   staticData: { title: titles.tinMatching },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   validateSearch: matchSearch,
   component: lazyRouteComponent(() => import('./tin-match/TinMatchingPage.tsx'), 'TinMatchingPage'),
 });

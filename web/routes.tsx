@@ -5,7 +5,7 @@ import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { authRoutes, root } from './auth-routes.tsx';
 import { dashboard } from './dashboard-route.tsx';
 import { payrollRoutes } from './payroll-routes.tsx';
-import { needs, needsAdmin, needsTaxDocuments } from './app/guards.ts';
+import { needs, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
@@ -17,7 +17,7 @@ import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
 import { reportSearch, reportsSearch } from './reports/search.ts';
 import { staffSearch } from './staff/search.ts';
-import { fetchWeeksAhead } from './time-logs/fetch-ahead.ts';
+import { prefetchWeeks } from './time-logs/prefetch.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -83,7 +83,7 @@ const w9Forms = createRoute({
   getParentRoute: () => dashboard,
   path: '/w9-forms',
   staticData: { title: titles.w9Forms },
-  beforeLoad: needsTaxDocuments,
+  beforeLoad: requireTaxDocumentAccess,
   validateSearch: w9Search,
   component: lazyRouteComponent(() => import('./w9/W9FormsPage.tsx'), 'W9FormsPage'),
 });
@@ -93,7 +93,7 @@ const timeLogs = createRoute({
   path: '/time-logs',
   staticData: {
     title: titles.timeLogs,
-    fetchAhead: fetchWeeksAhead,
+    prefetch: prefetchWeeks,
   },
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
@@ -149,7 +149,7 @@ const staff = createRoute({
   getParentRoute: () => dashboard,
   path: '/staff',
   staticData: { title: titles.staff },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   validateSearch: staffSearch,
   component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
 });
@@ -158,7 +158,7 @@ const archive = createRoute({
   getParentRoute: () => dashboard,
   path: '/archive',
   staticData: { title: titles.archive },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   validateSearch: archiveSearch,
   component: lazyRouteComponent(() => import('./archive/ArchivePage.tsx'), 'ArchivePage'),
 });
@@ -176,7 +176,7 @@ const auditLogs = createRoute({
   getParentRoute: () => dashboard,
   path: '/logs',
   staticData: { title: titles.auditLogs },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   validateSearch: logsSearch,
   component: lazyRouteComponent(() => import('./audit-logs/LogsPage.tsx'), 'LogsPage'),
 });
@@ -185,7 +185,7 @@ const company = createRoute({
   getParentRoute: () => dashboard,
   path: '/company',
   staticData: { title: titles.company },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./CompanyAndTaxPage.tsx'), 'CompanyAndTaxPage'),
 });
 
@@ -205,7 +205,7 @@ const operations = createRoute({
   getParentRoute: () => dashboard,
   path: '/operations',
   staticData: { title: titles.operations },
-  beforeLoad: needsAdmin,
+  beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage'),
 });
 
@@ -252,6 +252,6 @@ declare module '@tanstack/react-router' {
     /** The page's part of the document title. */
     title?: string;
     /** Prefetches the data of the page while the profile is refreshed. Never rejects. */
-    fetchAhead?: (user: SessionUser) => Promise<void>;
+    prefetch?: (user: SessionUser) => Promise<void>;
   }
 }

@@ -6,15 +6,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './theme/AppTheme.tsx';
-import { FRONT_PAGE } from './app/front-page.ts';
+import { PUBLIC_PAGE_LINK } from './app/public-page-link.ts';
 import { deleteSessionData } from './app/offline/stored-responses.ts';
-import { followPageChanges } from './app/page-changes.ts';
-import { PasswordQuestion } from './app/PasswordQuestion.tsx';
+import { syncTitleAndFocus } from './app/title-and-focus.ts';
+import { StepUpPrompt } from './app/StepUpPrompt.tsx';
 import { queryClient } from './app/query-client.ts';
 import { waitAtMost } from './app/wait-at-most.ts';
 import { sessionState } from './app/session-state.ts';
 import type { SessionUser } from './app/session-storage.ts';
-import { resumeSession, SessionProvider, takeOverSession } from './app/session.tsx';
+import { resumeSession, SessionProvider, adoptSessionFromOtherTab } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
@@ -22,13 +22,13 @@ import { lazyComponent } from './ui/lazy-component.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
 /** The button that calls dispatch, beside an error. If its chunk does not load, errors are shown without it. */
-const CallDispatch = lazyComponent(
-  async () => (await import('./app/CallDispatch.tsx')).CallDispatch,
+const DispatchCallButton = lazyComponent(
+  async () => (await import('./app/DispatchCallButton.tsx')).DispatchCallButton,
   () => null,
 );
 const callDispatch = (
   <Suspense>
-    <CallDispatch />
+    <DispatchCallButton />
   </Suspense>
 );
 
@@ -40,7 +40,7 @@ function App({ children }: { children: ReactNode }) {
           <SessionProvider>
             <ToastProvider>
               <ErrorHelp value={callDispatch}>{children}</ErrorHelp>
-              <PasswordQuestion />
+              <StepUpPrompt />
             </ToastProvider>
           </SessionProvider>
         </QueryClientProvider>
@@ -66,7 +66,7 @@ sessionState.onEnd((why, { user }) => {
   else signedOut.remember({ reason: why, path, userId: user.id, isStaff: !mayStaySignedIn(user) });
   // The public page is another document, which would interrupt the deletion.
   void waitAtMost(DELETE_WITHIN_MS, deleted).then(() =>
-    router.navigate({ ...FRONT_PAGE, ignoreBlocker: true }),
+    router.navigate({ ...PUBLIC_PAGE_LINK, ignoreBlocker: true }),
   );
 });
 
@@ -74,13 +74,13 @@ sessionState.onEnd((why, { user }) => {
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && sessionState.current().status === 'anonymous') window.location.reload();
 });
-followPageChanges(router);
+syncTitleAndFocus(router);
 
 /** Prefetches the chunks and the data of the page while the profile is refreshed. */
-async function fetchPageAhead(user: SessionUser): Promise<void> {
+async function prefetchPage(user: SessionUser): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
   for (const route of matchedRoutes) void router.loadRouteChunk(route);
-  await Promise.all(matchedRoutes.map((route) => route.options.staticData?.fetchAhead?.(user)));
+  await Promise.all(matchedRoutes.map((route) => route.options.staticData?.prefetch?.(user)));
 }
 
 async function start(): Promise<void> {
@@ -88,10 +88,10 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no #root.');
   // Browsers without Temporal load the polyfill before the first page renders.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  if (!isLinkPage(window.location.pathname)) await takeOverSession();
+  if (!isLinkPage(window.location.pathname)) await adoptSessionFromOtherTab();
   const user = sessionState.user();
   if (user) {
-    const resumed = resumeSession(fetchPageAhead(user), () => router.invalidate());
+    const resumed = resumeSession(prefetchPage(user), () => router.invalidate());
     // On the dashboard, the layout renders immediately, and only the page inside it waits for the profile.
     // public/shell.js sets `data-shell` from the URL.
     if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;

@@ -68,7 +68,7 @@ const CSV = `
   select p.first_name || ' ' || p.last_name, w.week_start, w.days_worked,
     ${AMOUNTS.map((name) => `w.${name}_cents * 0.01`).join(', ')}, p.user_id
   from report_people p cross join unnest(p.weeks) w
-  where p.report_id = 'REPORT_ID' and not w.is_before
+  where p.report_id = 'REPORT_ID' and not w.is_previous_period
   order by p.last_name, p.first_name, p.user_id, w.week_start`;
 
 /** Pipes COPY TO STDOUT to the response. COPY accepts no parameters, so the id is part of the statement. */

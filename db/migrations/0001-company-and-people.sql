@@ -52,8 +52,8 @@ create table company (
     check (state_due_on ~ '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$'),
   -- Holidays in addition to the federal holidays. A due date on such a holiday moves to the next business day (IRC
   -- 7503).
-  own_holidays date[] not null default '{}'
-    check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
+  company_holidays date[] not null default '{}'
+    check (array_position(company_holidays, null) is null and cardinality(company_holidays) <= 60),
   -- For optimistic locking of the payer columns. The column version does the same for the company settings.
   payer_version integer not null default 1 check (payer_version > 0),
   -- The email domain that completes a username at sign-in. If it is null, COMPANY_EMAIL_DOMAIN applies.
@@ -70,7 +70,7 @@ create table company (
   -- Whether an administrator has published the public page. Until then, it shows no facts about the company.
   published boolean not null default false,
   -- The steps of the setup checklist that an administrator confirmed or dismissed.
-  settled_setup_steps text[] not null default '{}'
+  resolved_setup_steps text[] not null default '{}'
 );
 
 -- A role has a default policy and a scope, which determines whose records its holder can access. The server adds the
@@ -113,8 +113,8 @@ create index users_archived on users (last_name, first_name, id) where archived_
 create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
   where is_contractor and archived_at is null;
 -- Serves the counts of people. The index is small, because a B-tree index deduplicates equal keys.
-create index users_here on users (is_contractor, is_active) where archived_at is null;
-create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
+create index users_unarchived on users (is_contractor, is_active) where archived_at is null;
+create index users_unarchived_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
 create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
 -- The to-do list counts the contractors without a rate, and the contractor list can show only them. There are few such
@@ -164,7 +164,7 @@ begin
   where above.descendant_id = manager and below.ancestor_id = person;
 end $$;
 
-create function start_org_closure() returns trigger
+create function insert_self_closure() returns trigger
 language plpgsql as $$
 begin
   insert into org_closure (ancestor_id, descendant_id, depth) values (new.id, new.id, 0);
@@ -174,12 +174,12 @@ end $$;
 -- These functions return which people's records the actor of this connection can access. Each query restricts its rows
 -- to the scope, and row-level security checks the scope a second time. Without an actor, no rows are visible. Policies
 -- call these functions in sub-selects, so that they run once per statement.
-create function actor_reaches_company() returns boolean
+create function actor_has_company_scope() returns boolean
 language sql stable parallel safe as $$
   select current_setting('app.scope', true) is not distinct from 'company'
 $$;
 
-create function actor_reach() returns uuid[]
+create function actor_scope_user_ids() returns uuid[]
 language sql stable parallel safe as $$
   select case current_setting('app.scope', true)
     when 'subtree' then array(
@@ -191,7 +191,7 @@ language sql stable parallel safe as $$
   end
 $$;
 
-create function follow_contractor_role() returns trigger
+create function sync_is_contractor() returns trigger
 language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -203,11 +203,11 @@ begin
 end $$;
 
 create trigger users_start_org_closure after insert on users
-  for each row execute function start_org_closure();
+  for each row execute function insert_self_closure();
 create trigger user_roles_contractor_gained after insert on user_roles
-  for each row when (new.role = 'Contractor') execute function follow_contractor_role();
+  for each row when (new.role = 'Contractor') execute function sync_is_contractor();
 create trigger user_roles_contractor_lost after delete on user_roles
-  for each row when (old.role = 'Contractor') execute function follow_contractor_role();
+  for each row when (old.role = 'Contractor') execute function sync_is_contractor();
 
 grant usage on schema public to linehaul_app;
 grant select, update on company to linehaul_app;

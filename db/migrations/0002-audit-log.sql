@@ -159,7 +159,7 @@ create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
 -- Returns the searchable text of an entry. A search of the audit trail also matches the names of people.
-create function words_of_entry(
+create function search_text_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text
 language plpgsql immutable parallel safe as $$
@@ -169,7 +169,7 @@ begin
 end $$;
 
 create index audit_log_search on audit_log using gin (
-  words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) gin_trgm_ops);
+  search_text_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) gin_trgm_ops);
 
 create function guard_checkpoint_files() returns trigger
 language plpgsql as $$

@@ -29,15 +29,15 @@ create index sessions_by_previous_token on sessions (previous_token_hash)
 -- Counters of tries, such as failed sign-ins. Each row counts the tries of one account, IP address or device. All
 -- server processes share the rows.
 create table sign_in_failures (
-  -- The kind of try (`TryKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
+  -- The kind of try (`AttemptKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
   -- the kind ends in -guesses, the row is a leaky bucket of wrong passwords.
   subject text primary key,
   failures integer not null,
   -- The time of the last counted try. In a leaky bucket, the time up to which the app has subtracted drained guesses.
-  counted_since timestamptz not null default now(),
+  last_counted_at timestamptz not null default now(),
   blocked_until timestamptz
 );
-create index sign_in_failures_by_age on sign_in_failures (counted_since);
+create index sign_in_failures_by_age on sign_in_failures (last_counted_at);
 
 create table invitations (
   -- The account of the person who accepts the invitation has the same id, so that the person's audit history starts
@@ -79,7 +79,7 @@ create table password_resets (
 create index password_resets_by_expiry on password_resets (expires_at);
 
 -- The outbox. The transaction of a write stores its emails, and the server sends them after the commit.
-create table outgoing_mails (
+create table outgoing_emails (
   id uuid primary key,
   invitation_id uuid references invitations (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,
@@ -97,17 +97,17 @@ create table outgoing_mails (
   created_at timestamptz not null default now(),
   -- After an error, the app tries again after increasing delays. The status becomes 'failed' if the mail server rejects
   -- the email permanently, or if the next try would be after give_up_at.
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
   -- The kind of request that the email belongs to. After the request is used, replaced or canceled, the app deletes the
   -- email if it is still waiting. Null for all other emails.
   kind text check (kind in ('PASSWORD_RESET', 'EMAIL_CHANGE_REQUEST')),
   check ((status = 'waiting') = (body is not null))
 );
-create index outgoing_mails_waiting on outgoing_mails (created_at) where status = 'waiting';
-create index outgoing_mails_by_invitation on outgoing_mails (invitation_id, created_at desc);
-create index outgoing_mails_by_user on outgoing_mails (user_id) where user_id is not null;
-create index outgoing_mails_done on outgoing_mails (created_at) where status <> 'waiting';
+create index outgoing_emails_waiting on outgoing_emails (created_at) where status = 'waiting';
+create index outgoing_emails_by_invitation on outgoing_emails (invitation_id, created_at desc);
+create index outgoing_emails_by_user on outgoing_emails (user_id) where user_id is not null;
+create index outgoing_emails_done on outgoing_emails (created_at) where status <> 'waiting';
 
 -- Browsers that have signed in to an account. The app counts their failed sign-ins separately from those of unknown
 -- devices, so that an attacker's guesses cannot lock the owner out. A sign-in on a known device still needs the
@@ -173,11 +173,11 @@ create index email_changes_by_expiry on email_changes (expires_at);
 alter table account_notices enable row level security;
 -- Anybody may insert a notice, because it results from another person's request or from a request without a session.
 create policy account_notices_in_scope on account_notices
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
 grant select, insert, update, delete on sessions, sign_in_failures, invitations, password_resets,
-  outgoing_mails, known_devices, email_changes to linehaul_app;
+  outgoing_emails, known_devices, email_changes to linehaul_app;
 grant select, insert on account_notices to linehaul_app;
 grant update (dismissed_at) on account_notices to linehaul_app;

@@ -174,7 +174,7 @@ create table time_logs (
   decided_at timestamptz,
   decision_reason text,
   -- Cents per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
-  hour_rate_cents integer check (hour_rate_cents >= 0),
+  frozen_hourly_rate_cents integer check (frozen_hourly_rate_cents >= 0),
   payroll_run_id uuid references payroll_runs (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -203,7 +203,7 @@ create index time_logs_pending on time_logs (day, user_id) include (id)
   where status = 'PENDING' and (worked or notes <> '');
 -- Finds the pending days of a manager's team by person. time_logs_pending is sorted by day, so a scan of it would read
 -- the days of everybody.
-create index time_logs_waiting_by_person on time_logs (user_id, day)
+create index time_logs_pending_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
 create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;
 -- Approved days that are in no payroll run. The to-do list and the list of payroll weeks count them by person and week.
@@ -317,13 +317,13 @@ alter table payroll_runs enable row level security;
 alter table settlement_lines enable row level security;
 alter table week_submissions enable row level security;
 create policy time_logs_in_scope on time_logs
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy payroll_runs_in_scope on payroll_runs
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy settlement_lines_in_scope on settlement_lines
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy week_submissions_in_scope on week_submissions
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
 grant select, insert on payroll_runs, settlement_lines, pay_batches to linehaul_app;

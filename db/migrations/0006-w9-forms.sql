@@ -72,11 +72,11 @@ create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by
 create table w9_requests (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  asked_by uuid references users (id) on delete set null,
-  asked_at timestamptz not null default now()
+  requested_by uuid references users (id) on delete set null,
+  requested_at timestamptz not null default now()
 );
-create index w9_requests_by_user on w9_requests (user_id, asked_at desc);
-create index w9_requests_by_asker on w9_requests (asked_by) where asked_by is not null;
+create index w9_requests_by_user on w9_requests (user_id, requested_at desc);
+create index w9_requests_by_asker on w9_requests (requested_by) where requested_by is not null;
 
 -- The tax settings of a payee. They determine the payee's tax forms and backup withholding.
 create table payee_tax_settings (
@@ -125,7 +125,7 @@ end $$;
 create function withholding_facts(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
-  reporting text, not_reportable_reason text, tin_given_on date, notice_received_on date, notice_answered_on date
+  reporting text, not_reportable_reason text, tin_on_file_since date, notice_received_on date, notice_resolved_on date
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   with forms as (
@@ -152,7 +152,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where has_tin and signed and given_on >= s.tin_notice_received_on)
     end
   from (select) as one left join in_force f on true left join settings s on true
-  where actor_reaches_company() or person = any (actor_reach())
+  where actor_has_company_scope() or person = any (actor_scope_user_ids())
 $$;
 revoke execute on function withholding_facts from public;
 grant execute on function withholding_facts to linehaul_app;
@@ -176,13 +176,13 @@ alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;
 create policy w9_versions_in_scope on w9_versions
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy w9_requests_in_scope on w9_requests
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy payee_tax_settings_in_scope on payee_tax_settings
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select on vault_keys to linehaul_app;

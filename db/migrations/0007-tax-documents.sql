@@ -34,7 +34,7 @@ create table tax_documents (
   corrected boolean not null default false,
   -- True if this form reports zero amounts to cancel a form with a wrong name or TIN. A new original with the right
   -- name and TIN follows this form (General Instructions for Certain Information Returns, error type 2).
-  zeroes_recipient boolean not null default false,
+  has_zero_amounts boolean not null default false,
   -- The submitted form that this form corrects. A new original refers to the zero-amount form before it.
   corrects_id uuid references tax_documents (id),
   -- The W-9 version that was current when the document was created.
@@ -55,7 +55,7 @@ create table tax_documents (
   check ((status = 'APPROVED') = (approved_at is not null)),
   check ((type = 'W9') = (compensation_cents is null)),
   check (corrects_id is not null or not corrected),
-  check (corrected or not zeroes_recipient),
+  check (corrected or not has_zero_amounts),
   check ((type = 'W9') = (withheld_cents is null))
 );
 create index tax_documents_by_user on tax_documents (user_id, created_at desc, id desc);
@@ -108,7 +108,7 @@ alter table tax_documents enable always trigger tax_documents_no_truncate;
 -- sees all documents. Everyone else sees only their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert, update on tax_year_thresholds to linehaul_app;

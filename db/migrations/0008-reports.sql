@@ -5,7 +5,7 @@
 -- One week of a person in a report. `report_people.weeks` stores all weeks of a person.
 create type report_week as (
   -- True if the figures belong to the previous period. A week can be in both periods.
-  is_before boolean,
+  is_previous_period boolean,
   week_start date,
   days_worked integer,
   -- The figures of payroll summaries. Null if the owner could not see the pay of others.
@@ -93,12 +93,12 @@ alter table report_payees enable row level security;
 -- Row-level security shows all reports to an actor with company scope, and only their own reports to everyone else. The
 -- queries return reports only to the owner and to administrators.
 create policy reports_in_scope on reports
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 create policy report_people_in_scope on report_people
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy report_payees_in_scope on report_payees
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 -- A snapshot is never updated. Deleting a report cascades to its figures.
 grant select, insert, delete on reports to linehaul_app;

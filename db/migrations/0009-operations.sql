@@ -55,7 +55,7 @@ begin
   for report in select id from users where reports_to = person loop
     perform set_reports_to(report, null);
   end loop;
-  addresses := addresses_of(person);
+  addresses := email_addresses_of(person);
   -- An id or an email is always a whole JSON string. The pattern includes the quotation marks, so a longer value that
   -- contains the id does not match.
   named := array(select like_pattern_of('"' || word || '"') from unnest(addresses || person::text) word);
@@ -70,7 +70,7 @@ begin
   ) into counts;
   delete from tax_documents where user_id = person;
   delete from time_logs where user_id = person;
-  delete from pay_entries where user_id = person;
+  delete from pay_lines where user_id = person;
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from payroll_runs where user_id = person;
@@ -78,7 +78,7 @@ begin
   -- A stored response contains the person's id. Without the stored response, a repeated request runs again and does not
   -- find the person.
   delete from idempotency_keys where response::text like like_pattern_of('"' || person || '"');
-  delete from outgoing_mails where lower(recipient) = any (addresses);
+  delete from outgoing_emails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
   -- The subject of a counter is the kind of attempt and the SHA-256 of an address.
   delete from sign_in_failures where right(subject, 64) in (
@@ -92,7 +92,7 @@ begin
   -- An entry about somebody else that names the person still has its actor, time and action. This removes its subject
   -- and its values, because one salt covers both. A change in a column without a digest would remain undetected.
   update audit_log set subject_id = null, old_values = null, new_values = null
-  where words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
+  where search_text_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
   -- The filter of an export contains the search text.
   update audit_log set old_values = null, new_values = null
   where action in ('AUDIT_EXPORTED', 'PEOPLE_EXPORTED')
@@ -108,7 +108,7 @@ grant execute on function erase_person to linehaul_app;
 
 -- Returns every email address that the person has or had, and the addresses of revoked or expired invitations in the
 -- person's name. Omits an address if another account uses it now, or if another person joined with it.
-create function addresses_of(person uuid) returns text[]
+create function email_addresses_of(person uuid) returns text[]
 language sql stable set search_path = public, pg_temp as $$
   with names as (
     select lower(first_name) as first_name, lower(last_name) as last_name from users where id = person
@@ -129,7 +129,7 @@ language sql stable set search_path = public, pg_temp as $$
     and not exists (select from users u where u.email = f.email and u.id <> person)
     and not exists (select from invitations i where i.email = f.email and i.user_id <> person)
 $$;
-revoke execute on function addresses_of from public;
+revoke execute on function email_addresses_of from public;
 
 create function like_pattern_of(word text) returns text
 language sql immutable as $$

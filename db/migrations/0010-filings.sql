@@ -52,9 +52,9 @@ create table filing_lines (
 create index filing_lines_by_document on filing_lines (tax_document_id);
 
 alter table filings enable row level security;
-create policy filings_in_scope on filings using ((select actor_reaches_company()));
+create policy filings_in_scope on filings using ((select actor_has_company_scope()));
 alter table filing_lines enable row level security;
-create policy filing_lines_in_scope on filing_lines using ((select actor_reaches_company()));
+create policy filing_lines_in_scope on filing_lines using ((select actor_has_company_scope()));
 
 grant select, insert, update on iris_templates to linehaul_app;
 grant select, insert on filings, filing_lines to linehaul_app;

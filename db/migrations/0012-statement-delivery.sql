@@ -50,11 +50,11 @@ create policy delivery_samples_in_scope on delivery_samples
   using (user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 alter table delivery_consents enable row level security;
 create policy delivery_consents_in_scope on delivery_consents
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 alter table statement_deliveries enable row level security;
 create policy statement_deliveries_in_scope on statement_deliveries
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert, update on delivery_samples to linehaul_app;

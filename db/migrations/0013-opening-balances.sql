@@ -92,7 +92,7 @@ create trigger opening_balances_no_truncate before truncate on opening_balances
 
 alter table opening_balances enable row level security;
 create policy opening_balances_in_scope on opening_balances
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert on opening_balances to linehaul_app;
 grant update (reversed_at, reversed_by, reversal_reason, payee_w9_version_id, payee_identity, payee_classification,

@@ -6,7 +6,7 @@ create table tin_matches (
   w9_version_id uuid not null references w9_versions (id) on delete cascade,
   -- The response code of Publication 2108-A.
   code smallint not null check (code between 0 and 8),
-  answered_on date not null,
+  result_on date not null,
   entered_by uuid references users (id) on delete set null,
   entered_at timestamptz not null default now()
 );
@@ -19,7 +19,7 @@ create trigger tin_matches_append_only before update or delete on tin_matches
 
 alter table tin_matches enable row level security;
 create policy tin_matches_in_scope on tin_matches
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert on tin_matches to linehaul_app;

@@ -23,7 +23,7 @@ create index year_confirmations_by_replier on year_confirmations (replied_by) wh
 
 alter table year_confirmations enable row level security;
 create policy year_confirmations_in_scope on year_confirmations
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert on year_confirmations to linehaul_app;

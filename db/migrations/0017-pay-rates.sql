@@ -42,7 +42,7 @@ create trigger pay_rates_guard before update on pay_rates
 
 alter table pay_rates enable row level security;
 create policy pay_rates_in_scope on pay_rates
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert on pay_rates to linehaul_app;
 grant update (removed_at, removed_by) on pay_rates to linehaul_app;
@@ -66,7 +66,7 @@ $$;
 -- The contractor form, invitations and imports write only users.hourly_rate_cents, which is today's rate. This trigger
 -- adds the rate to the history. The function runs as its owner, because a new person is not yet in the scope of the
 -- person who adds them.
-create function record_hour_rate() returns trigger
+create function record_hourly_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   actor constant uuid := (select id from users where id = nullif(current_setting('app.user_id', true), '')::uuid);
@@ -87,7 +87,7 @@ begin
   return null;
 end $$;
 create trigger users_record_hour_rate after insert or update of hourly_rate_cents on users
-  for each row execute function record_hour_rate();
+  for each row execute function record_hourly_rate();
 
 -- Starts the rate history of people who already have a rate.
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
@@ -96,17 +96,17 @@ insert into pay_rates (user_id, unit, rate_cents, effective_from)
 -- Approval stores the hourly rate in the day. The stored rate does not change while the day is approved. If the day is
 -- approved again later, it gets the rate on record at that time. The function runs as its owner, because a delegate
 -- approves days of people whose rates are not in the delegate's scope.
-create function freeze_hour_rate() returns trigger
+create function freeze_hourly_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.status <> 'APPROVED' or not new.worked then
-    new.hour_rate_cents := null;
+    new.frozen_hourly_rate_cents := null;
   elsif tg_op = 'INSERT' or old.status <> 'APPROVED' then
-    new.hour_rate_cents := pay_rate_on(new.user_id, 'HOUR', new.day);
-  elsif old.hour_rate_cents is not null and new.hour_rate_cents is distinct from old.hour_rate_cents then
+    new.frozen_hourly_rate_cents := pay_rate_on(new.user_id, 'HOUR', new.day);
+  elsif old.frozen_hourly_rate_cents is not null and new.frozen_hourly_rate_cents is distinct from old.frozen_hourly_rate_cents then
     raise exception using errcode = 'insufficient_privilege', message = 'the rate of an approved day is frozen';
   end if;
   return new;
 end $$;
-create trigger time_logs_freeze_hour_rate before insert or update of status, worked, hour_rate_cents on time_logs
-  for each row execute function freeze_hour_rate();
+create trigger time_logs_freeze_hour_rate before insert or update of status, worked, frozen_hourly_rate_cents on time_logs
+  for each row execute function freeze_hourly_rate();

@@ -10,6 +10,6 @@ create table week_reminders (
 
 alter table week_reminders enable row level security;
 create policy week_reminders_in_scope on week_reminders
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert on week_reminders to linehaul_app;

@@ -20,7 +20,7 @@ create index approval_delegations_by_giver on approval_delegations (delegated_by
 -- Returns the people whose days a person can decide as a delegate: the people in the scope of each delegator, without
 -- that delegator. Ignores a delegator who may not approve days, is not active or is archived. A delegator with the role
 -- IT_Admin or its default policy is an administrator, and may approve the days of the whole company.
-create function delegated_reach(person uuid) returns setof uuid
+create function delegated_user_ids(person uuid) returns setof uuid
 language sql stable parallel safe rows 50 as $$
   with delegator as (
     select u.id, is_administrator or exists (
@@ -50,9 +50,9 @@ language sql stable parallel safe rows 50 as $$
   where exists (select from delegator d where d.reaches_company and d.id <> u.id)
 $$;
 
--- The session query sets app.is_delegate, so that PostgreSQL runs delegated_reach only for delegates.
+-- The session query sets app.is_delegate, so that PostgreSQL runs delegated_user_ids only for delegates.
 create policy time_logs_of_delegators on time_logs
   using ((select current_setting('app.is_delegate', true) = 'yes')
-    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+    and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
 
 grant select, insert, update, delete on approval_delegations to linehaul_app;

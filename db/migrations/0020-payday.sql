@@ -2,7 +2,7 @@
 -- week is processed.
 
 -- Pay lines for a future settlement, such as pay per mile, a bonus, a correction or an expense.
-create table pay_entries (
+create table pay_lines (
   id uuid primary key,
   user_id uuid not null references users (id),
   -- The pay week whose settlement will include the line.
@@ -28,13 +28,13 @@ create table pay_entries (
   check ((rate_cents is null) = (unit is null)),
   check (removed_at is null or payroll_run_id is null)
 );
-create index pay_entries_waiting on pay_entries (week_start, user_id)
+create index pay_lines_waiting on pay_lines (week_start, user_id)
   where payroll_run_id is null and removed_at is null;
-create index pay_entries_by_run on pay_entries (payroll_run_id) where payroll_run_id is not null;
-create index pay_entries_by_user on pay_entries (user_id);
-create index pay_entries_by_corrected on pay_entries (corrects_id) where corrects_id is not null;
-create index pay_entries_by_enterer on pay_entries (entered_by) where entered_by is not null;
-create index pay_entries_by_remover on pay_entries (removed_by) where removed_by is not null;
+create index pay_lines_by_run on pay_lines (payroll_run_id) where payroll_run_id is not null;
+create index pay_lines_by_user on pay_lines (user_id);
+create index pay_lines_by_corrected on pay_lines (corrects_id) where corrects_id is not null;
+create index pay_lines_by_enterer on pay_lines (entered_by) where entered_by is not null;
+create index pay_lines_by_remover on pay_lines (removed_by) where removed_by is not null;
 
 -- The exceptions that somebody accepted before the week was processed. The same code with other facts is another
 -- exception.
@@ -68,15 +68,15 @@ begin
   raise exception using errcode = 'insufficient_privilege',
     message = 'a pay entry is removed and entered again, never edited';
 end $$;
-create trigger pay_entries_guard before update or delete on pay_entries
+create trigger pay_lines_guard before update or delete on pay_lines
   for each row execute function guard_pay_entries();
 
-alter table pay_entries enable row level security;
+alter table pay_lines enable row level security;
 alter table pay_exceptions_accepted enable row level security;
-create policy pay_entries_in_scope on pay_entries
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy pay_lines_in_scope on pay_lines
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy pay_exceptions_accepted_in_scope on pay_exceptions_accepted
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
-grant select, insert on pay_entries, pay_exceptions_accepted to linehaul_app;
-grant update (payroll_run_id, removed_at, removed_by) on pay_entries to linehaul_app;
+grant select, insert on pay_lines, pay_exceptions_accepted to linehaul_app;
+grant update (payroll_run_id, removed_at, removed_by) on pay_lines to linehaul_app;

@@ -40,7 +40,7 @@ create table notification_counters (
 alter table notifications enable row level security;
 -- Anybody may insert, because another person's request or a job creates a notification.
 create policy notifications_in_scope on notifications
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
@@ -59,7 +59,7 @@ create table notification_settings (
 );
 alter table notification_settings enable row level security;
 create policy notification_settings_in_scope on notification_settings
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 -- The key pair that identifies this carrier to push services (VAPID, RFC 8292). The app creates the key pair once,
@@ -88,7 +88,7 @@ create table push_subscriptions (
 );
 alter table push_subscriptions enable row level security;
 create policy push_subscriptions_in_scope on push_subscriptions
-  using ((select actor_reaches_company())
+  using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 -- Runs as the owner, because row-level security can hide a person's subscriptions from the actor who deactivates or
@@ -108,7 +108,7 @@ create table outgoing_pushes (
   tries integer not null default 0,
   -- The server process that sends the push message claims it until this time, so that no other process sends it.
   claimed_until timestamptz,
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   -- If the push message is still unsent at this time, the app deletes it. The time is the start of the person's next
   -- quiet hours, or one day after the creation of the message if that is earlier.
   expires_at timestamptz not null,

@@ -48,12 +48,12 @@ create index expense_receipts_by_user on expense_receipts (user_id);
 alter table expense_receipts alter column content set storage external;
 
 -- An approval creates one pay line. A settlement then includes this line.
-alter table pay_entries
+alter table pay_lines
   add column expense_id uuid references expenses (id),
   add check (expense_id is null or kind in ('ALLOWANCE', 'REIMBURSEMENT'));
-create unique index pay_entries_one_per_expense on pay_entries (expense_id)
+create unique index pay_lines_one_per_expense on pay_lines (expense_id)
   where expense_id is not null and removed_at is null;
-create index pay_entries_by_expense on pay_entries (expense_id) where expense_id is not null;
+create index pay_lines_by_expense on pay_lines (expense_id) where expense_id is not null;
 
 -- While an expense is approved, its details cannot change. Therefore, the carrier pays the amount that was approved.
 create trigger expenses_guard_approved before update on expenses for each row
@@ -66,20 +66,20 @@ create trigger expenses_guard_approved before update on expenses for each row
 alter table expenses enable row level security;
 alter table expense_receipts enable row level security;
 create policy expenses_in_scope on expenses
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy expense_receipts_in_scope on expense_receipts
-  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 -- Delegates also decide expenses. An approval adds a pay line, and undoing the approval removes the line. Therefore,
 -- expenses, receipts and pay lines have policies for delegates.
 create policy expenses_of_delegators on expenses
   using ((select current_setting('app.is_delegate', true) = 'yes')
-    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+    and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
 create policy expense_receipts_of_delegators on expense_receipts for select
   using ((select current_setting('app.is_delegate', true) = 'yes')
-    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
-create policy pay_entries_of_delegators on pay_entries
+    and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
+create policy pay_lines_of_delegators on pay_lines
   using (expense_id is not null and (select current_setting('app.is_delegate', true) = 'yes')
-    and user_id in (select delegated_reach(nullif(current_setting('app.user_id', true), '')::uuid)));
+    and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
 
 grant select, insert, update on expenses to linehaul_app;
 grant select, insert, update, delete on expense_receipts to linehaul_app;

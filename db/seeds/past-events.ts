@@ -201,8 +201,8 @@ export async function formEvents(tx: Tx): Promise<PastEvent[]> {
   });
   const requested = requests.map((request): PastEvent => ({
     action: 'W9_REQUESTED',
-    at: request.asked_at,
-    actorId: request.asked_by,
+    at: request.requested_at,
+    actorId: request.requested_by,
     subjectId: request.user_id,
     before: null,
     after: null,

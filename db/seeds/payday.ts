@@ -62,7 +62,7 @@ export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<Past
   const actorId = idOf(ids, 'accountant');
   const entries = ENTRIES.map((entry) => ({ ...entry, id: randomUUIDv7() }));
   await tx
-    .insertInto('pay_entries')
+    .insertInto('pay_lines')
     .values(
       entries.map(({ id, username, kind, quantity, amountCents, description }) => ({
         id,

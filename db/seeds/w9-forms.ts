@@ -8,7 +8,7 @@ import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { insertRequest, insertVersion, type VersionToInsert } from '../../server/w9/queries.ts';
 import { savePayeeTaxSettings } from '../../server/w9/settings-queries.ts';
-import { sealTin } from '../../server/w9/tin.ts';
+import { encryptTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
@@ -103,7 +103,7 @@ async function insertForm(
     userId,
     version,
     lines,
-    tin: await sealTin(tx, vault, { id, userId }, tinOf(driver.username)),
+    tin: await encryptTin(tx, vault, { id, userId }, tinOf(driver.username)),
     formRevision: W9_REVISION,
     ipAddress: '192.0.2.17',
     userAgent: 'Demo',

@@ -13,9 +13,9 @@ const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
   identity: 1,
-  tinGivenOn: null,
+  tinOnFileSince: null,
   noticeReceivedOn: null,
-  noticeAnsweredOn: null,
+  noticeResolvedOn: null,
 };
 
 function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Payment | undefined {
@@ -50,7 +50,7 @@ export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean
       payments,
       payee: NOTHING_ON_FILE,
       laterThresholds: [],
-      ownHolidays: [],
+      companyHolidays: [],
     });
     payments.push({ ...payment, withheldCents: cents });
     return { ...run, withheldCents: cents };

@@ -61,7 +61,7 @@ export const filing =
   ({
     after,
   }: Pick<
-    EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_DECIDED'>,
+    EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_RESULT_RECORDED'>,
     'after'
   >): Phrase => ({
     says,

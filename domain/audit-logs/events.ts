@@ -9,8 +9,8 @@ import type {
   RunFacts,
   W9Facts,
   PayeeTaxFacts,
-  PaymentStatusChange,
-  PaymentStatusFacts,
+  PaymentTaxStatusChange,
+  PaymentTaxStatusFacts,
   OpeningBalanceFacts,
   TaxDocumentFacts,
   TaxThresholdFacts,
@@ -73,9 +73,9 @@ export const AUDIT_EVENTS = {
   PAY_REGISTER_EXPORTED: event<{ before: null; after: { weekStart: Day; settlements: number } }>(
     'Settlement register exported',
   ),
-  PAYMENT_STATUS_CHANGED: event<{
-    before: { payments: PaymentStatusFacts[] };
-    after: PaymentStatusChange;
+  PAYMENT_TAX_STATUS_CHANGED: event<{
+    before: { payments: PaymentTaxStatusFacts[] };
+    after: PaymentTaxStatusChange;
   }>('Tax status of payments changed'),
   OPENING_BALANCE_ENTERED: event<{ before: null; after: OpeningBalanceFacts }>(
     'Payment outside Linehaul entered',
@@ -89,7 +89,7 @@ export const AUDIT_EVENTS = {
   ),
   W9_REQUESTED: event<{ before: null; after: null }>('W-9 requested'),
   TIN_REVEALED: event<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
-  TIN_SOLICITATION_RECORDED: event<{ before: null; after: { askedOn: Day; how: string } }>(
+  TIN_SOLICITATION_RECORDED: event<{ before: null; after: { solicitedOn: Day; how: string } }>(
     'Request for a taxpayer number recorded',
   ),
   NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(
@@ -168,7 +168,7 @@ export const AUDIT_EVENTS = {
     before: FilingFacts & { receiptId: null };
     after: FilingFacts & { receiptId: string };
   }>('Upload to the IRS recorded'),
-  FILING_DECIDED: event<{
+  FILING_RESULT_RECORDED: event<{
     before: FilingFacts & { result: string | null };
     after: FilingFacts & { result: string; rejected: number };
   }>('IRS result recorded'),
@@ -183,7 +183,7 @@ export const AUDIT_EVENTS = {
   COMPANY_SETTINGS_CHANGED: event<{ before: object; after: object }>('Company settings changed'),
   PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
-  SETUP_STEP_SETTLED: event<{ before: object; after: object }>('Setup checklist changed'),
+  SETUP_STEP_RESOLVED: event<{ before: object; after: object }>('Setup checklist changed'),
   REPORT_GENERATED: event<{ before: null; after: ReportFacts }>('Report generated'),
   REPORT_EXPORTED: event<{ before: null; after: ReportFacts }>('Report exported'),
   REPORT_DELETED: event<{ before: ReportFacts; after: null }>('Report deleted'),
@@ -197,7 +197,7 @@ export const AUDIT_EVENTS = {
     /** `forgotten` is the number of data folders whose checkpoints the app no longer uses. */
     after: { lastSeal: number; forgotten: number };
   }>('Audit checkpoints restarted'),
-  OLD_RECORDS_REMOVED: event<{
+  EXPIRED_RECORDS_PURGED: event<{
     before: null;
     after: {
       idempotencyKeys: number;

@@ -131,7 +131,7 @@ interface TaxStatusFacts {
 }
 
 /** The payee's tax status when the carrier paid a run or an opening balance. */
-export interface PaymentStatusFacts extends TaxStatusFacts {
+export interface PaymentTaxStatusFacts extends TaxStatusFacts {
   payrollRunId?: string;
   openingBalanceId?: string;
   paidOn: Day;
@@ -150,7 +150,7 @@ export interface OpeningBalanceFacts {
   reason?: string;
 }
 
-export interface PaymentStatusChange extends TaxStatusFacts {
+export interface PaymentTaxStatusChange extends TaxStatusFacts {
   from: Day;
   through: Day;
   reason: string;

@@ -146,7 +146,7 @@ export const RECORD_SENTENCES = {
     says: 'exported {object}',
     object: `the register of ${countText(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
   }),
-  PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
+  PAYMENT_TAX_STATUS_CHANGED: ({ subject, after }) => ({
     says: `changed the tax status of ${countText(after.payments, 'payment', 'payments')} made to {object}`,
     object: subject,
   }),
@@ -172,7 +172,7 @@ export const RECORD_SENTENCES = {
   }),
   FILING_PREPARED: filing('prepared {object}'),
   FILING_UPLOADED: filing('recorded the upload of {object}'),
-  FILING_DECIDED: filing('recorded the result of {object}'),
+  FILING_RESULT_RECORDED: filing('recorded the result of {object}'),
   IRIS_TEMPLATE_CHANGED: ({ after }) => ({
     says: 'changed {object}',
     object: `the columns of the IRS file${optional(' for ', after.taxYear)}`,
@@ -186,7 +186,7 @@ export const RECORD_SENTENCES = {
     object: 'the company settings',
   }),
   PUBLIC_PAGE_PUBLISHED: fixed('published {object}', 'the public page'),
-  SETUP_STEP_SETTLED: fixed('changed {object}', 'the setup checklist'),
+  SETUP_STEP_RESOLVED: fixed('changed {object}', 'the setup checklist'),
   PUBLIC_PAGE_UNPUBLISHED: fixed('unpublished {object}', 'the public page'),
   REPORT_GENERATED: report('generated {object}'),
   REPORT_EXPORTED: report('exported {object}'),
@@ -208,7 +208,7 @@ export const RECORD_SENTENCES = {
     object: `the audit trail, ${countText(after.sealed, 'entry', 'entries')}`,
   }),
   AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),
-  OLD_RECORDS_REMOVED: ({ after }) => ({
+  EXPIRED_RECORDS_PURGED: ({ after }) => ({
     says: 'removed {object}',
     object: countText(
       Object.values(after).reduce((sum, count) => sum + count, 0),

@@ -94,7 +94,7 @@ export const exportAuditLogs = endpoint({
   feature,
   summary: 'Export all matching entries as CSV, newest first',
   access: adminOnly,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   query: Filter,
   response: Type.Unknown(),

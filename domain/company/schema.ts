@@ -27,7 +27,7 @@ export const PublicCompany = Type.Object(
     published: Type.Boolean(),
     mailDomain: Type.String(),
     /** Whether a mail server is set up. Without a mail server, an administrator resets forgotten passwords. */
-    canMail: Type.Boolean(),
+    canSendEmail: Type.Boolean(),
     /** The demo sign-ins, if demo accounts exist. */
     demo: Type.Optional(
       Type.Object({ password: Type.String(), usernames: Type.Array(Type.String()) }),

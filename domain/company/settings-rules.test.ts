@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   changedSettings,
-  isGuarded,
+  requiresStepUp,
   problemsOf,
-  tidySettings,
+  normalizeSettings,
   timeZoneNamed,
 } from './settings-rules.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
@@ -13,7 +13,7 @@ import { SETTINGS } from '../../testing/company-settings.ts';
 const TODAY = '2026-11-18';
 
 const wrongFields = (change: Partial<CompanySettings>) =>
-  Object.keys(problemsOf(tidySettings({ ...SETTINGS, ...change }), TODAY));
+  Object.keys(problemsOf(normalizeSettings({ ...SETTINGS, ...change }), TODAY));
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
 
@@ -97,9 +97,14 @@ test('never throws for any text, and tidying is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
       const change = { brand: one, phone: one, email: other, mailDomain: one, timeZone: other };
-      const tidy = tidySettings({ ...SETTINGS, ...change, operatingSince: one, services: [other] });
+      const tidy = normalizeSettings({
+        ...SETTINGS,
+        ...change,
+        operatingSince: one,
+        services: [other],
+      });
       problemsOf(tidy, TODAY);
-      expect(tidySettings(tidy)).toEqual(tidy);
+      expect(normalizeSettings(tidy)).toEqual(tidy);
     }),
   );
 });
@@ -109,6 +114,6 @@ test('names the changed settings and says whether they need the password', () =>
   expect(changedSettings(SETTINGS, structuredClone(SETTINGS))).toEqual([]);
   const changed = changedSettings(SETTINGS, after);
   expect(changed).toEqual(['trucks', 'services']);
-  expect(isGuarded(changed)).toBe(false);
-  expect(isGuarded([...changed, 'mailDomain'])).toBe(true);
+  expect(requiresStepUp(changed)).toBe(false);
+  expect(requiresStepUp([...changed, 'mailDomain'])).toBe(true);
 });

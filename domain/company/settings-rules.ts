@@ -21,7 +21,7 @@ export function timeZoneNamed(typed: string): string | undefined {
 
 /** Normalizes the settings before the app stores them. Trims strings, converts the email domain to lower case and
  *  spells the time zone as the time-zone database does. */
-export function tidySettings(settings: CompanySettings): CompanySettings {
+export function normalizeSettings(settings: CompanySettings): CompanySettings {
   const trimmed = Object.fromEntries(
     Object.entries(settings).map(([field, value]) => [
       field,
@@ -173,7 +173,7 @@ function isBlank(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the problems by field. Expects settings from `tidySettings`, and the company's current day as `today`. */
+/** Returns the problems by field. Expects settings from `normalizeSettings`, and the company's current day as `today`. */
 export function problemsOf(
   settings: CompanySettings,
   today: Day,
@@ -194,7 +194,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
   const details = detailsOf(problems);
   return details.length === 0
     ? undefined
-    : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
+    : refusal('INVALID_VALUE', 'Some of these settings are not valid.', details);
 }
 
 /** Returns a refusal if the page cannot be published, because facts are missing or invalid. */
@@ -202,7 +202,7 @@ export function refusePublishing(settings: CompanySettings, today: Day): Refusal
   const details = detailsOf(problemsOf(settings, today));
   return details.length === 0
     ? undefined
-    : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
+    : refusal('INVALID_VALUE', 'Fill in the public page before you publish it.', details);
 }
 
 /** Returns the names of the settings that changed. */
@@ -221,6 +221,6 @@ const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
 ]);
 
 /** Returns whether the administrator must have entered the password recently to make the change. */
-export function isGuarded(changed: readonly SettingsField[]): boolean {
+export function requiresStepUp(changed: readonly SettingsField[]): boolean {
   return changed.some((field) => GUARDED.has(field));
 }

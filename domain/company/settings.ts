@@ -80,7 +80,7 @@ export const updateCompanySettings = endpoint({
   access: adminOnly,
   // The server requires a fresh sign-in for settings that determine who can sign in and for how long, and for the
   // two-people rule.
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   body: exactly({
     settings: CompanySettings,
     /** The version that the administrator saw. The server returns 409 if the settings have changed since then. */

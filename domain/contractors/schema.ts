@@ -134,7 +134,7 @@ export const updateContractor = endpoint({
   summary:
     'Change a contractor’s name, rate and supervisor; a new email usually needs a confirmation first',
   access: managing,
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,
   /** An omitted field does not change. */

@@ -65,4 +65,4 @@ export function chartStart(today: Day): Day {
 }
 
 /** A policy assignment appears in the to-do list if it expires within this many days. */
-export const GRANT_WARNING_DAYS = 14;
+export const POLICY_EXPIRY_WARNING_DAYS = 14;

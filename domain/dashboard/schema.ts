@@ -133,7 +133,7 @@ export const Todo = Type.Object(
     ownW9: nullable(
       Type.Object({
         isAsked: Type.Boolean(),
-        askedBy: nullable(Type.String()),
+        requestedBy: nullable(Type.String()),
         hasVersion: Type.Boolean(),
       }),
     ),
@@ -157,7 +157,9 @@ export const Todo = Type.Object(
      *  first few by name. */
     missingWeeks: nullable(MissingWeek),
     /** The person's own policies that expire soon. */
-    ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
+    ownExpiringPolicies: Type.Array(
+      Type.Object({ policyName: Type.String(), expiresAt: Type.String() }),
+    ),
     /** The policies of others that expire soon, for people who assign policies. Lists the first few by expiration
      *  date. */
     grants: nullable(

@@ -1,4 +1,4 @@
-import { SETUP_STEPS, type Setup, type SettledStep, type SetupStepName } from './setup.ts';
+import { SETUP_STEPS, type Setup, type ResolvableStep, type SetupStepName } from './setup.ts';
 
 export interface SetupFacts {
   companyName: string;
@@ -9,7 +9,7 @@ export interface SetupFacts {
   lacksRate: boolean;
   lacksSupervisor: boolean;
   firstWeek: Setup['firstWeek'];
-  canMail: boolean;
+  canSendEmail: boolean;
   /** Undefined if this server makes no backups. */
   hasBackupPassphrase: boolean | undefined;
   administrators: number;
@@ -24,7 +24,7 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
   'secondAdministrator',
   'twoPeople',
   'publicPage',
-] satisfies SettledStep[]);
+] satisfies ResolvableStep[]);
 
 function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
   // After the first paid week, these steps remain done. The to-do list then counts contractors without a rate.
@@ -37,7 +37,7 @@ function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | unde
     rates: isRunning || (facts.hasContractor && !facts.lacksRate),
     supervisors: isRunning || (facts.hasContractor && !facts.lacksSupervisor),
     firstWeek: isRunning,
-    mail: facts.canMail,
+    mail: facts.canSendEmail,
     backupPassphrase: facts.hasBackupPassphrase,
     secondAdministrator: facts.administrators > 1,
     twoPeople: facts.twoPeople,

@@ -5,7 +5,7 @@ import { endpoint, exactly, nullable } from '../endpoint.ts';
 const feature = 'dashboard';
 
 /** The steps that an administrator can confirm or dismiss ("settle"). */
-export const SETTLED_STEPS = [
+export const RESOLVABLE_STEPS = [
   'timeZone',
   'mail',
   'backupPassphrase',
@@ -13,8 +13,8 @@ export const SETTLED_STEPS = [
   'twoPeople',
   'publicPage',
 ] as const;
-const SettledStep = Type.Enum([...SETTLED_STEPS]);
-export type SettledStep = Static<typeof SettledStep>;
+const ResolvableStep = Type.Enum([...RESOLVABLE_STEPS]);
+export type ResolvableStep = Static<typeof ResolvableStep>;
 
 export const SETUP_STEPS = [
   'company',
@@ -63,12 +63,12 @@ export const getSetup = endpoint({
   response: Type.Object({ setup: nullable(Setup) }),
 });
 
-export const settleSetupStep = endpoint({
+export const resolveSetupStep = endpoint({
   method: 'PUT',
   path: '/api/dashboard/setup',
   feature,
   summary: 'Confirm or dismiss a step of the setup checklist, or undo that',
   access: adminOnly,
-  body: exactly({ step: SettledStep, settled: Type.Boolean() }),
+  body: exactly({ step: ResolvableStep, settled: Type.Boolean() }),
   response: Type.Object({ message: Type.String() }),
 });

@@ -20,8 +20,8 @@ export function storedEmail(email: string): string {
 
 /** Returns a refusal for a change that needs a confirmation if there is no mail server, because nobody could confirm
  *  the address. */
-export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
-  if (canMail) return undefined;
+export function refuseWithoutMail(canSendEmail: boolean): Refusal | undefined {
+  if (canSendEmail) return undefined;
   return refusal(
     'CONFLICT',
     'This system cannot send email. Ask an administrator to change the email address.',
@@ -32,9 +32,9 @@ export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
  *  and the change takes effect immediately. */
 export function refuseEmailChange(
   actor: Pick<Actor, 'roles'>,
-  canMail: boolean,
+  canSendEmail: boolean,
 ): Refusal | undefined {
-  return isAdmin(actor) ? undefined : refuseWithoutMail(canMail);
+  return isAdmin(actor) ? undefined : refuseWithoutMail(canSendEmail);
 }
 
 /** Returns whether the requester could still make the request at the time of its confirmation, which may be hours

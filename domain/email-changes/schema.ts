@@ -36,7 +36,7 @@ export const requestOwnEmailChange = endpoint({
   summary:
     'Request a change of your email: emails a link to the new address, without revealing if it is taken',
   access: signedIn,
-  freshSignIn: true,
+  stepUp: true,
   body: NewEmail,
   response: MessageResponse,
 });
@@ -88,7 +88,7 @@ export const changeStaffEmail = endpoint({
   feature,
   summary: 'Change a person’s email after a confirmation, or immediately without a mail server',
   access: adminOnly,
-  freshSignIn: true,
+  stepUp: true,
   params: IdParams,
   body: NewEmail,
   response: MessageResponse,

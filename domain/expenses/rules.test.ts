@@ -24,9 +24,9 @@ const expense = {
 
 test.each([
   ['2026-11-18', undefined],
-  ['2026-11-19', 'NOT_SENSIBLE'],
+  ['2026-11-19', 'INVALID_VALUE'],
   ['2026-09-21', undefined],
-  ['2026-09-20', 'NOT_SENSIBLE'],
+  ['2026-09-20', 'INVALID_VALUE'],
 ])('checks the day %s of an expense: %s', (day, code) => {
   expect(refuseExpenseDay(day, TODAY)?.code).toBe(code);
 });
@@ -36,7 +36,7 @@ test.each([
   ['REJECTED', 2, undefined],
   ['SUBSTANTIATED', 2, 'CONFLICT'],
   ['ALLOWED', 2, 'CONFLICT'],
-  ['PENDING', 1, 'CHANGED_MEANWHILE'],
+  ['PENDING', 1, 'STALE_VERSION'],
 ] as const)('checks a change by the owner of a %s expense, seen as version %i: %s', (...row) => {
   const [status, seen, code] = row;
   expect(refuseExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
@@ -52,13 +52,13 @@ describe('a decision', () => {
   test.each([
     ['SUBSTANTIATED', {}, undefined],
     ['SUBSTANTIATED', { amountCents: 7499 }, undefined],
-    ['SUBSTANTIATED', { amountCents: 7500 }, 'NOT_SENSIBLE'],
+    ['SUBSTANTIATED', { amountCents: 7500 }, 'INVALID_VALUE'],
     ['SUBSTANTIATED', { amountCents: 7500, hasReceipt: true }, undefined],
-    ['SUBSTANTIATED', { category: 'LODGING' }, 'NOT_SENSIBLE'],
+    ['SUBSTANTIATED', { category: 'LODGING' }, 'INVALID_VALUE'],
     ['ALLOWED', { amountCents: 7500 }, undefined],
     ['REJECTED', {}, undefined],
     ['ALLOWED', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
-    ['ALLOWED', { version: 3 }, 'CHANGED_MEANWHILE'],
+    ['ALLOWED', { version: 3 }, 'STALE_VERSION'],
   ] as const)('%s is checked for an expense with %j: %s', (status, facts, code) => {
     expect(decide(status, facts)).toBe(code);
   });
@@ -71,8 +71,8 @@ describe('a decision', () => {
   test.each([
     [{ status: 'ALLOWED' as const }, undefined],
     [{ status: 'ALLOWED' as const, settlementId: 'run' }, 'IN_PAYROLL'],
-    [{ status: 'SUBSTANTIATED' as const }, 'CHANGED_MEANWHILE'],
-    [{ status: 'ALLOWED' as const, version: 3 }, 'CHANGED_MEANWHILE'],
+    [{ status: 'SUBSTANTIATED' as const }, 'STALE_VERSION'],
+    [{ status: 'ALLOWED' as const, version: 3 }, 'STALE_VERSION'],
   ])('is undone or refused for %j: %s', (facts, code) => {
     const seen = { status: 'ALLOWED', version: 2 } as const;
     expect(refuseExpenseUndo({ ...expense, ...facts }, seen)?.code).toBe(code);

@@ -40,10 +40,10 @@ interface ExpenseState {
 
 /** Returns a refusal if an expense cannot be saved for this day. */
 export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
-  if (day > today) return refusal('NOT_SENSIBLE', 'day: this day has not begun yet.');
+  if (day > today) return refusal('INVALID_VALUE', 'day: this day has not begun yet.');
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'day: expenses can be added up to eight weeks back. Ask your office to enter this one.',
     );
   return undefined;
@@ -54,8 +54,8 @@ export function refuseBlank({
   purpose,
   place,
 }: Pick<ExpenseFacts, 'purpose' | 'place'>): Refusal | undefined {
-  if (purpose === '') return refusal('NOT_SENSIBLE', 'purpose: say what it was for.');
-  if (place === '') return refusal('NOT_SENSIBLE', 'place: say where it was.');
+  if (purpose === '') return refusal('INVALID_VALUE', 'purpose: say what it was for.');
+  if (place === '') return refusal('INVALID_VALUE', 'place: say where it was.');
   return undefined;
 }
 
@@ -68,7 +68,7 @@ export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal
   return stored.version === seen
     ? undefined
     : refusal(
-        'CHANGED_MEANWHILE',
+        'STALE_VERSION',
         'This expense changed on another device. Review it, then make your change again.',
       );
 }
@@ -98,14 +98,14 @@ export function refuseExpenseDecision(
     );
   if (stored.version !== version)
     return refusal(
-      'CHANGED_MEANWHILE',
+      'STALE_VERSION',
       'This expense changed after you opened it. Review it, then decide again.',
     );
   if (status === 'REJECTED' && reason === null)
-    return refusal('NOT_SENSIBLE', 'reason: enter a reason. The driver sees it.');
+    return refusal('INVALID_VALUE', 'reason: enter a reason. The driver sees it.');
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'status: lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
     );
   return undefined;
@@ -119,7 +119,7 @@ export function refuseExpenseUndo(
   if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT);
   if (stored.status !== seen.status || stored.version !== seen.version)
     return refusal(
-      'CHANGED_MEANWHILE',
+      'STALE_VERSION',
       'This expense or its decision has changed. Reload the page to see it.',
     );
   return undefined;

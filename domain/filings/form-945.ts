@@ -24,10 +24,10 @@ export function monthlyLiability(
  *  (Instructions for Form 945, "When To File"). Weekends and holidays move both dates (IRC 7503). */
 export function form945DueOn(
   taxYear: number,
-  ownHolidays: readonly Day[],
+  companyHolidays: readonly Day[],
 ): { dueOn: Day; ifDeposited: Day } {
   return {
-    dueOn: dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays),
-    ifDeposited: dueOnOrAfter(`${taxYear + 1}-02-10`, ownHolidays),
+    dueOn: dueOnOrAfter(`${taxYear + 1}-01-31`, companyHolidays),
+    ifDeposited: dueOnOrAfter(`${taxYear + 1}-02-10`, companyHolidays),
   };
 }

@@ -52,7 +52,7 @@ const Template = Type.Object(
   { title: 'IrisTemplate' },
 );
 
-const FilingPack = Type.Object(
+const FilingPreview = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
@@ -65,18 +65,18 @@ const FilingPack = Type.Object(
     problemCount: Type.Integer(),
     template: Template,
   },
-  { title: 'FilingPack' },
+  { title: 'FilingPreview' },
 );
-export type FilingPack = Static<typeof FilingPack>;
+export type FilingPreview = Static<typeof FilingPreview>;
 
-export const getFilingPack = endpoint({
+export const getFilingPreview = endpoint({
   method: 'GET',
-  path: '/api/tax-years/:year/filing-pack',
+  path: '/api/tax-years/:year/filing-preview',
   feature,
   summary: 'Retrieve the number of returns ready to file, and the problems that keep others out',
   access: adminOnly,
   params: YearParams,
-  response: FilingPack,
+  response: FilingPreview,
 });
 
 const Filing = Type.Object(
@@ -155,7 +155,7 @@ export const prepareFiling = endpoint({
   feature,
   summary: 'Create a file with full TINs for the IRIS portal, and record it',
   access: holding('action:reveal-tin'),
-  freshSignIn: true,
+  stepUp: true,
   reveals: true,
   exportsInBulk: true,
   isCostly: true,

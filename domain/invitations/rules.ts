@@ -20,7 +20,7 @@ export function refuseStart(role: Role, start: object): Refusal | undefined {
   if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
     return undefined;
   }
-  return refusal('NOT_SENSIBLE', 'Only a contractor can be invited with a rate or a supervisor.');
+  return refusal('INVALID_VALUE', 'Only a contractor can be invited with a rate or a supervisor.');
 }
 
 export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {

@@ -13,7 +13,7 @@ import {
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import { Email, LONGEST_EMAIL, PersonName } from '../people.ts';
+import { Email, MAX_EMAIL_LENGTH, PersonName } from '../people.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
@@ -80,7 +80,7 @@ export const invite = endpoint({
   summary: 'Create an invitation with a link that works once, for 7 days, and email the link',
   access: inviting,
   // Needed for staff roles, not for a contractor.
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   changesAccess: true,
   body: exactly({
     email: Email,
@@ -103,10 +103,10 @@ export const inviteMany = endpoint({
   summary: 'Invite a list of contractors by email, all or none',
   access: inviting,
   changesAccess: true,
-  freshSignIn: true,
+  stepUp: true,
   isCostly: true,
   body: exactly({
-    emails: Type.Array(line(LONGEST_EMAIL, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
+    emails: Type.Array(line(MAX_EMAIL_LENGTH, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
   }),
   response: Type.Object({
     message: Type.String(),
@@ -123,7 +123,7 @@ export const resendInvitation = endpoint({
   summary: 'Replace the link of an invitation by a new one, which works for 7 days',
   access: inviting,
   // Needed for staff roles, not for a contractor.
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,
   response: LinkResponse,

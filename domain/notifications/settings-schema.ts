@@ -18,7 +18,7 @@ const NotificationSettings = Type.Object(
     /** The quiet hours in the company's time zone. Null if they are turned off. */
     quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
     /** Whether a mail server is set up. */
-    canMail: Type.Boolean(),
+    canSendEmail: Type.Boolean(),
   },
   { title: 'NotificationSettings' },
 );

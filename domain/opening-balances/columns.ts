@@ -15,4 +15,4 @@ export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', '
 
 export const MAX_IMPORTED = 2000;
 /** The maximum number of characters in a file. This allows an average of 200 characters per row. */
-export const LONGEST_FILE = MAX_IMPORTED * 200;
+export const MAX_FILE_LENGTH = MAX_IMPORTED * 200;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { LONGEST_FILE } from './columns.ts';
+import { MAX_FILE_LENGTH } from './columns.ts';
 
 const ImportedBalance = Type.Object({
   /** The line number in the file, from 1. The header is line 1. */
@@ -32,9 +32,9 @@ export const importOpeningBalances = endpoint({
   summary: 'Import the payments of a CSV file, all or none, or only check the file',
   access: holding('action:process-payroll'),
   isCostly: true,
-  maxBytes: 4 * LONGEST_FILE,
+  maxBytes: 4 * MAX_FILE_LENGTH,
   body: exactly({
-    csv: text(LONGEST_FILE, 1),
+    csv: text(MAX_FILE_LENGTH, 1),
     /** If true, reports the problems of the file and saves nothing. */
     checkOnly: Type.Boolean(),
   }),

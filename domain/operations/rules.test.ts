@@ -42,7 +42,7 @@ const WELL: Operations = {
     connectionsAllowed: 100,
     oldestTransactionSeconds: null,
     unsafeSettings: [],
-    loginReachesOwner: false,
+    loginCanActAsOwner: false,
     pools: { read: POOL, write: POOL },
   },
   audit: {
@@ -67,8 +67,8 @@ const WELL: Operations = {
     oldestRetryingAt: null,
     lastError: null,
     sent: 3,
-    givenUp: 2,
-    givenUpLately: 0,
+    undelivered: 2,
+    undeliveredLastWeek: 0,
   },
   keys: { inUse: [{ version: 1, madeAt: ago({ hours: 900 }) }] },
   payroll: { twoPeople: false, processors: 2 },
@@ -155,7 +155,11 @@ describe('the needs of a server', () => {
       'checkpoints that are shipped',
       { audit: { shipping: { ...FAILING, failingSince: null, problem: null } } },
     ],
-    ['a login that reaches the owner', { database: { loginReachesOwner: true } }, 'database watch'],
+    [
+      'a login that reaches the owner',
+      { database: { loginCanActAsOwner: true } },
+      'database watch',
+    ],
     ['a backup that is not encrypted', { backups: { opensWith: 'nothing' } }, 'backups watch'],
     ['no backups', { backups: null }, 'backups watch'],
     ['no backups of an external database', { backups: null, database: { kind: 'external' } }],
@@ -177,7 +181,7 @@ describe('the needs of a server', () => {
       { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 16 }) } },
       'mail watch',
     ],
-    ['an undelivered email', { mail: { givenUpLately: 1 } }, 'mail watch'],
+    ['an undelivered email', { mail: { undeliveredLastWeek: 1 } }, 'mail watch'],
     [
       'two keys in use',
       {
@@ -219,7 +223,11 @@ describe('the needs of a server', () => {
 
   test('are sorted with the worst first', () => {
     const needs = needsOf(
-      changed({ keys: { inUse: [] }, mail: { givenUpLately: 2 }, app: { demoAccounts: true } }),
+      changed({
+        keys: { inUse: [] },
+        mail: { undeliveredLastWeek: 2 },
+        app: { demoAccounts: true },
+      }),
     );
     expect(needs.map(({ state }) => state)).toEqual(['bad', 'watch']);
     expect(summaryOf(needs)).toBe('Two things need attention');
@@ -238,7 +246,7 @@ describe('the needs of a server', () => {
   });
 
   test('have a summary of one sentence', () => {
-    const [need] = needsOf(changed({ mail: { givenUpLately: 1 } }));
+    const [need] = needsOf(changed({ mail: { undeliveredLastWeek: 1 } }));
     fc.assert(
       fc.property(fc.nat(30), (count) => {
         const sentence = summaryOf(Array.from({ length: count }, () => need!));

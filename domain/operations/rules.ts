@@ -13,7 +13,7 @@ import {
 import type { Operations } from './schema.ts';
 
 function databaseNeeds({ database }: Operations): Need[] {
-  const { loginReachesOwner, unsafeSettings, connectionsUsed, connectionsAllowed } = database;
+  const { loginCanActAsOwner, unsafeSettings, connectionsUsed, connectionsAllowed } = database;
   const usedShare = connectionsUsed / Math.max(1, connectionsAllowed);
   const openSeconds = database.oldestTransactionSeconds ?? 0;
   return [
@@ -27,7 +27,7 @@ function databaseNeeds({ database }: Operations): Need[] {
     ...need(
       'database',
       'watch',
-      loginReachesOwner,
+      loginCanActAsOwner,
       'The app signs in to PostgreSQL with a login that can act as the owner of the tables.',
       'Set DATABASE_URL to a separate login and DATABASE_OWNER_URL to the current one. See “Two logins for PostgreSQL” in docs/operations.md.',
     ),
@@ -90,7 +90,7 @@ function backupNeeds(facts: Operations): Need[] {
 }
 
 function mailNeeds(facts: Operations): Need[] {
-  const { retrying, oldestRetryingAt, lastError, givenUpLately } = facts.mail;
+  const { retrying, oldestRetryingAt, lastError, undeliveredLastWeek } = facts.mail;
   const waitSeconds = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
   return [
     ...need(
@@ -103,8 +103,8 @@ function mailNeeds(facts: Operations): Need[] {
     ...need(
       'mail',
       'watch',
-      givenUpLately > 0,
-      `${givenUpLately === 1 ? 'An email was' : `${givenUpLately} emails were`} not delivered in the last seven days.`,
+      undeliveredLastWeek > 0,
+      `${undeliveredLastWeek === 1 ? 'An email was' : `${undeliveredLastWeek} emails were`} not delivered in the last seven days.`,
       'Resend the invitations that say “Email not delivered”, or send their links yourself.',
     ),
   ];

@@ -25,17 +25,17 @@ const DatabaseFacts = Type.Object({
   /** The settings that are off and should be on. While they are off, a crash can lose acknowledged writes. */
   unsafeSettings: Type.Array(Type.String()),
   /** Whether the app's login can act as the owner of the tables or as a superuser. */
-  loginReachesOwner: Type.Boolean(),
+  loginCanActAsOwner: Type.Boolean(),
   pools: Type.Object({ read: Pool, write: Pool }),
 });
 
-export const ShippingFacts = Type.Object({
+export const CheckpointShippingFacts = Type.Object({
   lastShippedAt: nullable(Moment),
   /** The time since which every attempt has failed, and the last reason. */
   failingSince: nullable(Moment),
   problem: nullable(Type.String()),
 });
-export type ShippingFacts = Static<typeof ShippingFacts>;
+export type CheckpointShippingFacts = Static<typeof CheckpointShippingFacts>;
 
 const AuditFacts = Type.Object({
   lastSealAt: nullable(Moment),
@@ -45,7 +45,7 @@ const AuditFacts = Type.Object({
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
   /** Null if the app does not send checkpoints to another host. */
-  shipping: nullable(ShippingFacts),
+  shipping: nullable(CheckpointShippingFacts),
 });
 
 export const BackupFacts = Type.Object({
@@ -69,9 +69,9 @@ const MailFacts = Type.Object({
   /** The kind of the newest failure, such as ECONNECTION. */
   lastError: nullable(Type.String()),
   sent: Type.Integer(),
-  givenUp: Type.Integer(),
+  undelivered: Type.Integer(),
   /** The number of emails in the last seven days that the app could not send. */
-  givenUpLately: Type.Integer(),
+  undeliveredLastWeek: Type.Integer(),
 });
 
 const KeyFacts = Type.Object({

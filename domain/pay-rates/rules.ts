@@ -23,13 +23,13 @@ export interface RateToSet {
 export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateCents, effectiveFrom, reason } = rate;
   if (effectiveFrom < FROM_THE_START)
-    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date in 2000 or later.');
+    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
-    return refusal('NOT_SENSIBLE', 'effectiveFrom: Enter a date at most two years ahead.');
+    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date at most two years ahead.');
   if (effectiveFrom < today && reason === '')
-    return refusal('NOT_SENSIBLE', 'reason: Enter why this rate starts in the past.');
+    return refusal('INVALID_VALUE', 'reason: Enter why this rate starts in the past.');
   if (unit === 'PERCENT' && (rateCents ?? 0) > MAX_PERCENT_HUNDREDTHS)
-    return refusal('NOT_SENSIBLE', 'rate: Enter at most 100 percent.');
+    return refusal('INVALID_VALUE', 'rate: Enter at most 100 percent.');
   return undefined;
 }
 

@@ -176,12 +176,12 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: true,
     };
   },
-  WITHHOLDING: ({ withheldCents, withheldBecause }) =>
+  WITHHOLDING: ({ withheldCents, withholdingSentence }) =>
     withheldCents > 0
       ? {
           sentence: `${formatCents(withheldCents)} is withheld`,
-          detail: withheldBecause,
-          values: { cents: withheldCents, text: withheldBecause },
+          detail: withholdingSentence,
+          values: { cents: withheldCents, text: withholdingSentence },
           canAccept: true,
         }
       : undefined,

@@ -48,7 +48,7 @@ export interface PaydayLog {
 }
 
 /** A pay line. The office entered it, or an approved expense created it. */
-export interface PayEntry {
+export interface PayLine {
   id: string;
   kind: EntryKind;
   day: Day | null;
@@ -76,7 +76,7 @@ export interface PayeeWeek {
   logs: readonly PaydayLog[];
   submittedAt: string | null;
   /** The pay lines that are in no settlement. */
-  entries: readonly PayEntry[];
+  entries: readonly PayLine[];
   /** The week's settlements, oldest first, without reversed ones. */
   settlements: readonly LiveSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */
@@ -89,5 +89,5 @@ export interface PayeeWeek {
   workedBefore: readonly Day[];
   hasW9: boolean;
   withheldCents: Cents;
-  withheldBecause: string;
+  withholdingSentence: string;
 }

@@ -3,7 +3,7 @@ import type { CsvCell } from '../csv.ts';
 import { hoursFromHundredths } from '../hours.ts';
 import { sum, type Cents } from '../money.ts';
 import { fullName } from '../people.ts';
-import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-words.ts';
+import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-names.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
 

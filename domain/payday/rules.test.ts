@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { daysInARow, usualPay } from './exceptions.ts';
-import type { PayeeWeek, PaydayLog, PayEntry } from './payee-week.ts';
+import type { PayeeWeek, PaydayLog, PayLine } from './payee-week.ts';
 import { amountOfQuantity, factsOfDraft, payeeDraft, stateOf } from './rules.ts';
 
 const MONDAY = '2026-11-09';
@@ -18,7 +18,7 @@ const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
   rate: { unit: 'HOUR', cents: 2500 },
   ...facts,
 });
-const entry = (kind: PayEntry['kind'], amountCents: number): PayEntry => ({
+const entry = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   id: `${kind} ${amountCents}`,
   kind,
   day: null,
@@ -42,7 +42,7 @@ const week = (facts: Partial<PayeeWeek> = {}): PayeeWeek => ({
   workedBefore: [],
   hasW9: true,
   withheldCents: 0,
-  withheldBecause: '',
+  withholdingSentence: '',
   ...facts,
 });
 const codes = (facts: Partial<PayeeWeek>) =>

@@ -3,7 +3,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import { payForHours, sum, type Cents } from '../money.ts';
 import { figuresOfLines, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
 import { exceptionsOf, type FoundException } from './exceptions.ts';
-import type { LiveSettlement, PaydayLog, PayEntry, PayeeState, PayeeWeek } from './payee-week.ts';
+import type { LiveSettlement, PaydayLog, PayLine, PayeeState, PayeeWeek } from './payee-week.ts';
 
 export interface Draft {
   lines: SettlementLine[];
@@ -40,7 +40,7 @@ function lineOfDay(log: PaydayLog): SettlementLine {
   };
 }
 
-function lineOfEntry(entry: PayEntry): SettlementLine {
+function lineOfEntry(entry: PayLine): SettlementLine {
   const { kind, day, quantity, amountCents, description, correctsId } = entry;
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
@@ -124,7 +124,7 @@ export function stateOf(
   return submittedAt === null ? 'NOT_SUBMITTED' : 'NO_WORK';
 }
 
-interface EnteredLine extends Omit<PayEntry, 'id'> {
+interface EnteredLine extends Omit<PayLine, 'id'> {
   weekStart: Day;
 }
 
@@ -137,14 +137,14 @@ export function amountOfQuantity({
   hundredths,
   unit,
   rateCents,
-}: NonNullable<PayEntry['quantity']>): Cents {
+}: NonNullable<PayLine['quantity']>): Cents {
   if (unit === 'PERCENT') return Math.floor((hundredths * rateCents + 5000) / 10_000);
   return payForHours(hundredths, rateCents);
 }
 
 /** Returns a refusal if the line cannot be entered. */
 export function refuseEntry(entry: EnteredLine, today: Day): Refusal | undefined {
-  const no = (sentence: string) => refusal('NOT_SENSIBLE', sentence);
+  const no = (sentence: string) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = entry;
   if (weekStart > today) return no('weekStart: this week has not begun yet.');
   if (entry.description === '') return no('description: say what it is for.');

@@ -172,7 +172,7 @@ export const processPayday = endpoint({
   repeatable: true,
 });
 
-export const payPayday = endpoint({
+export const markSettlementsPaid = endpoint({
   method: 'PUT',
   path: '/api/paydays/:weekStart/payments',
   feature,
@@ -219,7 +219,7 @@ const register = {
   method: 'GET',
   feature,
   access,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   params: WeekParams,
   response: Type.Unknown(),
@@ -268,9 +268,9 @@ export const acceptExceptions = endpoint({
 const lineDollars = (minimum: number) =>
   Type.Number({ minimum, maximum: MAX_LINE_DOLLARS, description: 'Dollars, at most 2 decimals' });
 
-export const addPayEntry = endpoint({
+export const addPayLine = endpoint({
   method: 'POST',
-  path: '/api/pay-entries',
+  path: '/api/pay-lines',
   feature,
   summary: 'Add a line to a payee’s next settlement of a week',
   access,
@@ -301,7 +301,7 @@ export const addPayEntry = endpoint({
 
 export const removePayEntry = endpoint({
   method: 'DELETE',
-  path: '/api/pay-entries/:id',
+  path: '/api/pay-lines/:id',
   feature,
   summary: 'Remove a line that is in no settlement',
   access,

@@ -6,7 +6,7 @@ import { refusal, type Refusal } from '../errors.ts';
 
 /** When a payment is recorded, it stores the payee's tax status. This endpoint corrects the stored status later, for
  *  example if a W-9 arrived late or a setting was wrong. */
-export const setPaymentStatus = endpoint({
+export const setPaymentTaxStatus = endpoint({
   method: 'PUT',
   path: '/api/payroll/payees/:id/status',
   feature: 'payroll',
@@ -22,14 +22,14 @@ export const setPaymentStatus = endpoint({
   response: Type.Object({ message: Type.String(), payments: Type.Integer() }),
 });
 
-export function refusePaymentStatus(
+export function refusePaymentTaxStatus(
   { from, through, reason }: { from: Day; through: Day; reason: string },
   today: Day,
 ): Refusal | undefined {
   if (from > through)
-    return refusal('NOT_SENSIBLE', 'through: The last day is before the first one.');
-  if (through > today) return refusal('NOT_SENSIBLE', 'through: Enter a day up to today.');
+    return refusal('INVALID_VALUE', 'through: The last day is before the first one.');
+  if (through > today) return refusal('INVALID_VALUE', 'through: Enter a day up to today.');
   if (reason.trim() === '')
-    return refusal('NOT_SENSIBLE', 'reason: Enter why these payments change.');
+    return refusal('INVALID_VALUE', 'reason: Enter why these payments change.');
   return undefined;
 }

@@ -78,7 +78,7 @@ describe('marking a run as paid', () => {
     'is refused for the actor’s own run (two people: %s)',
     (twoPeopleForPayroll) => {
       const run = { userId: 'me', processedBy: me };
-      expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_MONEY');
+      expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
     },
   );
 });

@@ -35,7 +35,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   };
 }
 
-const no = (sentence: string): Refusal => refusal('NOT_SENSIBLE', sentence);
+const no = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
 
 /** Returns a refusal if the week cannot be processed. */
 export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
@@ -61,7 +61,7 @@ export function refusePayee(
   actor: Pick<Actor, 'id'>,
   payee: { id: string; isContractor: boolean },
 ): Refusal | undefined {
-  if (isOwn(actor, payee.id)) return refusal('OWN_MONEY');
+  if (isOwn(actor, payee.id)) return refusal('OWN_PAY');
   return payee.isContractor
     ? undefined
     : no('userId: payroll can be processed only for contractors.');
@@ -73,7 +73,7 @@ export function refusePayer(
   run: { userId: string; processedBy?: { id: string } | null },
   { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
 ): Refusal | undefined {
-  if (isOwn(actor, run.userId)) return refusal('OWN_MONEY');
+  if (isOwn(actor, run.userId)) return refusal('OWN_PAY');
   if (twoPeopleForPayroll && run.processedBy?.id === actor.id) {
     return refusal('SECOND_PERSON_NEEDED');
   }

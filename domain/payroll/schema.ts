@@ -73,7 +73,7 @@ export const PayrollRun = Type.Object(
     /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
     /** The reason for the withholding, in a sentence. */
-    withheldBecause: nullable(Type.String()),
+    withholdingSentence: nullable(Type.String()),
     /** The total minus the withholding. */
     netPay: DollarTotal,
     status: PayrollRunStatus,

@@ -10,16 +10,18 @@ const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
   identity: 1,
-  tinGivenOn: null,
+  tinOnFileSince: null,
   noticeReceivedOn: null,
-  noticeAnsweredOn: null,
+  noticeResolvedOn: null,
 };
 
 const withheldFrom = (
   payment: Payment,
   payments: readonly Payment[],
   payee: PayeeTaxFacts = NOTHING_ON_FILE,
-) => withholdingInHistory({ payment, payments, payee, laterThresholds: [], ownHolidays: [] }).cents;
+) =>
+  withholdingInHistory({ payment, payments, payee, laterThresholds: [], companyHolidays: [] })
+    .cents;
 
 describe('years in a row without a TIN', () => {
   const ten = paid('2026-01-09', { pay: 10 });
@@ -64,7 +66,7 @@ describe('any payment history', () => {
   test('withholds nothing from a payee whose TIN was on file all along', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
-        const payee = { ...NOTHING_ON_FILE, tinGivenOn: '2024-01-01' };
+        const payee = { ...NOTHING_ON_FILE, tinOnFileSince: '2024-01-01' };
         expect(withheldFrom(payment, payments, payee)).toBe(0);
       }),
     ));

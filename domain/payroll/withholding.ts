@@ -21,9 +21,9 @@ export interface PayeeTaxFacts {
   reporting: ReportingSetting;
   /** The payee identity of the current W-9. */
   identity: number;
-  tinGivenOn: Day | null;
+  tinOnFileSince: Day | null;
   noticeReceivedOn: Day | null;
-  noticeAnsweredOn: Day | null;
+  noticeResolvedOn: Day | null;
 }
 
 /** Returns the payee's tax status today. */
@@ -38,23 +38,23 @@ export interface WithholdingRequest {
   payee: PayeeTaxFacts;
   laterThresholds: readonly ThresholdRow[];
   /** Legal holidays of the state of the IRS filing office (IRC 7503). */
-  ownHolidays: readonly Day[];
+  companyHolidays: readonly Day[];
 }
 
-type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
+type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'companyHolidays'>;
 
 /** A payee's payments and the facts on file. */
 export type PayeeHistory = Omit<WithholdingRequest, 'payment'>;
 
-function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): PayeeInput {
-  const { noticeReceivedOn, noticeAnsweredOn } = payee;
+function payeeInput({ payee, laterThresholds, companyHolidays }: PayeeHistory): PayeeInput {
+  const { noticeReceivedOn, noticeResolvedOn } = payee;
   const notices = noticeReceivedOn
-    ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeAnsweredOn }]
+    ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeResolvedOn }]
     : [];
   return {
-    payee: { tinGivenOn: payee.tinGivenOn, notices },
+    payee: { tinOnFileSince: payee.tinOnFileSince, notices },
     laterThresholds,
-    ownHolidays,
+    companyHolidays,
   };
 }
 

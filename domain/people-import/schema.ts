@@ -3,7 +3,7 @@ import { holding } from '../access.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { Search } from '../lists.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
-import { LONGEST_FILE } from './columns.ts';
+import { MAX_FILE_LENGTH } from './columns.ts';
 
 const Problem = Type.Object({ column: Type.String(), problem: Type.String() });
 
@@ -28,13 +28,13 @@ const ImportResponse = Type.Object({
 export type ImportResponse = Static<typeof ImportResponse>;
 
 const file = exactly({
-  csv: text(LONGEST_FILE, 1),
+  csv: text(MAX_FILE_LENGTH, 1),
   /** If this is true, the server only returns the problems of the file and adds nobody. */
   checkOnly: Type.Boolean(),
 });
 
 /** The maximum request size in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
-const FILE_BYTES = 4 * LONGEST_FILE;
+const FILE_BYTES = 4 * MAX_FILE_LENGTH;
 
 const managingContractors = holding('assign_roles');
 const managingStaff = holding('action:manage-profiles');
@@ -45,7 +45,7 @@ export const importContractors = endpoint({
   feature: 'contractors',
   summary: 'Import contractors from a CSV file, all or none, or only check the file',
   access: managingContractors,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   isCostly: true,
   maxBytes: FILE_BYTES,
@@ -60,7 +60,7 @@ export const importStaff = endpoint({
   feature: 'staff',
   summary: 'Import staff from a CSV file, all or none, or only check the file',
   access: managingStaff,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   isCostly: true,
   maxBytes: FILE_BYTES,
@@ -75,7 +75,7 @@ export const exportContractors = endpoint({
   feature: 'contractors',
   summary: 'Export the contractors in your scope as CSV',
   access: managingContractors,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   query: exactly({
     search: Search,
@@ -93,7 +93,7 @@ export const exportStaff = endpoint({
   feature: 'staff',
   summary: 'Export the staff in your scope as CSV, without contractors',
   access: managingStaff,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   query: exactly({ search: Search, role: Type.Optional(Type.Enum([...ROLES_AND_LABELS])) }),
   response: Type.Unknown(),

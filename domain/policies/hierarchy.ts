@@ -78,7 +78,7 @@ export const setReportsTo = endpoint({
   feature,
   summary: 'Set who a person reports to. Everyone below them moves too.',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   body: exactly({ reportsTo: ReportsTo }),

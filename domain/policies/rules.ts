@@ -48,11 +48,14 @@ export function refuseExpiration(
   now: Temporal.Instant,
 ): Refusal | undefined {
   if (Temporal.Instant.compare(expiration, now) <= 0) {
-    return refusal('NOT_SENSIBLE', 'Choose an expiration date in the future.');
+    return refusal('INVALID_VALUE', 'Choose an expiration date in the future.');
   }
   const latest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS_AHEAD }).toInstant();
   return Temporal.Instant.compare(expiration, latest) > 0
-    ? refusal('NOT_SENSIBLE', `Choose an expiration date within the next ${MAX_YEARS_AHEAD} years.`)
+    ? refusal(
+        'INVALID_VALUE',
+        `Choose an expiration date within the next ${MAX_YEARS_AHEAD} years.`,
+      )
     : undefined;
 }
 
@@ -61,8 +64,8 @@ export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | 
 }
 
 /** Returns a refusal if the policy has a change that the actor has not seen. */
-export function refuseUnseen(policy: { version: number }, seen: number): Refusal | undefined {
-  return policy.version === seen ? undefined : refusal('CHANGED_MEANWHILE');
+export function refuseStale(policy: { version: number }, seen: number): Refusal | undefined {
+  return policy.version === seen ? undefined : refusal('STALE_VERSION');
 }
 
 /** Facts about the people who have a policy. */

@@ -47,7 +47,7 @@ export const Assignment = Type.Object(
 );
 export type Assignment = Static<typeof Assignment>;
 
-export const PolicyHolder = Type.Object(
+export const PersonWithPolicies = Type.Object(
   {
     id: Id,
     firstName: Type.String(),
@@ -60,9 +60,9 @@ export const PolicyHolder = Type.Object(
     permissionsOverOthers: Type.Array(PermissionName),
     policies: Type.Array(Assignment),
   },
-  { title: 'PolicyHolder' },
+  { title: 'PersonWithPolicies' },
 );
-export type PolicyHolder = Static<typeof PolicyHolder>;
+export type PersonWithPolicies = Static<typeof PersonWithPolicies>;
 
 export const listPolicies = endpoint({
   method: 'GET',
@@ -74,7 +74,7 @@ export const listPolicies = endpoint({
   response: Type.Object({ policies: Type.Array(Policy), pagination: Pagination }),
 });
 
-export const listPolicyHolders = endpoint({
+export const listPeopleWithPolicies = endpoint({
   method: 'GET',
   path: '/api/policies/people',
   feature,
@@ -88,7 +88,7 @@ export const listPolicyHolders = endpoint({
     /** If this is set, the response has only people whose role the caller may change. */
     withChangeableRole: Type.Optional(Type.Enum(['true'])),
   }),
-  response: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
+  response: Type.Object({ people: Type.Array(PersonWithPolicies), pagination: Pagination }),
 });
 
 export const getPolicyHistory = endpoint({
@@ -116,7 +116,7 @@ export const createPolicy = endpoint({
   feature,
   summary: 'Create a custom policy',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   body: exactly(policyFields),
   response: PolicyResponse,
@@ -130,7 +130,7 @@ export const updatePolicy = endpoint({
   summary:
     'Rename a custom policy or change its permissions, effective immediately for all holders',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   body: exactly({ ...policyFields, version: SeenVersion }),
@@ -143,7 +143,7 @@ export const deletePolicy = endpoint({
   feature,
   summary: 'Delete a custom policy and remove it from everyone who holds it',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   query: exactly({ version: SeenVersion }),
@@ -196,7 +196,7 @@ export const assignPolicy = endpoint({
   summary:
     'Assign a policy, permanently or until an instant. Assign it again to change the expiration.',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
@@ -210,7 +210,7 @@ export const removePolicy = endpoint({
   feature,
   summary: 'Remove a policy from a person, effective immediately',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: exactly({ id: Id, policyId: Id }),
   response: MessageResponse,

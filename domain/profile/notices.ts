@@ -1,4 +1,4 @@
-import { momentIn } from '../format.ts';
+import { dateTimeText } from '../format.ts';
 import { DEFAULT_LANGUAGE, LOCALE, type Language } from '../language.ts';
 
 /** Changes of an account by somebody else. The person gets a notice, because each of these changes could give another
@@ -43,6 +43,6 @@ export function noticeText(
   timeZone: string,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
-  const moment = momentIn(timeZone, createdAt, LOCALE[language]);
+  const moment = dateTimeText(timeZone, createdAt, LOCALE[language]);
   return TEXTS[language][kind](actorName ?? SOMEONE[language], moment);
 }

@@ -32,12 +32,12 @@ export function refusePeriod(period: Period): Refusal | undefined {
   const refused = refuseInvalidDateRange(period);
   if (refused) return refused;
   if (startDate < EARLIEST || endDate > LATEST) {
-    return refusal('NOT_SENSIBLE', 'A report covers days from 2000 to 2100.');
+    return refusal('INVALID_VALUE', 'A report covers days from 2000 to 2100.');
   }
   const firstDayTooLate = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
   return endDate < firstDayTooLate
     ? undefined
-    : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
+    : refusal('INVALID_VALUE', 'A report covers at most 10 years. Choose a shorter range.');
 }
 
 /** Returns the previous period. It has the same number of days and ends on the day before the period starts. */

@@ -142,7 +142,7 @@ export const exportReport = endpoint({
   feature,
   summary: 'Export a report as CSV, with one row per person and week, or per payee',
   access: canRunReports,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   params: IdParams,
   response: Type.Unknown(),

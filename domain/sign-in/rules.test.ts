@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PERMISSIONS, type Permission } from '../access.ts';
 import {
   emailOfUsername,
-  FREE_TRIES,
+  ATTEMPTS_WITHOUT_DELAY,
   mayStaySignedIn,
   refuseGuessablePassword,
   refusePassword,
@@ -43,12 +43,13 @@ test.each([
 
 test('doubles waits up to 15 minutes and allows at most 30 guesses an hour', () => {
   const waits = Array.from({ length: 40 }, (_, failures) =>
-    waitSecondsAfter(failures, FREE_TRIES.account),
+    waitSecondsAfter(failures, ATTEMPTS_WITHOUT_DELAY.account),
   );
   expect(waits.slice(0, 9)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8]);
   expect(Math.max(...waits)).toBe(900);
   let [elapsed, guesses] = [0, 0];
-  while (elapsed < 3600) elapsed += waitSecondsAfter((guesses += 1), FREE_TRIES.account);
+  while (elapsed < 3600)
+    elapsed += waitSecondsAfter((guesses += 1), ATTEMPTS_WITHOUT_DELAY.account);
   expect(guesses).toBeLessThanOrEqual(30);
 });
 

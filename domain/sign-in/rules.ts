@@ -36,7 +36,7 @@ const REQUIREMENTS_NOT_MET =
 export function refusePassword(newPassword: string): Refusal | undefined {
   if (newPassword === '') return refusal('MALFORMED', 'New password is required');
   const unmet = unmetPasswordRequirements(newPassword);
-  return unmet.length === 0 ? undefined : refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, unmet);
+  return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, unmet);
 }
 
 interface Guesses {
@@ -64,13 +64,13 @@ export function refuseGuessablePassword(
   const core = withoutEnd.replace(/^[^\p{L}]+/u, '');
   const guesses = [lower, withoutEnd, core].filter((guess) => guess.length >= SHORTEST_GUESS);
   if (guesses.some(isCommon)) {
-    return refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, [
+    return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
       'It is one of the most common passwords',
     ]);
   }
   const letters = lettersOf(password);
   if (letters !== '' && words.some((word) => lettersOf(word) === letters)) {
-    return refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, [
+    return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
       'It is little more than your name, your email or the company’s name',
     ]);
   }
@@ -104,7 +104,7 @@ export const RESET_LINK_MINUTES = 30;
  *  - `resetAccount`, `resetAddress`: links requested for a forgotten password
  *  - `emailChange`: requests to change the email of one person
  *  - `emailChangeTo`: requests to change any email to one address */
-export const FREE_TRIES = {
+export const ATTEMPTS_WITHOUT_DELAY = {
   account: 5,
   address: 30,
   device: 5,
@@ -114,7 +114,7 @@ export const FREE_TRIES = {
   emailChange: 3,
   emailChangeTo: 3,
 } as const;
-export type TryKind = keyof typeof FREE_TRIES;
+export type AttemptKind = keyof typeof ATTEMPTS_WITHOUT_DELAY;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new free
@@ -122,7 +122,7 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
  *  `secondsEach` seconds. The bucket allows at most 30 guesses in any hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
 /** The kinds of tries that the leaky bucket limits. */
-export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
+export const GUESSED_KINDS: readonly AttemptKind[] = ['account', 'device', 'stepUp'];
 
 /** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
@@ -152,7 +152,7 @@ export function refuseAddress(address: Address): Refusal | undefined {
   const problems = Object.entries(problemsOfAddress(address));
   if (problems.length === 0) return undefined;
   return refusal(
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
     'The address is not valid. Correct these details and save again.',
     problems.map(([field, sentence]) => `address.${field}: ${sentence}`),
   );

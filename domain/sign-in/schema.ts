@@ -1,11 +1,5 @@
 import { Type, type Static } from 'typebox';
-import {
-  PERMISSIONS,
-  ROLES,
-  anyone,
-  signedIn,
-  signedInEvenBeforePasswordChange,
-} from '../access.ts';
+import { PERMISSIONS, ROLES, anyone, signedIn, signedInBeforePasswordChange } from '../access.ts';
 import { LANGUAGES } from '../language.ts';
 import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
@@ -125,7 +119,7 @@ export const signOut = endpoint({
   path: '/api/auth/logout',
   feature: 'sign-in',
   summary: 'End this session',
-  access: signedInEvenBeforePasswordChange,
+  access: signedInBeforePasswordChange,
   response: MessageResponse,
 });
 
@@ -137,7 +131,7 @@ export const signOut = endpoint({
 const SESSION_ENDS = ['idle', 'expired', 'too-many', 'ended'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
-export const sessionEnd = endpoint({
+export const getSessionEnd = endpoint({
   method: 'POST',
   path: '/api/auth/session-end',
   feature: 'sign-in',
@@ -152,7 +146,7 @@ export const getMe = endpoint({
   path: '/api/auth/me',
   feature: 'sign-in',
   summary: 'Get the signed-in person with their permissions',
-  access: signedInEvenBeforePasswordChange,
+  access: signedInBeforePasswordChange,
   response: MeResponse,
   offlineCache: 'caller',
 });
@@ -188,7 +182,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   feature: 'sign-in',
   summary: 'Set a new password and end your other sessions',
-  access: signedInEvenBeforePasswordChange,
+  access: signedInBeforePasswordChange,
   body: exactly({
     newPassword: NewPassword,
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),

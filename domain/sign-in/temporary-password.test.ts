@@ -19,5 +19,5 @@ test.each([
   ['another word', 'Hello-kR4mZ2pQ9sT6vX1bN3cd7!'],
   ['no text', ''],
 ])('refuses %s', (_, password) =>
-  expect(refuseChosenPassword(password)).toMatchObject({ code: 'NOT_SENSIBLE' }),
+  expect(refuseChosenPassword(password)).toMatchObject({ code: 'INVALID_VALUE' }),
 );

@@ -23,7 +23,7 @@ export function refuseChosenPassword(password: string): Refusal | undefined {
   const middle = FORM.exec(password)?.[1] ?? '';
   if (new Set(middle).size >= MIN_DIFFERENT) return undefined;
   return refusal(
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
     'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !',
   );
 }

@@ -5,11 +5,11 @@ import { detailIn, messageIn, sentenceIn } from './sentences.ts';
 test.each([
   [refusal('NOT_FOUND'), 'Esto no existe o usted no tiene acceso.'],
   [
-    refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.'),
+    refusal('INVALID_VALUE', 'weekStart: this week has not begun yet.'),
     'weekStart: esta semana aún no ha comenzado.',
   ],
   [
-    refusal('NOT_SENSIBLE', 'until: choose a day from 2026-11-18 to 2027-02-18.'),
+    refusal('INVALID_VALUE', 'until: choose a day from 2026-11-18 to 2027-02-18.'),
     'until: elija un día del 2026-11-18 al 2027-02-18.',
   ],
   [refusal('CONFLICT', 'A sentence without translation.'), 'A sentence without translation.'],

@@ -107,8 +107,7 @@ export function refuseSettingRate(
   person?: Pick<AccountState, 'id'>,
 ): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
-  if (person && isOwn(actor, person.id))
-    return refusal('OWN_MONEY', 'You cannot set your own rate.');
+  if (person && isOwn(actor, person.id)) return refusal('OWN_PAY', 'You cannot set your own rate.');
   if (seesPayOfOthers(actor)) return undefined;
   return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
 }

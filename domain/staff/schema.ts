@@ -72,7 +72,7 @@ export const addStaff = endpoint({
   feature,
   summary: 'Add a staff member, who must change the password at the first sign-in',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   body: exactly({
     email: Email,
@@ -110,7 +110,7 @@ export const assignRole = endpoint({
   feature,
   summary: 'Replace the role of a staff member, and its default policy',
   access: managing,
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   body: exactly({ roleName: RoleOrLabelName }),
@@ -124,7 +124,7 @@ export const setStaffStatus = endpoint({
   summary: 'Activate or deactivate a person; deactivating ends all of their sessions',
   access: managing,
   // Activating needs a fresh sign-in. Deactivating does not.
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,
   body: exactly({ isActive: Type.Boolean() }),
@@ -138,7 +138,7 @@ export const setStaffArchived = endpoint({
   summary: 'Archive or unarchive a person; archiving ends all of their sessions',
   access: managing,
   // Unarchiving needs a fresh sign-in. Archiving does not.
-  freshSignIn: 'sometimes',
+  stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,
   body: exactly({ archived: Type.Boolean() }),
@@ -169,7 +169,7 @@ export const resetPassword = endpoint({
   feature,
   summary: 'Set a temporary password, which works once, within 24 hours, and must then be changed',
   access: holding('action:reset-passwords'),
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   params: IdParams,
   /** If the request has no password, the server generates one. */
@@ -184,7 +184,7 @@ export const downloadArchive = endpoint({
   summary:
     'Download the records of a person as a ZIP: all as JSON, time logs and payroll runs as CSV',
   access: adminOnly,
-  freshSignIn: true,
+  stepUp: true,
   exportsInBulk: true,
   params: IdParams,
   response: Type.Unknown(),
@@ -198,13 +198,13 @@ export const deletePerson = endpoint({
   summary:
     'Permanently delete an archived person with their time logs, payroll, documents and audit entries',
   access: adminOnly,
-  freshSignIn: true,
+  stepUp: true,
   params: IdParams,
   query: exactly({ acknowledgeRetention: Type.Optional(Type.Enum(['true', 'false'])) }),
   response: MessageResponse,
 });
 
-export const getHistory = endpoint({
+export const getPersonHistory = endpoint({
   method: 'GET',
   path: '/api/staff/:id/history',
   feature,

@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { TaxDocumentStatus, TaxYear } from '../tax-documents/schema.ts';
-import { DeliveryWay } from './schema.ts';
+import { DeliveryMethodSchema } from './schema.ts';
 import { DELIVERY_STATES } from './states.ts';
 
 const feature = 'statement-delivery';
@@ -23,7 +23,7 @@ export const FormDelivery = Type.Object(
     status: TaxDocumentStatus,
     corrected: Type.Boolean(),
     /** How the carrier furnished the form. If it is not furnished yet, how the carrier will furnish it. */
-    method: DeliveryWay,
+    method: DeliveryMethodSchema,
     furnishedOn: nullable(DaySchema),
     /** The name and the address on the form. */
     name: Type.String(),
@@ -57,11 +57,11 @@ export const getYearDelivery = endpoint({
     forms: Type.Array(FormDelivery),
     pagination: Pagination,
     /** Whether a mail server is set up to send the notices. */
-    canMail: Type.Boolean(),
+    canSendEmail: Type.Boolean(),
   }),
 });
 
-export const furnishYear = endpoint({
+export const furnishYearForms = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/furnishing',
   feature,
@@ -124,6 +124,6 @@ export const downloadMailing = endpoint({
   response: Type.String(),
   file: 'application/pdf',
   exportsInBulk: true,
-  freshSignIn: true,
+  stepUp: true,
   isCostly: true,
 });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
   availableThrough,
-  deliveryWay,
+  deliveryMethodOf,
   awaitsFurnishing,
-  normalCode,
+  normalizeCode,
   refuseCode,
   refuseElectronic,
   refuseFurnishing,
   refuseMailedOn,
 } from './rules.ts';
 
-describe('deliveryWay', () => {
+describe('deliveryMethodOf', () => {
   test.each([
     { hasConsent: true, canSignIn: true, way: 'ELECTRONIC' },
     { hasConsent: true, canSignIn: false, way: 'MAIL' },
     { hasConsent: false, canSignIn: true, way: 'MAIL' },
     { hasConsent: false, canSignIn: false, way: 'MAIL' },
   ])('is $way with consent $hasConsent and sign-in $canSignIn', ({ way, ...access }) => {
-    expect(deliveryWay(access)).toBe(way);
+    expect(deliveryMethodOf(access)).toBe(way);
     expect(refuseElectronic(access)?.code).toBe(way === 'MAIL' ? 'CONFLICT' : undefined);
   });
 });
@@ -53,9 +53,9 @@ describe('refuseFurnishing', () => {
 
 test.each([
   ['2027-01-20', undefined],
-  ['2027-01-21', 'NOT_SENSIBLE'],
+  ['2027-01-21', 'INVALID_VALUE'],
   ['2026-01-01', undefined],
-  ['2025-12-31', 'NOT_SENSIBLE'],
+  ['2025-12-31', 'INVALID_VALUE'],
 ])('checks the mailing of a 2026 form on %s: %s', (mailedOn, code) => {
   expect(refuseMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
 });
@@ -75,9 +75,9 @@ test.each([
 test.each([
   ['AB2CD3', undefined],
   [' ab2-cd3 ', undefined],
-  ['AB2CD4', 'NOT_SENSIBLE'],
+  ['AB2CD4', 'INVALID_VALUE'],
 ])('checks the code typed as "%s": %s', (typed, code) => {
   expect(refuseCode(typed, 'AB2CD3')?.code).toBe(code);
   expect(refuseCode(typed, undefined)?.code).toBe('CONFLICT');
-  expect(normalCode(typed)).toHaveLength(6);
+  expect(normalizeCode(typed)).toHaveLength(6);
 });

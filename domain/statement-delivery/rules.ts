@@ -12,7 +12,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 6;
 
 /** Normalizes a typed code. Lower case, spaces and hyphens are allowed. */
-export function normalCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
@@ -21,10 +21,10 @@ export function normalCode(typed: string): string {
 export function refuseCode(typed: string, code: string | undefined): Refusal | undefined {
   if (code === undefined)
     return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
-  return normalCode(typed) === code
+  return normalizeCode(typed) === code
     ? undefined
     : refusal(
-        'NOT_SENSIBLE',
+        'INVALID_VALUE',
         'code: This is not the code on the newest sample PDF. Open it again.',
       );
 }
@@ -37,7 +37,7 @@ interface PayeeAccess {
 
 /** Returns how a form that is not furnished yet will be delivered. A payee who cannot sign in cannot open the form on
  *  the site. */
-export function deliveryWay({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
+export function deliveryMethodOf({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
   return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
 }
 
@@ -63,7 +63,7 @@ export function refuseFurnishing({
 }
 
 export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
-  if (deliveryWay(access) === 'ELECTRONIC') return undefined;
+  if (deliveryMethodOf(access) === 'ELECTRONIC') return undefined;
   return refusal(
     'CONFLICT',
     access.hasConsent
@@ -75,9 +75,9 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
 /** Returns a refusal if a form of a year cannot be marked as sent by postal mail on a day. */
 export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
-    return refusal('NOT_SENSIBLE', 'mailedOn: Enter the day of mailing, today or earlier.');
+    return refusal('INVALID_VALUE', 'mailedOn: Enter the day of mailing, today or earlier.');
   return yearOf(mailedOn) < taxYear
-    ? refusal('NOT_SENSIBLE', `mailedOn: Enter a day in ${taxYear} or later.`)
+    ? refusal('INVALID_VALUE', `mailedOn: Enter a day in ${taxYear} or later.`)
     : undefined;
 }
 

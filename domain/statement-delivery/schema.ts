@@ -9,7 +9,7 @@ const feature = 'statement-delivery';
 /** SHA-256 in hexadecimal. */
 const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-export const DeliveryWay = Type.Enum([...DELIVERY_METHODS]);
+export const DeliveryMethodSchema = Type.Enum([...DELIVERY_METHODS]);
 
 /** A payee's consent, its disclosures and the furnished forms. */
 export const OwnDelivery = Type.Object(
@@ -31,7 +31,7 @@ export const OwnDelivery = Type.Object(
         id: Id,
         year: Type.Integer(),
         corrected: Type.Boolean(),
-        method: DeliveryWay,
+        method: DeliveryMethodSchema,
         furnishedOn: DaySchema,
         /** The form remains on the site at least through this day. */
         availableThrough: DaySchema,

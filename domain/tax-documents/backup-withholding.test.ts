@@ -14,7 +14,7 @@ import { necResult, paid, paidTo, type PaymentLine } from '../../testing/tax-for
 import type { PayeeStatus, Payment } from './payments.ts';
 
 const NO_TIN: WithholdingPayee = {
-  tinGivenOn: null,
+  tinOnFileSince: null,
   notices: [],
 };
 const NEW_PAYEE = { formRequired: false, wasSubject: false };
@@ -27,7 +27,7 @@ function withheld(payment: Payment, facts: Partial<WithholdingInput> = {}) {
     lastYear: NEW_PAYEE,
     payee: NO_TIN,
     laterThresholds: [],
-    ownHolidays: [],
+    companyHolidays: [],
     ...facts,
   });
 }
@@ -104,7 +104,7 @@ describe('the first payment with withholding', () => {
 
   test('a number that arrives in mid-year ends withholding on that day', () =>
     expect(
-      year({ ...NO_TIN, tinGivenOn: '2026-07-01' }, [
+      year({ ...NO_TIN, tinOnFileSince: '2026-07-01' }, [
         ['2026-06-30', { pay: 3000 }],
         ['2026-07-01', { pay: 3000 }],
       ]),
@@ -185,7 +185,7 @@ test.each<[string, Day, Day | null, string | undefined]>([
   ['the day of the new number', '2026-06-02', '2026-06-02', undefined],
 ])('after a notice of a wrong number: %s', (_, day, answeredOn, cause) => {
   const notices = [{ receivedOn: '2026-04-06', answeredOn }];
-  expect(causeOf({ tinGivenOn: '2025-01-01', notices }, day)).toBe(cause);
+  expect(causeOf({ tinOnFileSince: '2025-01-01', notices }, day)).toBe(cause);
 });
 
 test('withholding never exceeds the reportable part and grows with it', () => {
@@ -199,7 +199,7 @@ test('withholding never exceeds the reportable part and grows with it', () => {
       });
       const less = withheld(payment(base), { lastYear: HAD_A_FORM });
       expect(less.cents).toBeLessThanOrEqual(base);
-      expect(less.ofCents).toBe(base);
+      expect(less.reportableCents).toBe(base);
       expect(withheld(payment(base + more), { lastYear: HAD_A_FORM }).cents).toBeGreaterThanOrEqual(
         less.cents,
       );
@@ -230,7 +230,7 @@ describe('the check of a past year', () => {
     paid('2026-05-15', { pay: 100, withheld: 24 }),
     paid('2026-04-24', { pay: 900, reversed: '2026-04-25' }),
   ];
-  const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], ownHolidays: [] };
+  const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], companyHolidays: [] };
   const checks = withholdingOfYear(payments, 2026, facts);
 
   test('compares the actual withholding with the amount due', () =>

@@ -4,7 +4,7 @@ import { businessDaysAfter } from './due-dates.ts';
 import {
   compensationOf,
   countsInItsYear,
-  isOutside,
+  isOpeningBalance,
   paymentsOfYear,
   type Payment,
 } from './payments.ts';
@@ -29,7 +29,7 @@ export interface TinNotice {
 export interface WithholdingPayee {
   /** The day from which a TIN is on file. Null if there is none. 'Applied for' is not a TIN on file, because the 60-day
    *  grace period does not cover pay for services (Form W-9). */
-  tinGivenOn: Day | null;
+  tinOnFileSince: Day | null;
   notices: readonly TinNotice[];
 }
 
@@ -51,7 +51,7 @@ export interface WithholdingInput {
   lastYear: LastYearFacts;
   payee: WithholdingPayee;
   laterThresholds: readonly ThresholdRow[];
-  ownHolidays: readonly Day[];
+  companyHolidays: readonly Day[];
 }
 
 export type WithholdingReason =
@@ -75,7 +75,7 @@ export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> 
 export interface Withholding {
   cents: Cents;
   /** The part of the payment that the rate applies to. */
-  ofCents: Cents;
+  reportableCents: Cents;
   reason: WithholdingReason;
   sentence: string;
 }
@@ -94,28 +94,28 @@ export function withholdingOf(input: WithholdingInput): Withholding {
   if (reportable === 0) return none('NOTHING_REPORTABLE');
   // Payments that are not reported are not subject to withholding (Instructions for the Requester of Form W-9).
   if (exclusionOf(payment)) return none('EXEMPT_PAYEE');
-  const cause = causeOf(payee, payment.paidOn, input.ownHolidays);
+  const cause = causeOf(payee, payment.paidOn, input.companyHolidays);
   if (!cause) return none('TIN_ON_FILE');
   if (!isReportableForWithholding(input, reportable)) return none('BELOW_THRESHOLD');
   return withholding(withholdingOnCents(reportable), reportable, cause);
 }
 
-function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): Withholding {
-  return { cents, ofCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
+function withholding(cents: Cents, reportableCents: Cents, reason: WithholdingReason): Withholding {
+  return { cents, reportableCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
 }
 
 /** Returns why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may
  *  take up to 30 days to stop (Treas. Reg. 31.3406(e)-1(b)). Linehaul stops on the same day. NOTE: a second notice in
  *  three years requires proof from the SSA or the IRS. The person who records the TIN checks this proof. */
 export function causeOf(
-  payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
+  payee: Pick<WithholdingPayee, 'tinOnFileSince' | 'notices'>,
   day: Day,
-  ownHolidays: readonly Day[] = [],
+  companyHolidays: readonly Day[] = [],
 ): 'NO_TIN' | 'TIN_NOTICE' | undefined {
-  if (payee.tinGivenOn === null || day < payee.tinGivenOn) return 'NO_TIN';
+  if (payee.tinOnFileSince === null || day < payee.tinOnFileSince) return 'NO_TIN';
   const noticed = payee.notices.some(
     ({ receivedOn, answeredOn }) =>
-      day > businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, ownHolidays) &&
+      day > businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, companyHolidays) &&
       (answeredOn === null || day < answeredOn),
   );
   return noticed ? 'TIN_NOTICE' : undefined;
@@ -156,7 +156,7 @@ export function withholdingOfYear(
 ): WithholdingCheck[] {
   const ofYear = paymentsOfYear(payments, taxYear).filter(countsInItsYear);
   return ofYear.flatMap((payment, index) =>
-    isOutside(payment)
+    isOpeningBalance(payment)
       ? []
       : {
           ...withholdingOf({ ...facts, payment, earlierPayments: ofYear.slice(0, index) }),

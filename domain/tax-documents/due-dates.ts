@@ -59,30 +59,36 @@ export function legalHolidays(year: number): Set<Day> {
   return new Set(all.filter((day) => yearOf(day) === year));
 }
 
-/** `ownHolidays` are the holidays of the state of the filing office (IRC 7503). */
-export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boolean {
-  return dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !ownHolidays.includes(day);
+/** `companyHolidays` are the holidays of the state of the filing office (IRC 7503). */
+export function isBusinessDay(day: Day, companyHolidays: readonly Day[] = []): boolean {
+  return (
+    dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !companyHolidays.includes(day)
+  );
 }
 
 /** IRC 7503: a due date on a Saturday, Sunday or legal holiday moves to the next business day. */
-export function dueOnOrAfter(day: Day, ownHolidays: readonly Day[] = []): Day {
+export function dueOnOrAfter(day: Day, companyHolidays: readonly Day[] = []): Day {
   let due = day;
-  while (!isBusinessDay(due, ownHolidays)) due = addDays(due, 1);
+  while (!isBusinessDay(due, companyHolidays)) due = addDays(due, 1);
   return due;
 }
 
 /** Returns the n-th business day after a day. */
-export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly Day[] = []): Day {
+export function businessDaysAfter(
+  day: Day,
+  count: number,
+  companyHolidays: readonly Day[] = [],
+): Day {
   let reached = day;
   for (let left = count; left > 0; left -= 1)
-    reached = dueOnOrAfter(addDays(reached, 1), ownHolidays);
+    reached = dueOnOrAfter(addDays(reached, 1), companyHolidays);
   return reached;
 }
 
 /** Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
  *  year, on paper or electronically. The due date of March 31 (IRC 6071(b)) applies to other forms. */
-export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
-  return dueOnOrAfter(`${taxYear + 1}-01-31`, ownHolidays);
+export function necDueOn(taxYear: number, companyHolidays: readonly Day[] = []): Day {
+  return dueOnOrAfter(`${taxYear + 1}-01-31`, companyHolidays);
 }
 
 /** A Copy B furnished electronically stays online through October 15 of the next year (IRS requirements for furnishing

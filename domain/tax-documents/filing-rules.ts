@@ -33,7 +33,7 @@ export function refuseSubmission(
 }
 
 /** Returns a refusal if a form with zero amounts does not correct the last submitted form. */
-export function refuseZeroed(
+export function refuseZeroAmountForm(
   correctsId: string | null,
   submitted: { id: string } | undefined,
 ): Refusal | undefined {

@@ -187,7 +187,7 @@ describe('lists as missing', () => {
       ['THRESHOLD'],
     ]);
     expect([known.filing.required, known.missing]).toEqual([false, []]);
-    expect(known.attention.map(({ code }) => code)).toEqual(['LAYOUT_BORROWED']);
+    expect(known.attention.map(({ code }) => code)).toEqual(['NEWEST_LAYOUT_USED']);
   });
 });
 

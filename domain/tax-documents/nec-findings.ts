@@ -4,7 +4,7 @@ import { formatCents, weekLabel } from '../format.ts';
 import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
 import {
   countsInItsYear,
-  isOutside,
+  isOpeningBalance,
   paymentsOfYear,
   reversalRuleOf,
   type Payment,
@@ -122,7 +122,7 @@ export function attentionForNec(input: AttentionInput): Finding[] {
       [
         input.usesNewestLayout,
         {
-          code: 'LAYOUT_BORROWED',
+          code: 'NEWEST_LAYOUT_USED',
           sentence:
             'The layout of this year’s form is not known yet. The newest known layout is used.',
         },
@@ -176,7 +176,8 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
     ...findingAbout(
       // Reversing an opening balance only corrects a wrong entry. No money moved.
       ofYear.filter(
-        (payment) => payment.withheldCents > 0 && !countsInItsYear(payment) && !isOutside(payment),
+        (payment) =>
+          payment.withheldCents > 0 && !countsInItsYear(payment) && !isOpeningBalance(payment),
       ),
       'WITHHELD_AND_REVERSED',
       'Tax was withheld from a payment that was reversed. Box 4 depends on whether the tax was deposited or repaid (Treas. Reg. 31.6413(a)-3). Ask your CPA.',

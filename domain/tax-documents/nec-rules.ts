@@ -35,7 +35,7 @@ export interface NecSettings {
   laterThresholds: readonly ThresholdRow[];
   state: StateSetting | undefined;
   /** Legal holidays of the state of the filing office (IRC 7503). */
-  ownHolidays: readonly Day[];
+  companyHolidays: readonly Day[];
 }
 
 export interface NecPayee {
@@ -99,7 +99,7 @@ export function necForm(input: NecInput): NecResult {
         required: ledger.required,
         reasons: reasonsOf(ledger),
         thresholdCents: threshold.cents,
-        dueOn: necDueOn(taxYear, settings.ownHolidays),
+        dueOn: necDueOn(taxYear, settings.companyHolidays),
       },
       missing: missingForNec({
         payer: settings.payer,

@@ -3,9 +3,9 @@ import { isOverdue } from './overdue.ts';
 import type { TaxDocumentStatus } from './status.ts';
 
 const DUE = '2026-02-02';
-const nec = (status: TaxDocumentStatus, zeroesRecipient = false) =>
-  ({ type: 'FORM_1099_NEC', status, zeroesRecipient }) as const;
-const w9 = { type: 'W9', status: 'SUBMITTED', zeroesRecipient: false } as const;
+const nec = (status: TaxDocumentStatus, hasZeroAmounts = false) =>
+  ({ type: 'FORM_1099_NEC', status, hasZeroAmounts }) as const;
+const w9 = { type: 'W9', status: 'SUBMITTED', hasZeroAmounts: false } as const;
 
 test.each([
   ['the due date itself', true, [], '2026-02-02', false],

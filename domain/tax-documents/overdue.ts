@@ -8,7 +8,7 @@ interface FormOfYear {
     type: TaxDocumentType;
     status: TaxDocumentStatus;
     /** Whether the form sets the amounts of the earlier forms to zero. */
-    zeroesRecipient: boolean;
+    hasZeroAmounts: boolean;
   }[];
 }
 
@@ -32,5 +32,5 @@ export function isOverdue(
     ({ type, status }) =>
       type === 'FORM_1099_NEC' && (status === 'SUBMITTED' || status === 'APPROVED'),
   );
-  return !submitted || submitted.zeroesRecipient;
+  return !submitted || submitted.hasZeroAmounts;
 }

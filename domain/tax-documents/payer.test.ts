@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOfPayer, normalPayer, refusePayer } from './payer.ts';
+import { findingsOfPayer, normalizePayer, refusePayer } from './payer.ts';
 import type { PayerIdentity } from './year-schema.ts';
 
 const CARRIER: PayerIdentity = {
@@ -14,7 +14,7 @@ const CARRIER: PayerIdentity = {
   statePayerNumber: '',
   stateDueOn: '',
   stateThreshold: null,
-  ownHolidays: [],
+  companyHolidays: [],
 };
 
 test.each<[string, Partial<PayerIdentity>, string[]]>([
@@ -47,11 +47,11 @@ test('trims texts, makes state codes upper case, and sorts holidays without dupl
     city: ' Tulsa ',
     state: ' ok',
     stateFiling: 'tx',
-    ownHolidays: ['2027-03-02', '2027-01-02', '2027-03-02'],
+    companyHolidays: ['2027-03-02', '2027-01-02', '2027-03-02'],
   };
-  expect(normalPayer(typed)).toEqual({
+  expect(normalizePayer(typed)).toEqual({
     ...CARRIER,
     stateFiling: 'TX',
-    ownHolidays: ['2027-01-02', '2027-03-02'],
+    companyHolidays: ['2027-01-02', '2027-03-02'],
   });
 });

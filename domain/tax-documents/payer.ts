@@ -26,7 +26,7 @@ export interface PayerFinding {
 }
 
 /** Normalizes the payer before it is stored. */
-export function normalPayer(payer: PayerIdentity): PayerIdentity {
+export function normalizePayer(payer: PayerIdentity): PayerIdentity {
   return {
     ...payer,
     street: payer.street.trim(),
@@ -37,7 +37,7 @@ export function normalPayer(payer: PayerIdentity): PayerIdentity {
     phone: payer.phone.trim(),
     stateFiling: stateCode(payer.stateFiling),
     statePayerNumber: payer.statePayerNumber.trim(),
-    ownHolidays: [...new Set(payer.ownHolidays)].toSorted(),
+    companyHolidays: [...new Set(payer.companyHolidays)].toSorted(),
   };
 }
 
@@ -84,7 +84,7 @@ export function refusePayer(name: string, payer: PayerIdentity): Refusal | undef
   const findings = findingsOfPayer(name, payer);
   if (findings.length === 0) return undefined;
   return refusal(
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
     'The tax identity is not complete or not valid. Correct these details and save again.',
     findings.map(({ field, sentence }) => `${field}: ${sentence}`),
   );

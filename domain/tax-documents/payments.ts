@@ -61,7 +61,7 @@ export interface Payment {
   payee: PayeeStatus;
 }
 
-export function isOutside({ weekStart }: Pick<Payment, 'weekStart'>): boolean {
+export function isOpeningBalance({ weekStart }: Pick<Payment, 'weekStart'>): boolean {
   return weekStart === null;
 }
 

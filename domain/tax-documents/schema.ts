@@ -53,7 +53,7 @@ export const TaxDocument = Type.Object(
     /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
     /** True for a form that sets the amounts to zero that were reported for a wrong name or number. */
-    zeroesRecipient: Type.Boolean(),
+    hasZeroAmounts: Type.Boolean(),
     /** The submitted form that this one corrects. A new original names the zero-amount form that precedes it. */
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
@@ -62,7 +62,7 @@ export const TaxDocument = Type.Object(
     furnishedOn: nullable(DaySchema),
     /** True for the payee of a 1099-NEC that is not furnished yet, unless they generated it and it is not submitted.
      *  Always false for the office. */
-    heldBack: Type.Boolean(),
+    isAwaitingFurnishing: Type.Boolean(),
     /** Only for a 1099-NEC. */
     nec: nullable(NecFigures),
   },

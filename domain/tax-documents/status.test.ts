@@ -35,10 +35,10 @@ test('makes an incomplete document a draft', () => {
 });
 
 test.each([
-  [2019, 'NOT_SENSIBLE'],
+  [2019, 'INVALID_VALUE'],
   [2020, undefined],
   [2026, undefined],
-  [2027, 'NOT_SENSIBLE'],
+  [2027, 'INVALID_VALUE'],
 ])('checks the tax year %i in November 2026: %s', (year, code) =>
   expect(refuseTaxYear(year, '2026-11-21')?.code).toBe(code),
 );

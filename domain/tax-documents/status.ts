@@ -51,6 +51,6 @@ export function refuseStatus(
 /** Returns a refusal if a year has no documents. `today` is the day in the carrier's time zone. */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
-    ? refusal('NOT_SENSIBLE', 'year: enter a year from 2020 to the current year.')
+    ? refusal('INVALID_VALUE', 'year: enter a year from 2020 to the current year.')
     : undefined;
 }

@@ -33,9 +33,9 @@ describe('the threshold of a year', () => {
   test.each([
     [2027, 200_000, undefined],
     [2027, 210_000, undefined],
-    [2026, 210_000, 'NOT_SENSIBLE'],
-    [2027, 190_000, 'NOT_SENSIBLE'],
-    [2027, 205_000, 'NOT_SENSIBLE'],
+    [2026, 210_000, 'INVALID_VALUE'],
+    [2027, 190_000, 'INVALID_VALUE'],
+    [2027, 205_000, 'INVALID_VALUE'],
   ])('checks an entry for %i of %i cents: %s', (taxYear, cents, code) =>
     expect(refuseThreshold({ taxYear, cents })?.code).toBe(code),
   );

@@ -49,13 +49,13 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'taxYear: thresholds through 2026 are set by law. Choose a later year.',
     );
   }
   if (row.cents < STATUTORY_2026 || row.cents % 10_000 !== 0) {
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'threshold: enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
     );
   }

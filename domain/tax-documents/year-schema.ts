@@ -84,7 +84,7 @@ const YearPayee = Type.Object(
         type: TaxDocumentType,
         status: TaxDocumentStatus,
         corrected: Type.Boolean(),
-        zeroesRecipient: Type.Boolean(),
+        hasZeroAmounts: Type.Boolean(),
         createdAt: Type.String(),
       }),
     ),
@@ -148,7 +148,7 @@ export const getTaxYear = endpoint({
   response: TaxYearResponse,
 });
 
-export const generateYear = endpoint({
+export const generateYearForms = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/documents',
   feature,
@@ -170,7 +170,7 @@ export const generateYear = endpoint({
   isCostly: true,
 });
 
-export const downloadYear = endpoint({
+export const downloadYearForms = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/documents',
   feature,
@@ -181,7 +181,7 @@ export const downloadYear = endpoint({
   response: Type.String(),
   file: 'application/zip',
   exportsInBulk: true,
-  freshSignIn: true,
+  stepUp: true,
   isCostly: true,
 });
 
@@ -244,7 +244,7 @@ export const PayerIdentity = exactly(
       'must be a month and a day such as 01-31',
     ),
     /** Legal holidays of the state of the filing office, besides those of Washington, D.C. (IRC 7503). */
-    ownHolidays: Type.Array(DaySchema, { maxItems: 60 }),
+    companyHolidays: Type.Array(DaySchema, { maxItems: 60 }),
   },
   { title: 'PayerIdentity' },
 );

@@ -47,7 +47,7 @@ export const delegateApprovals = endpoint({
   feature,
   summary: 'Delegate your approvals to another approver until a given day, or change that day',
   access: holding('action:approve-time-log'),
-  freshSignIn: true,
+  stepUp: true,
   changesAccess: true,
   body: exactly({
     /** The approver to replace. The default is the caller. Only administrators can name somebody else. */
@@ -75,6 +75,6 @@ export const lastDelegationDay = (today: Day): Day => addDays(today, MAX_DAYS_AH
 export function refuseUntil(until: Day, today: Day): Refusal | undefined {
   const last = lastDelegationDay(today);
   return until < today || until > last
-    ? refusal('NOT_SENSIBLE', `until: choose a day from ${today} to ${last}.`)
+    ? refusal('INVALID_VALUE', `until: choose a day from ${today} to ${last}.`)
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
 
 /** The moment of a reminder: Sunday at 6 PM, before the week closes, or Monday at noon, after the week has closed. */
-export type ReminderMoment = 'SUNDAY' | 'MONDAY';
+export type ReminderWeekday = 'SUNDAY' | 'MONDAY';
 
 const SUNDAY_HOUR = 18;
 const MONDAY_HOUR = 12;
@@ -11,7 +11,7 @@ const MONDAY_HOUR = 12;
 export function reminderDue(
   now: Temporal.Instant,
   timeZone: string,
-): { weekStart: Day; moment: ReminderMoment } | undefined {
+): { weekStart: Day; moment: ReminderWeekday } | undefined {
   const local = now.toZonedDateTimeISO(timeZone);
   const week = weekStartOf(local.toPlainDate().toString());
   if (local.dayOfWeek === 7 && local.hour >= SUNDAY_HOUR)

@@ -95,7 +95,7 @@ describe('an owner’s entry', () => {
       'write',
     ],
     ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
-    ['the day after the last one', entry({ date: '2026-12-14' }), undefined, 'NOT_SENSIBLE'],
+    ['the day after the last one', entry({ date: '2026-12-14' }), undefined, 'INVALID_VALUE'],
   ])('is handled: %s', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
 
   test.each<[string, Partial<DayEntry>, StoredDay | undefined, number]>([
@@ -125,8 +125,8 @@ test.each<[Partial<StoredDay>, string | undefined]>([
 test('accepts only days of the week, each at most once', () => {
   const week = ['2026-11-16', '2026-11-17'];
   expect(refuseWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
-  expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('NOT_SENSIBLE');
-  expect(refuseWeekDays(week, [entry(), entry()])?.code).toBe('NOT_SENSIBLE');
+  expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('INVALID_VALUE');
+  expect(refuseWeekDays(week, [entry(), entry()])?.code).toBe('INVALID_VALUE');
 });
 
 test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undefined]>([
@@ -138,7 +138,7 @@ test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undef
   ['2026-11-16', { status: 'APPROVED', isInRun: false, isCorrection: false }, undefined],
   ['2026-11-16', { status: 'APPROVED', isInRun: true, isCorrection: false }, 'IN_PAYROLL'],
   ['2026-12-13', undefined, undefined],
-  ['2026-12-14', undefined, 'NOT_SENSIBLE'],
+  ['2026-12-14', undefined, 'INVALID_VALUE'],
 ])('checks whether the owner can write %s, stored as %o: %s', (day, before, code) =>
   expect(refuseOwnDay(day, before, TODAY)?.code).toBe(code),
 );

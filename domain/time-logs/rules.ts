@@ -112,7 +112,7 @@ export function refuseOwnDay(
 ): Refusal | undefined {
   if (stored?.isInRun) return refusal('IN_PAYROLL');
   if (day > lastLoggableDay(today)) {
-    return refusal('NOT_SENSIBLE', 'Days can be logged up to three weeks ahead.');
+    return refusal('INVALID_VALUE', 'Days can be logged up to three weeks ahead.');
   }
   const isCorrectable = stored?.status === 'REJECTED' || stored?.isCorrection === true;
   if (day < weekStartOf(today) && !isCorrectable) {
@@ -138,11 +138,11 @@ export function refuseRequest(
     return refusal('CONFLICT', 'This day was rejected. Correct it in its week instead.');
   }
   if (day >= weekStartOf(today)) {
-    return refusal('NOT_SENSIBLE', 'This week is still open. Log the day in its week instead.');
+    return refusal('INVALID_VALUE', 'This week is still open. Log the day in its week instead.');
   }
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today)) {
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'Days can be requested up to eight weeks back. Ask your office to enter this day.',
     );
   }
@@ -161,24 +161,24 @@ export function refuseEntryOnBehalf(
   if (stored?.payrollRunId) return refusal('IN_PAYROLL');
   if (stored && stored.version !== entry.version) {
     return refusal(
-      'CHANGED_MEANWHILE',
+      'STALE_VERSION',
       'This day has an entry that you have not seen. Review it, then correct it.',
     );
   }
   if (entry.date > today) {
-    return refusal('NOT_SENSIBLE', 'This day has not begun yet. Enter it on its date or later.');
+    return refusal('INVALID_VALUE', 'This day has not begun yet. Enter it on its date or later.');
   }
   if (entry.date < addDays(today, -MAX_DAYS_BACK)) {
-    return refusal('NOT_SENSIBLE', 'Days can be entered up to one year back.');
+    return refusal('INVALID_VALUE', 'Days can be entered up to one year back.');
   }
   return undefined;
 }
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
-  if (weekStart > today) return refusal('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
+  if (weekStart > today) return refusal('INVALID_VALUE', 'weekStart: this week has not begun yet.');
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
-    return refusal('NOT_SENSIBLE', 'weekStart: choose a week at most one year ago.');
+    return refusal('INVALID_VALUE', 'weekStart: choose a week at most one year ago.');
   return undefined;
 }
 
@@ -211,7 +211,7 @@ export function refuseReopening(
       'A settlement includes this day. Reverse the settlement, or add a correction on payday.',
     );
   if (stored.status !== 'APPROVED' || stored.version !== seenVersion)
-    return refusal('CHANGED_MEANWHILE', 'This day has changed. Reload the page to see it.');
+    return refusal('STALE_VERSION', 'This day has changed. Reload the page to see it.');
   return undefined;
 }
 
@@ -226,7 +226,7 @@ export function refuseUndo(
 ): Refusal | undefined {
   if (stored.status !== decision.status || stored.version !== decision.version) {
     return refusal(
-      'CHANGED_MEANWHILE',
+      'STALE_VERSION',
       'This day or its decision has changed. Reload the page to see it.',
     );
   }
@@ -243,31 +243,31 @@ export function refuseMissingReason(
   reason: string | null,
 ): Refusal | undefined {
   if (status !== 'REJECTED' || reason !== null) return undefined;
-  return refusal('NOT_SENSIBLE', 'reason: enter a reason. The driver sees it.');
+  return refusal('INVALID_VALUE', 'reason: enter a reason. The driver sees it.');
 }
 
 /** Returns a refusal if the day has changed since the version that the caller saw. */
-export function refuseUnseenVersion(
+export function refuseStaleVersion(
   stored: { version: number },
   seen: number | undefined,
 ): Refusal | undefined {
   if (seen === undefined || seen === stored.version) return undefined;
   return refusal(
-    'CHANGED_MEANWHILE',
+    'STALE_VERSION',
     'This day changed after you opened it. Review it, then try again.',
   );
 }
 
 /** Returns a refusal for an owner's entry if the day changed after the owner's device loaded it.
  *  @param seen the version that the device loaded, or 0 if the day had no entry */
-export function refuseUnseenDay(
+export function refuseStaleDay(
   day: Day,
   stored: { version: number } | undefined,
   seen: number | undefined,
 ): Refusal | undefined {
   if (seen === undefined || seen === (stored?.version ?? 0)) return undefined;
   return refusal(
-    'CHANGED_MEANWHILE',
+    'STALE_VERSION',
     'A day of this week changed on another device or at the office. Review the week, then submit it again.',
     [day],
   );
@@ -280,10 +280,10 @@ export function refuseWeekDays(
 ): Refusal | undefined {
   const dates = entries.map(({ date }) => date);
   if (!dates.every((date) => weekDays.includes(date))) {
-    return refusal('NOT_SENSIBLE', 'days: every date must be in the submitted week.');
+    return refusal('INVALID_VALUE', 'days: every date must be in the submitted week.');
   }
   if (new Set(dates).size !== dates.length) {
-    return refusal('NOT_SENSIBLE', 'days: each date may come only once.');
+    return refusal('INVALID_VALUE', 'days: each date may come only once.');
   }
   return undefined;
 }

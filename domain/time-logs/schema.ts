@@ -172,7 +172,7 @@ export type WeekState = Static<typeof WeekState>;
 export const WeekStates = Type.Object({
   /** The name of the caller's supervisor. Null if the caller has no supervisor, or if the supervisor cannot approve
    *  days. */
-  waitingFor: nullable(Type.String()),
+  approverName: nullable(Type.String()),
   weeks: Type.Array(WeekState),
 });
 export type WeekStates = Static<typeof WeekStates>;

@@ -4,7 +4,7 @@ import {
   lineToMatch,
   matchStateOf,
   readMatchedLines,
-  refuseAnswerDay,
+  refuseResultDay,
   type MatchCode,
   type MatchState,
 } from './rules.ts';
@@ -49,7 +49,7 @@ describe('a TIN Matching file', () => {
 
 test('refuses a result dated before the W-9 or in the future', () => {
   const days = { today: '2026-11-18', receivedOn: '2026-01-05' };
-  expect(refuseAnswerDay('2026-11-19', days)?.code).toBe('NOT_SENSIBLE');
-  expect(refuseAnswerDay('2026-01-04', days)?.code).toBe('NOT_SENSIBLE');
-  expect(refuseAnswerDay('2026-01-05', days)).toBeUndefined();
+  expect(refuseResultDay('2026-11-19', days)?.code).toBe('INVALID_VALUE');
+  expect(refuseResultDay('2026-01-04', days)?.code).toBe('INVALID_VALUE');
+  expect(refuseResultDay('2026-01-05', days)).toBeUndefined();
 });

@@ -93,15 +93,15 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
 }
 
 /** @param receivedOn the day on which the carrier received the W-9 */
-export function refuseAnswerDay(
+export function refuseResultDay(
   answeredOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {
   if (answeredOn > today)
-    return refusal('NOT_SENSIBLE', 'answeredOn: enter today or an earlier day.');
+    return refusal('INVALID_VALUE', 'answeredOn: enter today or an earlier day.');
   if (answeredOn < receivedOn)
     return refusal(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       `answeredOn: the W-9 was received on ${receivedOn}. Enter that day or a later one.`,
     );
   return undefined;

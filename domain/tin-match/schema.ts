@@ -64,7 +64,7 @@ export const makeMatchFile = endpoint({
   feature,
   summary: `Generate a TIN Matching file with the full taxpayer numbers of up to ${MAX_PAYEES_IN_FILE} payees`,
   access: adminOnly,
-  freshSignIn: true,
+  stepUp: true,
   reveals: true,
   body: exactly({
     w9VersionIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_IN_FILE, uniqueItems: true }),

@@ -41,7 +41,7 @@ export type W9Version = Static<typeof W9Version>;
 
 /** An open W-9 request. */
 export const W9Request = Type.Object(
-  { askedAt: Type.String(), askedBy: nullable(Type.String()) },
+  { requestedAt: Type.String(), requestedBy: nullable(Type.String()) },
   { title: 'W9Request' },
 );
 export type W9Request = Static<typeof W9Request>;
@@ -126,7 +126,7 @@ export const PayeeW9 = Type.Object(
     /** One sentence for each missing entry of the current version. Empty if there is no version. */
     missing: Type.Array(Type.String()),
     /** The time of the open request. Null if there is none. */
-    askedAt: nullable(Type.String()),
+    requestedAt: nullable(Type.String()),
     reporting: Type.Enum([...REPORTING]),
     tinNoticeReceivedOn: nullable(DaySchema),
   },
@@ -228,7 +228,7 @@ export const revealTin = endpoint({
   feature,
   summary: 'Reveal the full TIN of the current W-9. Writes an audit entry each time',
   access: holding('action:reveal-tin'),
-  freshSignIn: true,
+  stepUp: true,
   reveals: true,
   params: IdParams,
   response: Type.Object({ tinKind: TinKind, tin: Type.String() }),
@@ -242,7 +242,7 @@ export const printW9 = endpoint({
   summary:
     'Download the signed current W-9 as a PDF with the full TIN, for the carrier’s own file. Writes an audit entry each time',
   access: holding('action:reveal-tin'),
-  freshSignIn: true,
+  stepUp: true,
   reveals: true,
   params: IdParams,
   response: Type.String(),

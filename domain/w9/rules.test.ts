@@ -127,7 +127,7 @@ describe('signing', () => {
     expect(refuseW9(validLines({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
   test('refuses an impossible number without repeating it', () => {
     const refused = refuseW9(validLines(), '666123456');
-    expect(refused?.code).toBe('NOT_SENSIBLE');
+    expect(refused?.code).toBe('INVALID_VALUE');
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });

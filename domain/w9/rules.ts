@@ -177,7 +177,7 @@ export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | und
   }
   return findings.length > 0
     ? refusal(
-        'NOT_SENSIBLE',
+        'INVALID_VALUE',
         'Some lines are missing or conflict. Correct them and sign again.',
         findings,
       )

@@ -81,7 +81,7 @@ export function refusePaperW9(
   if (signedOn !== null && signatureName.trim() === '')
     findings.push('signatureName: Enter who signed the form.');
   return findings.length > 0
-    ? refusal('NOT_SENSIBLE', 'Some entries of the form conflict. Correct them.', findings)
+    ? refusal('INVALID_VALUE', 'Some entries of the form conflict. Correct them.', findings)
     : undefined;
 }
 
@@ -112,12 +112,12 @@ export function refusePayeeTaxSettings(
   today: Day,
 ): Refusal | undefined {
   if (reporting === 'NOT_REPORTABLE' && !notReportableReason?.trim())
-    return refusal('NOT_SENSIBLE', 'Enter why payments are not reported.');
+    return refusal('INVALID_VALUE', 'Enter why payments are not reported.');
   if (reporting !== 'NOT_REPORTABLE' && notReportableReason !== null)
-    return refusal('NOT_SENSIBLE', 'Enter a reason only if payments are not reported.');
+    return refusal('INVALID_VALUE', 'Enter a reason only if payments are not reported.');
   if (secondTinNotice && tinNoticeReceivedOn === null)
-    return refusal('NOT_SENSIBLE', 'Enter the day on which the second notice was received.');
+    return refusal('INVALID_VALUE', 'Enter the day on which the second notice was received.');
   if (tinNoticeReceivedOn !== null && tinNoticeReceivedOn > today)
-    return refusal('NOT_SENSIBLE', 'Enter the day the notice arrived, today or earlier.');
+    return refusal('INVALID_VALUE', 'Enter the day the notice arrived, today or earlier.');
   return undefined;
 }

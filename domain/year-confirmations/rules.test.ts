@@ -40,6 +40,6 @@ describe('confirmationState', () => {
 test('refuses a question without a subject or without text', () => {
   const answer = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
   expect(refuseAnswer(answer)).toBeUndefined();
-  expect(refuseAnswer({ ...answer, about: null })?.code).toBe('NOT_SENSIBLE');
-  expect(refuseAnswer({ ...answer, question: '' })?.code).toBe('NOT_SENSIBLE');
+  expect(refuseAnswer({ ...answer, about: null })?.code).toBe('INVALID_VALUE');
+  expect(refuseAnswer({ ...answer, question: '' })?.code).toBe('INVALID_VALUE');
 });

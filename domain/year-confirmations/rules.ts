@@ -59,8 +59,8 @@ export function refuseAnswer(answer: {
 }): Refusal | undefined {
   const { isRight, about, question } = answer;
   if (isRight) return undefined;
-  if (about === null) return refusal('NOT_SENSIBLE', 'about: choose what is wrong.');
-  if (question === '') return refusal('NOT_SENSIBLE', 'question: write what is wrong.');
+  if (about === null) return refusal('INVALID_VALUE', 'about: choose what is wrong.');
+  if (question === '') return refusal('INVALID_VALUE', 'question: write what is wrong.');
   return undefined;
 }
 

@@ -5,7 +5,12 @@ import { hashOfLinkToken } from '../../server/auth/link-tokens.ts';
 import { Vault } from '../../server/vault/vault.ts';
 import type { Who } from '../../testing/access/table.ts';
 import { digestOfTables } from '../../testing/access-calls.ts';
-import { aCaller, aDriver, type Caller, type TestDatabase } from '../../testing/access-world.ts';
+import {
+  insertCaller,
+  insertDriver,
+  type Caller,
+  type TestDatabase,
+} from '../../testing/access-world.ts';
 import { addPerson } from '../../testing/test-app.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
 
@@ -51,9 +56,9 @@ export class FuzzedCarrier {
 
   /** Replaces the callers. Each new caller has records, and a driver reports to each new caller. */
   async renew(): Promise<void> {
-    const outside = await aDriver(this.#database);
+    const outside = await insertDriver(this.#database);
     const callers: Caller[] = [];
-    for (const who of CALLERS) callers.push(await aCaller(this.#database, who, outside));
+    for (const who of CALLERS) callers.push(await insertCaller(this.#database, who, outside));
     this.callers = callers;
     this.ids = callers.flatMap(({ targets }) =>
       Object.values(targets).flatMap((records) =>

@@ -10,9 +10,9 @@ import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import * as yearConfirmations from '../../domain/year-confirmations/schema.ts';
-import * as tinChecks from '../../domain/tin-checks/schema.ts';
+import * as tinSolicitations from '../../domain/tin-solicitations/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as w9 from '../../domain/w9/endpoints.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import {
@@ -139,7 +139,7 @@ export const WORK_WRITES: readonly Write[] = [
     store: storeRun,
   })),
   {
-    endpoint: payday.addPayEntry,
+    endpoint: payday.addPayLine,
     by: 'admin',
     body: ({ driver }) => ({
       userId: driver.id,
@@ -197,7 +197,7 @@ export const WORK_WRITES: readonly Write[] = [
 
 export const TAX_WRITES: readonly Write[] = [
   {
-    endpoint: tinChecks.fileWithoutTin,
+    endpoint: tinSolicitations.fileWithoutTin,
     by: 'admin',
     params: paramsOfDriver,
     body: () => ({ year: YEAR, identity: 1, reason: 'No answer' }),
@@ -267,7 +267,7 @@ export const TAX_WRITES: readonly Write[] = [
     store: storeDocument,
   },
   {
-    endpoint: setPaymentStatus,
+    endpoint: setPaymentTaxStatus,
     by: 'admin',
     params: paramsOfDriver,
     body: () => ({ from: PAID_WEEK, through: PAID_WEEK, reason: 'The W-9 came late' }),
@@ -284,10 +284,10 @@ export const TAX_WRITES: readonly Write[] = [
     }),
   },
   {
-    endpoint: tinChecks.recordSolicitation,
+    endpoint: tinSolicitations.recordSolicitation,
     by: 'admin',
     params: paramsOfDriver,
-    body: () => ({ askedOn: `${YEAR}-01-05`, how: 'MAIL', note: 'A letter' }),
+    body: () => ({ solicitedOn: `${YEAR}-01-05`, how: 'MAIL', note: 'A letter' }),
   },
   {
     endpoint: w9.setPayeeTaxSettings,

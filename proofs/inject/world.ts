@@ -149,7 +149,7 @@ const COMPANY_WRITES: readonly Write[] = [
       statePayerNumber: '1',
       stateDueOn: '',
       stateThreshold: null,
-      ownHolidays: [],
+      companyHolidays: [],
     }),
   },
   {

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
 import { findPostmaster, stopPostmaster } from '../../server/postgres/postmaster.ts';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { newTempFolder } from '../../testing/temp-folder.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { Caller } from '../shared/caller.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
@@ -217,7 +217,7 @@ async function killRepeatedly(
 }
 
 export async function proveKill(options: Options): Promise<Report> {
-  const carrier = new Carrier(await newQuickFolder('linehaul-proof-'));
+  const carrier = new Carrier(await newTempFolder('linehaul-proof-'));
   try {
     await carrier.start();
     return await killUnderLoad(carrier, options);

@@ -84,7 +84,7 @@ class LoginClient {
   /** Shifts the stored times of failed sign-ins, as if time had passed. */
   async advanceTime(seconds: number): Promise<void> {
     await this.database.query(
-      `update sign_in_failures set counted_since = counted_since - make_interval(secs => $1),
+      `update sign_in_failures set last_counted_at = last_counted_at - make_interval(secs => $1),
          blocked_until = blocked_until - make_interval(secs => $1)`,
       [seconds],
     );

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/calendar.ts';
-import { addPayEntry, removePayEntry } from '../../domain/payday/schema.ts';
+import { addPayLine, removePayEntry } from '../../domain/payday/schema.ts';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
@@ -116,7 +116,7 @@ export async function addLine(worker: Worker): Promise<void> {
   const isDeduction = kind === 'CORRECTION' && random.oneIn(2);
   const amount = isDeduction ? -size : size;
   const day = isExpense ? week : null;
-  const { status, body } = await worker.carrier.admin(addPayEntry, {
+  const { status, body } = await worker.carrier.admin(addPayLine, {
     body: {
       userId: payee.id,
       weekStart: week,

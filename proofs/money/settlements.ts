@@ -2,7 +2,7 @@ import { addDays, weekEndOf, weekStartOf, type Day } from '../../domain/calendar
 import {
   acceptExceptions,
   getPayday,
-  payPayday,
+  markSettlementsPaid,
   processPayday,
   type PaydayPayee,
 } from '../../domain/payday/schema.ts';
@@ -172,7 +172,7 @@ export async function payBatch(worker: Worker): Promise<void> {
   );
   if (unpaid.length === 0) return processBatch(worker);
   const paidOn = paymentDay(worker, week);
-  const { status, body } = await worker.carrier.admin(payPayday, {
+  const { status, body } = await worker.carrier.admin(markSettlementsPaid, {
     params: { weekStart: week },
     body: { settlementIds: unpaid.map(({ settlement }) => settlement.id), paidOn },
   });

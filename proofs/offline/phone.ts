@@ -4,7 +4,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { dayName, shortDate } from '../../domain/format.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { turnOnBackgroundSync, wakeServiceWorker } from '../../testing/background-sync.ts';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { newTempFolder } from '../../testing/temp-folder.ts';
 import { SYNC_TAG } from '../../web/app/offline/background-requests.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
@@ -94,7 +94,7 @@ export class Phone {
     url: string,
     hasServiceWorker: boolean,
   ): Promise<Phone> {
-    const folder = await newQuickFolder('linehaul-phone-');
+    const folder = await newTempFolder('linehaul-phone-');
     const phone = new Phone(driver, await FaultyNetwork.to(url), folder, hasServiceWorker);
     try {
       await phone.#start();

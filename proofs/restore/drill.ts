@@ -11,7 +11,7 @@ import { signIn } from '../../domain/sign-in/schema.ts';
 import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
-import { QUICK_PROCESS } from '../../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../../testing/test-process.ts';
 
 // The restore drill backs up a running server, deletes its data folder, restores it, verifies the audit trail, compares
 // all tables, signs in and processes payroll. For backup, restore and verification, it runs the commands that a person
@@ -47,7 +47,7 @@ function drillIn(folder: string): Drill {
   return {
     folder,
     environment: {
-      ...QUICK_PROCESS,
+      ...TEST_PROCESS_ENV,
       DATA_DIR: join(folder, 'data'),
       KEYS_DIR: join(folder, 'keys'),
       BACKUP_DIR: join(folder, 'backups'),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { newTempFolder } from '../../testing/temp-folder.ts';
 import { restoreDrill } from './drill.ts';
 
 // This test is a short form of `npm run proof:restore` with the same steps and less data.
@@ -8,7 +8,7 @@ import { restoreDrill } from './drill.ts';
 const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
 
 test('restores every table after a wipe, with a sound audit trail and exact payroll', async () => {
-  const folder = await newQuickFolder('linehaul-drill-');
+  const folder = await newTempFolder('linehaul-drill-');
   try {
     const { differences, outputs, paid } = await restoreDrill(folder, SIZE);
     expect(differences).toEqual([]);

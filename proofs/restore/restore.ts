@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { newTempFolder } from '../../testing/temp-folder.ts';
 import { restoreDrill, WEEK_PAY } from './drill.ts';
 
 // `npm run proof:restore` backs up, deletes and restores a carrier of 200 drivers with 1,000,000 days, 50,000 runs and
@@ -9,7 +9,7 @@ import { restoreDrill, WEEK_PAY } from './drill.ts';
 const SIZE = { people: 201, weeks: 715, paidWeeks: 250, auditEntries: 500_000 };
 const MAX_SECONDS = 300;
 
-const folder = await newQuickFolder('linehaul-drill-');
+const folder = await newTempFolder('linehaul-drill-');
 try {
   const { differences, outputs, file, paid, seconds } = await restoreDrill(folder, SIZE);
   for (const text of outputs) console.log(text);

@@ -97,7 +97,7 @@ const ACCOUNT_TABLES = [
   'invitations',
   'password_resets',
   'email_changes',
-  'outgoing_mails',
+  'outgoing_emails',
 ];
 
 /** Sends all secrets in valid, invalid and failing calls. */
@@ -114,7 +114,7 @@ async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
     const { rows } = await asSuperuser(sandbox, (client) =>
-      client.query(`select 1 from outgoing_mails where status = 'waiting' and tries < 2`),
+      client.query(`select 1 from outgoing_emails where status = 'waiting' and tries < 2`),
     );
     if (rows.length === 0) break;
     assert(performance.now() < deadline, 'The emails with links were not sent.');

@@ -37,7 +37,7 @@ export const PAYER = {
   statePayerNumber: '',
   stateThreshold: null,
   stateDueOn: '',
-  ownHolidays: [],
+  companyHolidays: [],
 };
 
 export interface Reply<E extends Endpoint> {

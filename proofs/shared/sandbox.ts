@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { newTempFolder } from '../../testing/temp-folder.ts';
 import {
   cloneDatabase,
   databaseUrl,
@@ -70,7 +70,7 @@ export async function withSandbox<T>(
 }
 
 async function withOwnPostgres<T>(work: (source: Source) => Promise<T>): Promise<T> {
-  const folder = await newQuickFolder('linehaul-proof-');
+  const folder = await newTempFolder('linehaul-proof-');
   const postgres = await startTestPostgres(join(folder, 'data'));
   try {
     return await work(postgres);

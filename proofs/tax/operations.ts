@@ -14,7 +14,7 @@ const WEIGHTS = {
   previewPayment: 4,
   pay: 22,
   reverse: 9,
-  changePaymentStatus: 5,
+  changePaymentTaxStatus: 5,
   generateForm: 10,
   changeFormStatus: 9,
   correctName: 4,

@@ -44,9 +44,9 @@ function linesOn({ payments }: YearPayee): unknown[] {
 const linesIn = ({ lines }: Year): unknown[] =>
   [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
 
-/** The findings that the proof does not compare. LAYOUT_BORROWED means that a later year uses the newest known form
+/** The findings that the proof does not compare. NEWEST_LAYOUT_USED means that a later year uses the newest known form
  *  layout. */
-const NOT_COMPARED = new Set(['LAYOUT_BORROWED']);
+const NOT_COMPARED = new Set(['NEWEST_LAYOUT_USED']);
 const SHORTFALL = /^\$([\d,]+\.\d\d) of backup withholding/;
 
 function findingsOn({ attention }: YearPayee): unknown[] {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { generateYear, setThreshold } from '../../domain/tax-documents/year-schema.ts';
+import { generateYearForms, setThreshold } from '../../domain/tax-documents/year-schema.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/dated-carrier.ts';
@@ -13,7 +13,7 @@ import { changeSettings, enterForm, signForm } from './on-file.ts';
 import { operationsOf, type Kind, type Operation } from './operations.ts';
 import { compareWholeYear, compareYear } from './pages.ts';
 import * as pay from './pay.ts';
-import { changePaymentStatus, reverse } from './reversal.ts';
+import { changePaymentTaxStatus, reverse } from './reversal.ts';
 
 // A plan has operations for several payees, and changes to the whole company between two rounds.
 
@@ -38,7 +38,7 @@ const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promi
   previewPayment: pay.previewPayment,
   pay: pay.pay,
   reverse,
-  changePaymentStatus,
+  changePaymentTaxStatus,
   generateForm,
   changeFormStatus,
   correctName,
@@ -80,7 +80,7 @@ async function changeCompany(
     company.phone = phone;
   }
   const year = random.pick(...YEARS);
-  const { body } = await carrier.admin(generateYear, { params: { year }, body: {} });
+  const { body } = await carrier.admin(generateYearForms, { params: { year }, body: {} });
   let [generated, drafts] = [0, 0];
   for (const { forms, log } of testPayees) {
     log.push(`forms of ${year} for all payees`);

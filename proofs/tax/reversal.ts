@@ -1,5 +1,5 @@
 import { addDays, yearOf, type Day } from '../../domain/calendar.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { reverseRun } from '../../domain/payroll/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/dated-carrier.ts';
@@ -62,14 +62,14 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
 
 /** Applies the current W-9 and settings to past payments. Does not change payments whose run was reversed in the year
  *  of payment. */
-export async function changePaymentStatus(
+export async function changePaymentTaxStatus(
   testPayee: PayeeUnderTest,
   random: Random,
 ): Promise<void> {
   const year = random.pick(...YEARS);
   const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
   const through = random.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
-  const { status, body } = await testPayee.carrier.admin(setPaymentStatus, {
+  const { status, body } = await testPayee.carrier.admin(setPaymentTaxStatus, {
     ...testPayee.byId,
     body: { from, through, reason: 'A W-9 came late' },
   });

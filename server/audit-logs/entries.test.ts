@@ -10,7 +10,7 @@ import type { CallInput, AuditedCall, Scenario } from '../../testing/access/expe
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { type ApiResponse } from '../../testing/access-calls.ts';
-import { aDriver, prepare, type Caller } from '../../testing/access-world.ts';
+import { insertDriver, prepare, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
@@ -51,8 +51,8 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'ACCESS_DENIED',
   'REQUEST_MALFORMED',
   'ACCESS_CHANGE_REFUSED',
-  // server/jobs/cleaning.test.ts
-  'OLD_RECORDS_REMOVED',
+  // server/jobs/cleanup.test.ts
+  'EXPIRED_RECORDS_PURGED',
   // server/time-logs/reminders.test.ts
   'WEEK_REMINDERS_SENT',
   // server/keys-rotate.test.ts
@@ -202,7 +202,7 @@ test('leaves no second entry when a payroll run is repeated with its Idempotency
 
 test('leaves one entry for each person when one decision covers two people', async () => {
   const { token } = await newCaller(app, ADMIN);
-  const [one, other] = [await aDriver(app), await aDriver(app)];
+  const [one, other] = [await insertDriver(app), await insertDriver(app)];
   const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));
   const body = { days, status: 'APPROVED' };
   const { response, entries } = await callAndCompare(app, decideTimeLogs, token, { body });

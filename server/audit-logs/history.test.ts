@@ -141,7 +141,8 @@ test('shows who created and changed a policy', async () => {
 test('shows a person’s values before and after a change', async () => {
   const body = { firstName: 'Daniel', lastName: 'Tester' };
   await app.as(admin, staff.updateStaff, { params: { id: driver.id }, body });
-  const { entries } = (await app.as(admin, staff.getHistory, { params: { id: driver.id } })).body;
+  const { entries } = (await app.as(admin, staff.getPersonHistory, { params: { id: driver.id } }))
+    .body;
   expect(valuesOf(entries[0]!.oldValues).firstName).toBe('Dan');
   expect(valuesOf(entries[0]!.newValues).firstName).toBe('Daniel');
 });

@@ -14,7 +14,7 @@ import {
   verify,
   write,
 } from '../../testing/audit-chain.ts';
-import { QUICK_PROCESS } from '../../testing/quick-process.ts';
+import { TEST_PROCESS_ENV } from '../../testing/test-process.ts';
 import { dailyVerification } from './daily-verification.ts';
 
 // Tests attacks by someone who can change the database and the data folder.
@@ -48,7 +48,7 @@ const cutTail = () =>
 async function runVerify(...args: string[]): Promise<{ code: number; output: string }> {
   const command = join(import.meta.dirname, '../audit-verify.ts');
   const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
-  const env = { ...QUICK_PROCESS, ...environment };
+  const env = { ...TEST_PROCESS_ENV, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, ...args], { env }, (_, out, error) =>
       resolve({ code: child.exitCode ?? 0, output: out + error }),

@@ -52,7 +52,7 @@ function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
 /** Searches the values of an entry, the name or email of its actor and of its subject, and the name on a pending
  *  invitation. Indexes: audit_log_search (on this expression), users_search with audit_log_by_actor and _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
-  words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
+  search_text_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
   or a.actor_id = any (array(select u.id from users u where ${matchesPerson(search)}))
   or a.subject_id = any (array(select u.id from users u where ${matchesPerson(search)}))

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
 import { expectationOf } from '../../testing/expectations/features.ts';
 import { ROWS, type Who } from '../../testing/access/table.ts';
-import { aDriver, type Caller } from '../../testing/access-world.ts';
+import { insertDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
@@ -138,7 +138,7 @@ describe('a failed sign-in leaves one entry', () => {
     callAndCompare(app, signIn, undefined, { body: { email, password } });
 
   test('with a wrong password', async () => {
-    const { id, email } = await aDriver(app);
+    const { id, email } = await insertDriver(app);
     const { response, entries, changed } = await signInAs(email, 'Not-The-Password-1');
     expect([response.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
     expect(entries).toEqual([failed(id, { failures: 1 })]);
@@ -151,7 +151,7 @@ describe('a failed sign-in leaves one entry', () => {
   });
 
   test('for a deactivated account with the right password', async () => {
-    const { id, email, password } = await aDriver(app);
+    const { id, email, password } = await insertDriver(app);
     await sql`update users set is_active = false where id = ${id}`.execute(app.asOwner);
     const { response, entries, changed } = await signInAs(email, password);
     expect([response.code, changed]).toEqual(['ACCOUNT_DEACTIVATED', []]);
@@ -174,7 +174,7 @@ describe('a failed sign-in leaves one entry', () => {
   });
 
   test('except while sign-in is blocked, so that a stranger cannot fill the trail', async () => {
-    const { email, password } = await aDriver(app);
+    const { email, password } = await insertDriver(app);
     await signInAs(email, 'Not-The-Password-1');
     await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
       app.asOwner,
@@ -190,5 +190,5 @@ test('leaves no entry when a password change omits the required current password
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
   const { response, entries, changed } = await callAndCompare(app, changePassword, token, { body });
-  expect([response.code, entries, changed]).toEqual(['REAUTH_REQUIRED', [], []]);
+  expect([response.code, entries, changed]).toEqual(['STEP_UP_REQUIRED', [], []]);
 });

@@ -3,7 +3,7 @@ import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { CheckpointFile } from '../audit/checkpoints.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
 import { lastVerification, listLogs } from './queries.ts';
@@ -18,7 +18,7 @@ interface AuditLogParts {
 
 export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
-    unlessRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refuseInvalidDateRange(query));
     const { page = 1, limit = LOGS_PER_PAGE } = query;
     return listLogs(db, { ...query, page, limit }, company.timeZone);
   });
@@ -29,7 +29,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   });
 
   api.download(endpoints.exportAuditLogs, async ({ query, company, today }) => {
-    unlessRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refuseInvalidDateRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
       content: {

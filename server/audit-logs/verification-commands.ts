@@ -3,7 +3,7 @@ import type { Verification } from '../../domain/audit-logs/schema.ts';
 import type { Verification as Found } from '../audit/verification.ts';
 import type { Events } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { rememberFile } from '../audit/remembered-checkpoints.ts';
+import { storeFileState } from '../audit/stored-file-states.ts';
 import { storeVerification } from './queries.ts';
 
 /** Stores the result of a verification, which also leaves an audit entry. */
@@ -12,7 +12,7 @@ export async function storeVerificationResult(
   found: Found,
 ): Promise<{ response: { verification: Verification }; events: Events }> {
   const { state, sealed, problem, file } = found;
-  if (state === 'SOUND' && file) await rememberFile(tx, file);
+  if (state === 'SOUND' && file) await storeFileState(tx, file);
   const verification = await storeVerification(tx, found);
   const event: AuditEvent = {
     action: 'AUDIT_VERIFIED',

@@ -3,7 +3,7 @@ import { readHead, sealAllEntries } from './sealer.ts';
 import { verifyAuditTrail } from './verification.ts';
 import { command, done, SYSTEM } from './command.ts';
 import type { Database } from '../database/database.ts';
-import { forgetFiles, rememberFile } from './remembered-checkpoints.ts';
+import { deleteFileStates, storeFileState } from './stored-file-states.ts';
 import { StartupError } from '../config/startup-error.ts';
 
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run audit:verify' };
@@ -34,12 +34,12 @@ export async function restartCheckpoints(
     );
   const earlierFile = await checkpoints.setAside();
   await checkpoints.append(head);
-  const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
+  const { file } = await verifyAuditTrail(db, { checkpoints, ignoreStoredStates: true });
   if (!file)
     throw new Error('The verification found no checkpoint in the file that was just written.');
   return command(db, ORIGIN, async (tx) => {
-    const forgotten = await forgetFiles(tx, file.keyId, file.chainId);
-    await rememberFile(tx, file);
+    const forgotten = await deleteFileStates(tx, file.keyId, file.chainId);
+    await storeFileState(tx, file);
     return done(
       { earlierFile },
       {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShippingFacts } from '../../domain/operations/schema.ts';
+import type { CheckpointShippingFacts } from '../../domain/operations/schema.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
 
 /** A call that takes longer fails. A run that takes longer starts no further call. The limit is short because the server
@@ -50,7 +50,7 @@ export class CheckpointShipper {
     return this.#running;
   }
 
-  async status(): Promise<ShippingFacts> {
+  async status(): Promise<CheckpointShippingFacts> {
     const progress = await this.#readProgress();
     return {
       lastShippedAt: progress?.shippedAt ?? null,

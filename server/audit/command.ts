@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { storeNotifications } from './notifications.ts';
-import { entriesCommitted } from './signal.ts';
+import { notifyEntriesCommitted } from './signal.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
@@ -56,7 +56,7 @@ export async function command<T>(
     }
     return result;
   });
-  if ('events' in outcome) entriesCommitted(db);
+  if ('events' in outcome) notifyEntriesCommitted(db);
   if ('refused' in outcome) {
     const { retryAfterSeconds } = outcome;
     throw new Refused(outcome.refused, {
@@ -71,7 +71,7 @@ export async function command<T>(
  *  transaction. */
 export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
   await entries(db, origin, [event]).execute();
-  entriesCommitted(db);
+  notifyEntriesCommitted(db);
 }
 
 const entries = (db: Database | Tx, origin: Origin, events: Events) =>

@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import type { Databases } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 import { originOf } from '../http/register.ts';
-import { bearerToken, openSession } from '../auth/session.ts';
+import { bearerToken, loadSession } from '../auth/session.ts';
 
 /** A refusal by an endpoint's access rule. */
 export class AccessDenied extends Refused {
@@ -25,7 +25,7 @@ const MALFORMED: ReadonlySet<ErrorCode> = new Set([
 const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
-  'REAUTH_REQUIRED',
+  'STEP_UP_REQUIRED',
   'TOO_MANY_REQUESTS',
 ]);
 
@@ -73,7 +73,7 @@ export async function recordRefusal(
   const entry = entryOf({ endpoint, subjectId: id }, error, why);
   if (!entry) return;
   await command(databases.write, originOf(request), async (tx, origin) => {
-    const session = await openSession(tx, token);
+    const session = await loadSession(tx, token);
     if (!session) return { response: undefined, nothingChanged: true };
     origin.actorId = session.actor.id;
     return { response: undefined, events: [entry(session.actor.id)] };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { ENTRY_COLUMNS, FIRST_LINK, sealHash, whatDigest, whoDigest, type Entry } from './chain.ts';
 import type { CheckpointFile } from './checkpoints.ts';
-import { onEntries } from './signal.ts';
+import { onEntriesCommitted } from './signal.ts';
 import type { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -112,7 +112,7 @@ export class AuditSealer {
   }
 
   start(): void {
-    this.#stopListening = onEntries(this.#parts.db, () => this.#wake());
+    this.#stopListening = onEntriesCommitted(this.#parts.db, () => this.#wake());
     this.#beats = [
       setInterval(() => void this.seal(), BEAT_MS),
       setInterval(() => void this.checkpoint(), CHECKPOINT_BEAT_MS),

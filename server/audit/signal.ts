@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts';
 const listeners = new WeakMap<Database, Set<() => void>>();
 
 /** Calls `listener` after this process commits audit entries. Returns a function that unsubscribes. */
-export function onEntries(db: Database, listener: () => void): () => void {
+export function onEntriesCommitted(db: Database, listener: () => void): () => void {
   const listenersOfDb = listeners.get(db) ?? new Set();
   listeners.set(db, listenersOfDb.add(listener));
   return () => void listenersOfDb.delete(listener);
 }
 
-export function entriesCommitted(db: Database): void {
+export function notifyEntriesCommitted(db: Database): void {
   for (const listener of listeners.get(db) ?? []) listener();
 }

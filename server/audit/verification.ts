@@ -9,12 +9,12 @@ import {
 import { readHead } from './sealer.ts';
 import type { Database, Tx } from '../database/database.ts';
 import {
-  readRememberedFiles,
-  rememberedProblem,
+  readStoredFileStates,
+  storedStateProblem,
   stateOfFile,
   type CheckpointFileState,
-  type RememberedFile,
-} from './remembered-checkpoints.ts';
+  type StoredFileState,
+} from './stored-file-states.ts';
 
 const SEALS_PER_PAGE = 5_000;
 const PAGES_AHEAD = 3;
@@ -30,7 +30,7 @@ export interface Verification {
   /** The number of entries that were partly erased when a person was erased. */
   erased: number;
   checkpoints: number;
-  checkpointsOfOthers: number;
+  foreignCheckpoints: number;
   /** The first problem, or null. */
   problem: string | null;
   milliseconds: number;
@@ -43,7 +43,7 @@ interface Evidence {
   /** The signed checkpoints of the data folder. */
   known: KnownCheckpoints;
   /** The states that earlier verifications stored. The list is empty without a data folder. */
-  remembered: readonly RememberedFile[];
+  remembered: readonly StoredFileState[];
   /** A copy of the checkpoints from outside the host. */
   copy: KnownCheckpoints | undefined;
 }
@@ -201,7 +201,7 @@ async function problemOutsideWalk(
   if (lastSeal > walk.sealed)
     return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, but the last seal is ${walk.sealed}.`;
   const problem =
-    rememberedProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
+    storedStateProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
     (copy && copyProblem(copy, walk));
   if (problem) return problem;
   const { rows } = await sql<{ unsealed: number | null; vanished: number | null }>`
@@ -221,7 +221,7 @@ async function problemOutsideWalk(
 export interface VerifyOptions {
   checkpoints?: CheckpointFile | undefined;
   /** Ignores the states that earlier verifications stored. The restart of the checkpoints needs this option. */
-  ignoreRemembered?: boolean;
+  ignoreStoredStates?: boolean;
   /** A copy of the checkpoints from outside the host. */
   copyFile?: string | undefined;
   /** Stops after this time with the result so far. */
@@ -233,10 +233,10 @@ export interface VerifyOptions {
 async function gatherEvidence(
   db: Database | Tx,
   chainId: string | null,
-  { checkpoints, ignoreRemembered = false, copyFile }: VerifyOptions,
+  { checkpoints, ignoreStoredStates = false, copyFile }: VerifyOptions,
 ): Promise<Evidence> {
   // Reads the stored states before the file. The file only grows, so it must contain all that is stored.
-  const remembered = checkpoints && !ignoreRemembered ? await readRememberedFiles(db) : [];
+  const remembered = checkpoints && !ignoreStoredStates ? await readStoredFileStates(db) : [];
   const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
   const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
   return { known, remembered, copy };
@@ -259,7 +259,7 @@ export async function verifyAuditTrail(
     sealed: walk.sealed,
     erased: walk.erased,
     checkpoints: known.hashes.size,
-    checkpointsOfOthers: known.ofOthers,
+    foreignCheckpoints: known.ofOthers,
     problem,
     milliseconds: Math.round(performance.now() - started),
     file: stateOfFile(known, chainId),

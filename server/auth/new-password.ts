@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { refuseGuessablePassword, refusePassword } from '../../domain/sign-in/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 
 interface PasswordOwner {
   email: string;
@@ -29,7 +29,7 @@ export async function requireStrongPassword(
   password: string,
   { email, firstName, lastName }: PasswordOwner,
 ): Promise<void> {
-  unlessRefused(refusePassword(password));
+  throwIfRefused(refusePassword(password));
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   const ownNames = [
     firstName,
@@ -38,7 +38,7 @@ export async function requireStrongPassword(
     email,
     email.split('@')[0] ?? '',
   ];
-  unlessRefused(
+  throwIfRefused(
     refuseGuessablePassword(password, {
       words: ['linehaul', brand, ...brand.split(/\s+/), ...ownNames],
       isCommon: isCommonPassword,

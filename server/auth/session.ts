@@ -136,14 +136,14 @@ function sessionOfRow(row: SessionRow | undefined): Session | undefined {
 }
 
 /** Loads the session of a token in a transaction. The actor is set until the transaction ends. */
-export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
+export async function loadSession(tx: Tx, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'transaction').execute(tx);
   return sessionOfRow(rows[0]);
 }
 
 /** Loads the session of a token on a read connection. Later queries on the connection run as the actor of the
  *  session, or without an actor if there is no session. */
-export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
+export async function loadReadSession(db: Database, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'connection').execute(db);
   return sessionOfRow(rows[0]);
 }
@@ -226,7 +226,7 @@ export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
 }
 
 /** Records that the person entered the password again. */
-export async function confirmSession(tx: Tx, sessionId: string): Promise<void> {
+export async function recordPasswordEntry(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ confirmed_at: sql`now()` })

@@ -3,7 +3,7 @@ import { readHead, sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail, type Verification } from '../audit/verification.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
-import { rememberFile } from '../audit/remembered-checkpoints.ts';
+import { storeFileState } from '../audit/stored-file-states.ts';
 import { countRows } from './event.ts';
 import type { BackupReader } from './reading.ts';
 import type { RestoreResult } from './restoring.ts';
@@ -44,6 +44,6 @@ export async function finishRestore(
   await checkpoints.append(await readHead(databases.read));
   const verification = await verifyAuditTrail(databases.read, { checkpoints });
   if (verification.state === 'SOUND' && verification.file)
-    await rememberFile(databases.write, verification.file);
+    await storeFileState(databases.write, verification.file);
   return { endsAsBackedUp, verification, checkpointsSetAside };
 }

@@ -15,7 +15,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** The conditions for tables whose rows are not all backed up. Emails that are not sent yet are left out, because they
  *  may contain a link that gives access to an account. */
-const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
+const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_emails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
 

@@ -44,7 +44,7 @@ function partsOf({ number, mark }: Piece, envelopeDigest: Buffer) {
 
 type Key = Buffer | undefined;
 
-function sealPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buffer): Buffer {
+function encryptPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buffer): Buffer {
   const { nonce, marked, associated } = partsOf(piece, envelopeDigest);
   if (!key) return Buffer.concat([marked, plain]);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -64,7 +64,7 @@ export async function* encryptPieces(
   let [number, buffered, bufferedBytes] = [0, [] as Buffer[], 0];
   const seal = (plain: Buffer, isLast: boolean) => {
     const mark = isLast ? plain.length + LAST : plain.length;
-    const piece = sealPiece(key, envelopeDigest, { number, mark }, plain);
+    const piece = encryptPiece(key, envelopeDigest, { number, mark }, plain);
     number += 1;
     return piece;
   };
@@ -81,7 +81,7 @@ export async function* encryptPieces(
   yield seal(Buffer.concat(buffered), true);
 }
 
-function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffer): Buffer {
+function decryptPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffer): Buffer {
   if (!key) return sealed;
   const { nonce, associated } = partsOf(piece, envelopeDigest);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce);
@@ -113,7 +113,7 @@ export async function* decryptPieces(
     const stored = key ? TAG_BYTES + length : length;
     const sealed = await bytes.take(stored);
     if (!sealed) throw damaged('it ends too early');
-    yield openPiece(key, envelopeDigest, { number, mark }, sealed);
+    yield decryptPiece(key, envelopeDigest, { number, mark }, sealed);
     if (!isLast) continue;
     if (await bytes.take(1)) throw damaged('it has data after its end');
     return;

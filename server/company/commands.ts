@@ -1,11 +1,11 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   changedSettings,
-  isGuarded,
+  requiresStepUp,
   problemsOf,
   refusePublishing,
   refuseSettings,
-  tidySettings,
+  normalizeSettings,
 } from '../../domain/company/settings-rules.ts';
 import type {
   CompanySettings,
@@ -13,11 +13,11 @@ import type {
   SettingsField,
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
-import { refuseUnseen } from '../../domain/policies/rules.ts';
-import { requireFreshSignIn } from '../auth/admission.ts';
+import { refuseStale } from '../../domain/policies/rules.ts';
+import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
 /** Returns the values of the changed settings for the audit entry. */
@@ -32,22 +32,22 @@ export async function changeSettings(
   defaultMailDomain: string,
 ): Promise<Outcome<ResponseBody<typeof updateCompanySettings>>> {
   const before = await lockSettings(tx, defaultMailDomain);
-  const settings = tidySettings(body.settings);
+  const settings = normalizeSettings(body.settings);
   const message = 'Company settings saved';
   const changed = changedSettings(before.settings, settings);
   if (changed.length === 0) return nothingChanged({ message, ...before });
-  if (isGuarded(changed)) requireFreshSignIn(session);
-  unlessRefused(refuseUnseen(before, body.version));
-  unlessRefused(refuseSettings(problemsOf(settings, today, before.published)));
+  if (requiresStepUp(changed)) requireStepUp(session);
+  throwIfRefused(refuseStale(before, body.version));
+  throwIfRefused(refuseSettings(problemsOf(settings, today, before.published)));
   if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {
-    unlessRefused(refuseSettings(UNKNOWN_ZONE));
+    throwIfRefused(refuseSettings(UNKNOWN_ZONE));
   }
   await saveSettings(tx, settings, changed);
   return done(
     { message, version: before.version + 1, published: before.published, settings },
     {
       action: 'COMPANY_SETTINGS_CHANGED',
-      ...(isGuarded(changed) && { level: 'WARNING' }),
+      ...(requiresStepUp(changed) && { level: 'WARNING' }),
       subjectId: null,
       before: factsOf(before.settings, changed),
       after: factsOf(settings, changed),
@@ -62,7 +62,7 @@ export async function changePublication(
   const before = await lockSettings(tx, defaultMailDomain);
   const message = published ? 'Public page published' : 'Public page unpublished';
   if (before.published === published) return nothingChanged({ message, published });
-  if (published) unlessRefused(refusePublishing(before.settings, today));
+  if (published) throwIfRefused(refusePublishing(before.settings, today));
   await setPublished(tx, published);
   return done(
     { message, published },

@@ -45,7 +45,7 @@ const NOT_PUBLISHED = {
 };
 
 export async function readPublicCompany(db: Database): Promise<
-  Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'> & {
+  Omit<PublicCompany, 'mailDomain' | 'canSendEmail' | 'demo'> & {
     isDemo: boolean;
     mailDomain: string | null;
   }

@@ -10,14 +10,14 @@ import { readSettings } from './settings-queries.ts';
 interface MailFacts {
   /** The mail domain from the environment. It applies until the settings contain a mail domain. */
   mailDomain: string;
-  canMail: boolean;
+  canSendEmail: boolean;
 }
 
-export function companyRoutes(api: Api, { mailDomain, canMail }: MailFacts): void {
+export function companyRoutes(api: Api, { mailDomain, canSendEmail }: MailFacts): void {
   api.open(endpoints.getPublicCompany, async ({ databases }) => {
     const { isDemo, mailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
-    return { ...company, mailDomain: stored ?? mailDomain, canMail, ...(isDemo && { demo }) };
+    return { ...company, mailDomain: stored ?? mailDomain, canSendEmail, ...(isDemo && { demo }) };
   });
   api.query(settings.getCompanySettings, ({ db }) => readSettings(db, mailDomain));
   api.query(settings.getCompanyHistory, ({ db, query }) => readHistory(db, RECORDS.company, query));

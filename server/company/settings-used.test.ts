@@ -101,7 +101,7 @@ describe('a change of the settings', () => {
     await longAgo(admin);
     const before = (await app.as(admin, getCompanySettings)).body;
     const { status, error } = await set(change);
-    expect([status, error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+    expect([status, error.code]).toEqual([403, 'STEP_UP_REQUIRED']);
     expect((await app.as(admin, getCompanySettings)).body).toEqual(before);
   });
 

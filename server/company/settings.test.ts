@@ -124,7 +124,7 @@ describe('the settings of the company', () => {
     const { version, settings } = await settingsNow();
     expect((await set({ trucks: 21 })).body.version).toBe(version + 1);
     const { status, error } = await set({ trucks: 22 }, admin, version);
-    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
     expect((await settingsNow()).settings).toEqual({ ...settings, trucks: 21 });
   });
 
@@ -185,7 +185,7 @@ describe('an invalid setting is refused and changes nothing', () => {
     const before = await settingsNow();
     const count = (await entries()).length;
     const { status, error } = await set({ phone: '806 555 0177', ...change });
-    expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
     expect(error.details).toHaveLength(1);
     expect(error.details![0]).toMatch(new RegExp(`^(${Object.keys(change).join('|')}): [A-Z]`));
     expect(await settingsNow()).toEqual(before);

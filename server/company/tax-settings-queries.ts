@@ -28,7 +28,7 @@ function selectPayer(db: Database | Tx) {
     'state_due_on as stateDueOn',
     'state_threshold_cents as thresholdCents',
     // The pg library parses a date[] into Date objects, but a text[] into strings.
-    sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
+    sql<Day[]>`company_holidays::text[]`.as('companyHolidays'),
   ]);
 }
 
@@ -65,7 +65,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
       state_filing: payer.stateFiling,
       state_payer_number: payer.statePayerNumber,
       state_due_on: payer.stateDueOn,
-      own_holidays: payer.ownHolidays,
+      company_holidays: payer.companyHolidays,
       state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
     })
     .execute();
@@ -116,6 +116,6 @@ export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
             thresholdCents:
               payer.stateThreshold === null ? undefined : centsFromDollars(payer.stateThreshold),
           },
-    ownHolidays: payer.ownHolidays,
+    companyHolidays: payer.companyHolidays,
   };
 }

@@ -9,13 +9,13 @@ import { changePerson, changeStatus, createPerson } from '../people/commands.ts'
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import { changeReportsTo, chosenSupervisor, requireMovable } from '../people/reporting-line.ts';
-import { requireFreshSignIn } from '../auth/admission.ts';
+import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, unlessRefused } from '../http/errors.ts';
-import { recordRatesFrom } from '../time-logs/rate-queries.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
+import { setRateDate } from '../time-logs/rate-queries.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
@@ -41,7 +41,7 @@ export async function addContractor(
 ): ContractorOutcome {
   const { tx, actor, body } = context;
   const { password, dailyRate, reportsTo, ...facts } = body;
-  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
+  if (dailyRate !== undefined) throwIfRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   await requireStrongPassword(tx, password, facts);
   const { id, event } = await createPerson(tx, {
@@ -80,8 +80,8 @@ async function changeSupervisor(
 ): Promise<AuditEvent | undefined> {
   const current = await requireMovable(tx, actor, person.id, reportsTo);
   if (current.reportsTo === reportsTo) return undefined;
-  unlessRefused(refuseSupervisor(actor, reportsTo));
-  requireFreshSignIn(session);
+  throwIfRefused(refuseSupervisor(actor, reportsTo));
+  requireStepUp(session);
   return changeReportsTo(tx, current, reportsTo);
 }
 
@@ -89,16 +89,16 @@ async function changeSupervisor(
  *  new address. Without a mail server, an administrator can change the email immediately. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): ContractorOutcome {
   const { tx, actor, params, body, today } = context;
   const { email, dailyRate, reportsTo, ...names } = body;
   if (reportsTo !== undefined) await lockHierarchy(tx);
   const person = await loadContractor(tx, actor, params.id);
-  unlessRefused(refuseActingOn(actor, person));
+  throwIfRefused(refuseActingOn(actor, person));
   if (dailyRate !== undefined) {
-    unlessRefused(refuseContractorRate(actor, person));
-    await recordRatesFrom(tx, today);
+    throwIfRefused(refuseContractorRate(actor, person));
+    await setRateDate(tx, today);
   }
   const moved =
     reportsTo === undefined ? undefined : await changeSupervisor(context, person, reportsTo);
@@ -109,7 +109,7 @@ export async function updateContractor(
   const emailChange =
     email === undefined
       ? undefined
-      : await changeOrRequestEmail({ ...context, mailOutbox }, person, email);
+      : await changeOrRequestEmail({ ...context, emailOutbox }, person, email);
   const response = await contractorResponse(tx, actor, person.id, updatedText(emailChange));
   const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;

@@ -104,7 +104,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilte
   return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
 }
 
-/** Counts the contractors in scope and the active contractors among them. Index: users_here. */
+/** Counts the contractors in scope and the active contractors among them. Index: users_unarchived. */
 export function selectContractorCounts(db: Database, actor: Actor) {
   return visibleContractors(db, actor).select((eb) => [
     eb.fn.countAll<number>().as('total'),

@@ -68,7 +68,7 @@ test('refuses a rate from people who cannot see pay, and a change of one’s own
   await sql`insert into policy_assignments (user_id, policy_id)
     select ${self.id}, id from policies where default_for_role = 'Accountant'`.execute(app.asOwner);
   const own = await change(self, self, { dailyRate: 90 });
-  expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
+  expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);
   expect((await change(otherManager, driver, { dailyRate: 90 })).status).toBe(404);
 });
 
@@ -95,7 +95,7 @@ test('requires a recent password for a new supervisor, and changes nothing witho
     dailyRate: 77,
     reportsTo: otherSupervisor.id,
   });
-  expect([refused.status, refused.error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+  expect([refused.status, refused.error.code]).toEqual([403, 'STEP_UP_REQUIRED']);
   expect(await read(manager, driver)).toMatchObject({
     dailyRate: 30,
     reportsTo: { id: supervisor.id },

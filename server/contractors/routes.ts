@@ -2,9 +2,9 @@ import * as endpoints from '../../domain/contractors/schema.ts';
 import { defaultRange } from '../../domain/contractors/rules.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { found, unlessRefused } from '../http/errors.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
 import {
   activateContractor,
   addContractor,
@@ -19,7 +19,7 @@ import {
   readContractorStats,
 } from './queries.ts';
 
-export function contractorRoutes(api: Api, mailOutbox: MailOutbox): void {
+export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listContractors, ({ db, actor, query }) => listContractors(db, actor, query));
 
   api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
@@ -31,7 +31,7 @@ export function contractorRoutes(api: Api, mailOutbox: MailOutbox): void {
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
     const contractor = found(await findContractor(db, actor, params.id));
     const range = { ...defaultRange(today), ...query };
-    unlessRefused(refuseInvalidDateRange(range));
+    throwIfRefused(refuseInvalidDateRange(range));
     return readContractorStats(db, actor, contractor.id, range);
   });
 
@@ -42,8 +42,8 @@ export function contractorRoutes(api: Api, mailOutbox: MailOutbox): void {
   );
   api.command(
     endpoints.updateContractor,
-    (context) => updateContractor(context, mailOutbox),
-    () => mailOutbox.deliver(),
+    (context) => updateContractor(context, emailOutbox),
+    () => emailOutbox.deliver(),
   );
   api.command(endpoints.deactivateContractor, deactivateContractor);
   api.command(endpoints.activateContractor, activateContractor);

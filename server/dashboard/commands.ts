@@ -1,22 +1,24 @@
-import { SETTLED_STEPS, type settleSetupStep } from '../../domain/dashboard/setup.ts';
+import { RESOLVABLE_STEPS, type resolveSetupStep } from '../../domain/dashboard/setup.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { lockSettledSteps, saveSettledSteps } from './setup-queries.ts';
+import { lockResolvedSteps, saveResolvedSteps } from './setup-queries.ts';
 
-export async function settleStep({
+export async function resolveStep({
   tx,
   body: { step, settled },
-}: WriteContext<typeof settleSetupStep>): Promise<Outcome<ResponseBody<typeof settleSetupStep>>> {
+}: WriteContext<typeof resolveSetupStep>): Promise<Outcome<ResponseBody<typeof resolveSetupStep>>> {
   const message = 'Setup checklist updated';
-  const before = await lockSettledSteps(tx);
+  const before = await lockResolvedSteps(tx);
   if (before.includes(step) === settled) return nothingChanged({ message });
-  const after = SETTLED_STEPS.filter((name) => (name === step ? settled : before.includes(name)));
-  await saveSettledSteps(tx, after);
+  const after = RESOLVABLE_STEPS.filter((name) =>
+    name === step ? settled : before.includes(name),
+  );
+  await saveResolvedSteps(tx, after);
   return done(
     { message },
     {
-      action: 'SETUP_STEP_SETTLED',
+      action: 'SETUP_STEP_RESOLVED',
       subjectId: null,
       before: { settledSetupSteps: before },
       after: { settledSetupSteps: after },

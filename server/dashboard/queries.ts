@@ -31,7 +31,7 @@ function pendingApprovals(actor: Actor, today: Day): Figure {
   return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }
 
-/** Reads all team figures in one statement. Indexes: users_here, users_reports_to, payroll_runs_counted,
+/** Reads all team figures in one statement. Indexes: users_unarchived, users_reports_to, payroll_runs_counted,
  *  time_logs_pending. */
 function selectTeamOverview(db: Database, actor: Actor, today: Day): RawBuilder<TeamOverview> {
   return sql<TeamOverview>`

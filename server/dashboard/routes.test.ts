@@ -5,7 +5,7 @@ import {
   getStaffDashboard,
   getTeamOverview,
 } from '../../domain/dashboard/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -38,10 +38,10 @@ const pay = (person: Person) =>
 
 describe('personal figures', () => {
   test('are all hours, approved hours, pending hours, and estimated earnings from all hours times the rate', async () => {
-    await storedDay(app, driver, '2026-11-09');
-    await storedDay(app, driver, '2026-11-10');
-    await storedDay(app, driver, '2026-11-16', 'PENDING');
-    await storedDay(app, driver, '2026-11-17', 'REJECTED');
+    await insertDay(app, driver, '2026-11-09');
+    await insertDay(app, driver, '2026-11-10');
+    await insertDay(app, driver, '2026-11-16', 'PENDING');
+    await insertDay(app, driver, '2026-11-17', 'REJECTED');
     expect(await personal(driver)).toMatchObject({
       totalHours: 24,
       approvedHours: 16,
@@ -76,8 +76,8 @@ describe('personal figures', () => {
   });
 
   test('show the days and pay of each week, and payments by month', async () => {
-    await storedDay(app, driver, '2026-11-09');
-    await storedDay(app, driver, '2026-11-10');
+    await insertDay(app, driver, '2026-11-09');
+    await insertDay(app, driver, '2026-11-10');
     await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5), day('2026-11-10', 240)));
     const before = await personal(driver);
     expect(before.weeks.at(-2)).toEqual({ weekStart: LAST_MONDAY, daysWorked: 2, earned: 480.01 });
@@ -92,7 +92,7 @@ describe('personal figures', () => {
   });
 
   test('include only the caller', async () => {
-    await storedDay(app, driver, '2026-11-09');
+    await insertDay(app, driver, '2026-11-09');
     for (const other of [supervisor, manager, admin]) {
       expect((await personal(other)).totalHours).toBe(0);
     }
@@ -113,10 +113,10 @@ describe('team figures', () => {
 
   test('count the pending days of the approval queue, without the caller’s own days and days out of scope', async () => {
     const stranger = await app.person('Contractor');
-    await storedDay(app, driver, '2026-11-16', 'PENDING');
-    await storedDay(app, driver, '2026-11-17');
-    await storedDay(app, supervisor, '2026-11-16', 'PENDING');
-    await storedDay(app, stranger, '2026-11-16', 'PENDING');
+    await insertDay(app, driver, '2026-11-16', 'PENDING');
+    await insertDay(app, driver, '2026-11-17');
+    await insertDay(app, supervisor, '2026-11-16', 'PENDING');
+    await insertDay(app, stranger, '2026-11-16', 'PENDING');
     const pendingOf = async (person: Person) => (await teamOf(person)).pendingApprovals;
     expect(await pendingOf(supervisor)).toBe(1);
     expect(await pendingOf(manager)).toBe(2);
@@ -161,10 +161,10 @@ describe('the staff dashboard', () => {
     const leaver = await app.person('Contractor', { reportsTo: supervisor });
     await app.person('Contractor');
     await archive(leaver);
-    await storedDay(app, driver, '2026-11-16', 'PENDING');
-    await storedDay(app, driver, '2026-11-17', 'REJECTED');
+    await insertDay(app, driver, '2026-11-16', 'PENDING');
+    await insertDay(app, driver, '2026-11-17', 'REJECTED');
     // This day is in the following week.
-    await storedDay(app, late, '2026-11-24', 'PENDING');
+    await insertDay(app, late, '2026-11-24', 'PENDING');
     const { week } = await staffOf(supervisor);
     expect(week).toMatchObject({ weekStart: MONDAY, total: 2, notLogged: 1 });
     expect(week?.people).toMatchObject([

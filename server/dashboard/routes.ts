@@ -10,7 +10,7 @@ import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
 import type { BackupStatus } from '../operations/queries.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
-import { settleStep } from './commands.ts';
+import { resolveStep } from './commands.ts';
 import { readPersonalFacts, type PersonalFacts } from './personal-queries.ts';
 import { readTeamOverview } from './queries.ts';
 import { readStaffDashboard } from './staff-queries.ts';
@@ -64,7 +64,7 @@ function personalResponse(facts: PersonalFacts, today: Day): PersonalFigures {
 }
 
 interface DashboardParts {
-  canMail: boolean;
+  canSendEmail: boolean;
   backupStatus?: BackupStatus | undefined;
 }
 
@@ -74,7 +74,7 @@ async function readSetup(db: Database, parts: DashboardParts) {
   const backups = await parts.backupStatus?.();
   return setupOf({
     ...stored,
-    canMail: parts.canMail,
+    canSendEmail: parts.canSendEmail,
     hasBackupPassphrase: backups ? backups.opensWith === 'passphrase' : undefined,
   });
 }
@@ -90,7 +90,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
     readStaffDashboard(db, actor, today),
   );
   api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
-  api.command(setup.settleSetupStep, settleStep);
+  api.command(setup.resolveSetupStep, resolveStep);
   api.query(endpoints.getTodo, ({ db, actor, today, company }) => {
     const { timeZone, twoPeopleForPayroll } = company;
     return readTodo(db, actor, { today, timeZone, twoPeopleForPayroll });

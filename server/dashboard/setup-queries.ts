@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SetupFacts } from '../../domain/dashboard/setup-rules.ts';
-import type { SettledStep } from '../../domain/dashboard/setup.ts';
+import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-type StoredFacts = Omit<SetupFacts, 'canMail' | 'hasBackupPassphrase'> & { isDemo: boolean };
+type StoredFacts = Omit<SetupFacts, 'canSendEmail' | 'hasBackupPassphrase'> & { isDemo: boolean };
 
 const activeContractors = sql`users u where ${isExpectedToLog}`;
 
@@ -35,25 +35,25 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
         where u.id in ${ADMIN_IDS} and u.is_active and u.archived_at is null
           and not u.must_change_password limit 2) few
       ) as administrators,
-      c.two_people_for_payroll as "twoPeople", c.published, c.settled_setup_steps as settled
+      c.two_people_for_payroll as "twoPeople", c.published, c.resolved_setup_steps as settled
     from company c`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The table company has no row.');
   return facts;
 }
 
-export async function lockSettledSteps(tx: Tx): Promise<string[]> {
+export async function lockResolvedSteps(tx: Tx): Promise<string[]> {
   const { settled } = await tx
     .selectFrom('company')
-    .select('settled_setup_steps as settled')
+    .select('resolved_setup_steps as settled')
     .forUpdate()
     .executeTakeFirstOrThrow();
   return settled;
 }
 
-export async function saveSettledSteps(tx: Tx, settled: readonly SettledStep[]): Promise<void> {
+export async function saveResolvedSteps(tx: Tx, settled: readonly ResolvableStep[]): Promise<void> {
   await tx
     .updateTable('company')
-    .set({ settled_setup_steps: [...settled] })
+    .set({ resolved_setup_steps: [...settled] })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
-import { getSetup, settleSetupStep, type SettledStep } from '../../domain/dashboard/setup.ts';
+import { getSetup, resolveSetupStep, type ResolvableStep } from '../../domain/dashboard/setup.ts';
 import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const setupNow = async () => (await app.as(admin, getSetup)).body.setup;
 const openSteps = async () =>
   (await setupNow())?.steps.filter(({ isDone }) => !isDone).map(({ step }) => step) ?? [];
-const settle = (step: SettledStep, settled = true) =>
-  app.as(admin, settleSetupStep, { body: { step, settled } });
+const settle = (step: ResolvableStep, settled = true) =>
+  app.as(admin, resolveSetupStep, { body: { step, settled } });
 
 describe('the setup checklist', () => {
   test('lists every step of a new company', async () => {
@@ -80,9 +80,9 @@ describe('the setup checklist', () => {
     expect((await settle('mail')).status).toBe(200);
     await settle('mail', false);
     expect(await openSteps()).toContain('mail');
-    expect((await app.auditActions()).filter((name) => name === 'SETUP_STEP_SETTLED')).toHaveLength(
-      2,
-    );
+    expect(
+      (await app.auditActions()).filter((name) => name === 'SETUP_STEP_RESOLVED'),
+    ).toHaveLength(2);
   });
 
   test('disappears after the first paid week when the optional steps are dismissed', async () => {
@@ -101,7 +101,7 @@ describe('the setup checklist', () => {
     const manager = await app.person('Manager');
     expect((await app.as(manager, getSetup)).status).toBe(403);
     const body = { step: 'mail', settled: true } as const;
-    expect((await app.as(manager, settleSetupStep, { body })).status).toBe(403);
+    expect((await app.as(manager, resolveSetupStep, { body })).status).toBe(403);
   });
 });
 

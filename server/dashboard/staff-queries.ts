@@ -22,7 +22,7 @@ interface StaffRow {
 }
 
 /** Selects the current week of the team, with the people who have logged nothing at the top. Reads only the days of the
- *  listed people. Indexes: users_here_by_name, time_logs_one_per_day. */
+ *  listed people. Indexes: users_unarchived_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return NO_VALUE;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
-import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
+import { POLICY_EXPIRY_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearAsked } from '../../domain/year-confirmations/rules.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
@@ -27,7 +27,7 @@ type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
 /** The value of a part that the actor may not see. */
 const NO_VALUE = sql<null>`null::json`;
 
-/** Index: time_logs_pending, or time_logs_waiting_by_person for a team. */
+/** Index: time_logs_pending, or time_logs_pending_by_person for a team. */
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return NO_VALUE;
   return sql`(
@@ -39,17 +39,17 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
 /** Indexes: w9_versions_one_each, w9_requests_by_user. */
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
-    select json_build_object('isAsked', q.asked_at is not null,
-      'askedBy', a.first_name || ' ' || a.last_name, 'hasVersion', signed.last is not null)
+    select json_build_object('isAsked', q.requested_at is not null,
+      'requestedBy', a.first_name || ' ' || a.last_name, 'hasVersion', signed.last is not null)
     from users u
     cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) signed
     left join lateral (
-      select asked_at, asked_by from w9_requests
-      where user_id = u.id and (signed.last is null or asked_at > signed.last)
-      order by asked_at desc limit 1
+      select requested_at, requested_by from w9_requests
+      where user_id = u.id and (signed.last is null or requested_at > signed.last)
+      order by requested_at desc limit 1
     ) q on true
-    left join users a on a.id = q.asked_by
-    where u.id = ${actor.id} and (q.asked_at is not null or (u.is_contractor and signed.last is null))
+    left join users a on a.id = q.requested_by
+    where u.id = ${actor.id} and (q.requested_at is not null or (u.is_contractor and signed.last is null))
   )`;
 }
 
@@ -129,10 +129,10 @@ function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'mis
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()
-  and a.expires_at <= now() + make_interval(days => ${sql.lit(GRANT_WARNING_DAYS)})`;
+  and a.expires_at <= now() + make_interval(days => ${sql.lit(POLICY_EXPIRY_WARNING_DAYS)})`;
 const expiresAt = jsonInstant('a.expires_at');
 
-function ownGrants(actor: Actor): Part<'ownGrants'> {
+function ownExpiringPolicies(actor: Actor): Part<'ownExpiringPolicies'> {
   return sql`coalesce((
     select json_agg(json_build_object('policyName', p.name, 'expiresAt', ${expiresAt}) order by a.expires_at)
     from policy_assignments a join policies p on p.id = a.policy_id
@@ -158,17 +158,17 @@ function grants(actor: Actor): Part<'grants'> {
 }
 
 /** Selects the past weeks of other payees with an approved expense that is in no settlement. Index:
- *  pay_entries_waiting. */
+ *  pay_lines_waiting. */
 function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
-    select e.user_id, e.week_start from pay_entries e
+    select e.user_id, e.week_start from pay_lines e
     join users payee on payee.id = e.user_id and payee.is_contractor
     where e.expense_id is not null and e.payroll_run_id is null and e.removed_at is null
       and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
       and ${payVisibleTo(actor, 'e.user_id')}`;
 }
 
-/** Indexes: time_logs_approved_unpaid, pay_entries_waiting. */
+/** Indexes: time_logs_approved_unpaid, pay_lines_waiting. */
 function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   return sql`(
@@ -219,7 +219,7 @@ function selectTodo(
       ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
       ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today, timeZone)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
-      ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
+      ${ownExpiringPolicies(actor)} as "ownExpiringPolicies", ${grants(actor)} as grants,
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;
 }
 

@@ -4,7 +4,7 @@ import { getTodo } from '../../domain/dashboard/schema.ts';
 import { addExpense } from '../../domain/expenses/schema.ts';
 import { EXPENSE } from '../../testing/expense-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { form } from '../../testing/w9-world.ts';
 import { requestW9, signW9 } from '../../domain/w9/endpoints.ts';
@@ -31,11 +31,11 @@ const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 test('counts the days that need approval and the people who logged them, with the oldest day', async () => {
   expect((await todoOf(supervisor)).approvals).toBeNull();
   const other = await app.person('Contractor', { reportsTo: supervisor });
-  await storedDay(app, driver, '2026-11-03', 'PENDING');
-  await storedDay(app, driver, '2026-11-16', 'PENDING');
-  await storedDay(app, other, '2026-11-17', 'PENDING');
-  await storedDay(app, supervisor, '2026-11-02', 'PENDING');
-  await storedDay(app, await app.person('Contractor'), '2026-11-01', 'PENDING');
+  await insertDay(app, driver, '2026-11-03', 'PENDING');
+  await insertDay(app, driver, '2026-11-16', 'PENDING');
+  await insertDay(app, other, '2026-11-17', 'PENDING');
+  await insertDay(app, supervisor, '2026-11-02', 'PENDING');
+  await insertDay(app, await app.person('Contractor'), '2026-11-01', 'PENDING');
   expect((await todoOf(supervisor)).approvals).toEqual({
     days: 3,
     people: 2,
@@ -55,7 +55,7 @@ test('shows the W-9 to a contractor without a W-9, and to people with a W-9 requ
   const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: false,
-    askedBy: null,
+    requestedBy: null,
     hasVersion: false,
   });
   expect((await todoOf(manager)).ownW9).toBeNull();
@@ -66,7 +66,7 @@ test('shows the W-9 to a contractor without a W-9, and to people with a W-9 requ
   await requestForm(driver);
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: true,
-    askedBy: 'IT_Admin Tester',
+    requestedBy: 'IT_Admin Tester',
     hasVersion: true,
   });
 });
@@ -87,17 +87,17 @@ test('counts contractors without a W-9 for people who handle tax documents', asy
 test('shows the person’s own week until a day is logged', async () => {
   expect((await todoOf(driver)).ownWeek).toEqual({ weekStart: MONDAY });
   expect((await todoOf(manager)).ownWeek).toBeNull();
-  await storedDay(app, manager, '2026-11-02');
+  await insertDay(app, manager, '2026-11-02');
   expect((await todoOf(manager)).ownWeek).toEqual({ weekStart: MONDAY });
-  await storedDay(app, driver, '2026-11-17', 'PENDING');
+  await insertDay(app, driver, '2026-11-17', 'PENDING');
   expect((await todoOf(driver)).ownWeek).toBeNull();
 });
 
 test('shows a person’s own rejected days while the time logs page shows their week', async () => {
   expect((await todoOf(driver)).rejectedDays).toBeNull();
-  await storedDay(app, driver, '2026-09-20', 'REJECTED');
-  await storedDay(app, driver, '2026-10-20', 'REJECTED');
-  await storedDay(app, driver, '2026-11-12', 'REJECTED');
+  await insertDay(app, driver, '2026-09-20', 'REJECTED');
+  await insertDay(app, driver, '2026-10-20', 'REJECTED');
+  await insertDay(app, driver, '2026-11-12', 'REJECTED');
   expect((await todoOf(driver)).rejectedDays).toEqual({ days: 2, oldestDay: '2026-10-20' });
   expect((await todoOf(supervisor)).rejectedDays).toBeNull();
 });
@@ -112,7 +112,7 @@ test('shows an approver the names of people who logged nothing last week', async
     app.asOwner,
   );
   const [ben, cid] = people as [Person, Person];
-  await storedDay(app, ben, '2026-11-15', 'PENDING');
+  await insertDay(app, ben, '2026-11-15', 'PENDING');
   await sql`update users set archived_at = now() where id = ${cid.id}`.execute(app.asOwner);
   const { missingWeeks } = await todoOf(supervisor);
   // The driver's account was created after that week.
@@ -129,11 +129,11 @@ test('shows policies that expire within 14 days to the person who has them and t
   await ends(driver, 13);
   await ends(supervisor, 15);
   await ends(manager, -1);
-  const { ownGrants } = await todoOf(driver);
-  expect(ownGrants).toEqual([
+  const { ownExpiringPolicies } = await todoOf(driver);
+  expect(ownExpiringPolicies).toEqual([
     { policyName: 'Contractor', expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   ]);
-  expect((await todoOf(supervisor)).ownGrants).toEqual([]);
+  expect((await todoOf(supervisor)).ownExpiringPolicies).toEqual([]);
   const { grants } = await todoOf(admin);
   expect(grants?.total).toBe(1);
   expect(grants?.people).toMatchObject([

@@ -30,7 +30,7 @@ export async function disabledSettings(db: Database): Promise<string[]> {
 /** Returns whether the app's login has more rights than the app's role. This is true if the login is a superuser, bypasses
  *  row-level security, can create roles, owns the tables or is a member of the owner's role. Injected SQL could then use
  *  these rights. */
-export async function canReachOwner(db: Database): Promise<boolean> {
+export async function hasOwnerRights(db: Database): Promise<boolean> {
   const { rows } = await sql<{ canReach: boolean }>`
     select rolsuper or rolbypassrls or rolcreaterole or exists (
         select from pg_class c where c.relnamespace = 'public'::regnamespace
@@ -40,7 +40,7 @@ export async function canReachOwner(db: Database): Promise<boolean> {
   return rows[0]?.canReach ?? true;
 }
 
-/** The app prints this warning at startup if `canReachOwner` returns true. */
+/** The app prints this warning at startup if `hasOwnerRights` returns true. */
 export const LOGIN_WARNING =
   'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a separate login. ' +
   'See “Two logins for PostgreSQL” in docs/operations.md.';

@@ -39,7 +39,7 @@ export interface Databases {
   /** Read-only connections, so that a GET request cannot write. They have no actor, so they show no personal records. */
   readonly read: Database;
   readonly write: Database;
-  /** Acquires one read connection for `work`. `work` must first set the actor (`openReadSession`), because the
+  /** Acquires one read connection for `work`. `work` must first set the actor (`loadReadSession`), because the
    *  connection may still have the actor of the previous request. */
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Creates a connection outside the pools. The caller opens it. */

@@ -5,7 +5,7 @@ import {
   startInstalledPostgres,
   type InstalledPostgres,
 } from '../../testing/installed-postgres.ts';
-import { canReachOwner } from './checks.ts';
+import { hasOwnerRights } from './checks.ts';
 import { openDatabases } from './database.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
@@ -57,7 +57,7 @@ test.skipIf(!version)(
   async () => {
     const canLoginReachOwner = async (login: string) => {
       const databases = openDatabases(urlFor(login, 'carrier'), 1);
-      return canReachOwner(databases.write).finally(() => databases.close());
+      return hasOwnerRights(databases.write).finally(() => databases.close());
     };
     expect(await canLoginReachOwner('carrier')).toBe(true);
     expect(await canLoginReachOwner('superuser')).toBe(true);

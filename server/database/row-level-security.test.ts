@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import type { Database } from './database.ts';
-import { openReadSession, openSession } from '../auth/session.ts';
+import { loadReadSession, loadSession } from '../auth/session.ts';
 
 // Each query checks the scope, and row-level security checks it again.
 
@@ -29,7 +29,7 @@ const everyOwner = async (db: Database) =>
 
 async function seenBy(person: Person): Promise<string[]> {
   return app.databases.withReadConnection(async (db) => {
-    await openReadSession(db, person.token);
+    await loadReadSession(db, person.token);
     return everyOwner(db);
   });
 }
@@ -82,7 +82,7 @@ test('applies the scope of queries even if row-level security is off', async () 
 test('refuses a write in a GET request', async () => {
   await expect(
     app.databases.withReadConnection(async (db) => {
-      await openReadSession(db, driver.token);
+      await loadReadSession(db, driver.token);
       await db.updateTable('time_logs').set({ notes: 'changed' }).execute();
     }),
   ).rejects.toThrow(/read-only transaction/);
@@ -90,7 +90,7 @@ test('refuses a write in a GET request', async () => {
 
 test('refuses to write a day for a person outside the actor’s scope', async () => {
   const write = app.databases.write.transaction().execute(async (tx) => {
-    await openSession(tx, driver.token);
+    await loadSession(tx, driver.token);
     await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
       values (gen_random_uuid(), ${stranger.id}, '2026-11-17', true, 800)`.execute(tx);
   });

@@ -20,7 +20,7 @@ export function visibleTo(
 }
 
 /** Lets a job, which has no actor, access the records of everybody until the transaction ends. */
-export async function reachCompany(tx: Tx): Promise<void> {
+export async function grantCompanyScope(tx: Tx): Promise<void> {
   await sql`select set_config('app.scope', 'company', true)`.execute(tx);
 }
 
@@ -31,7 +31,7 @@ export function approvableBy(
   userIdColumn: string,
 ): RawBuilder<boolean> {
   const column = sql.ref(userIdColumn);
-  const delegated = sql`select delegated_reach(${actor.id})`;
+  const delegated = sql`select delegated_user_ids(${actor.id})`;
   switch (actor.scope) {
     case 'company':
       return sql`true`;

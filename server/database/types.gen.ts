@@ -104,6 +104,7 @@ export interface Company {
   about: string;
   address: string;
   brand: string;
+  company_holidays: Generated<ArrayType<string>>;
   copyright_year: number;
   drivers: number;
   email: string;
@@ -118,7 +119,6 @@ export interface Company {
   operating_since: string | null;
   operating_status: string;
   other_pay_types: Generated<string[]>;
-  own_holidays: Generated<ArrayType<string>>;
   payer_city: Generated<string>;
   payer_ein: Generated<string>;
   payer_phone: Generated<string>;
@@ -130,13 +130,13 @@ export interface Company {
   phone: string;
   published: Generated<boolean>;
   remembered_session_days: Generated<number>;
+  resolved_setup_steps: Generated<string[]>;
   retention_years: Generated<number>;
   review_author: string;
   review_quote: string;
   services: string[];
   session_absolute_minutes: Generated<number>;
   session_idle_minutes: Generated<number>;
-  settled_setup_steps: Generated<string[]>;
   state_due_on: Generated<string>;
   state_filing: Generated<string>;
   state_payer_number: Generated<string>;
@@ -231,15 +231,6 @@ export interface Filings {
   uploaded_by: string | null;
 }
 
-export interface FilingsWithoutTin {
-  entered_at: Generated<string>;
-  entered_by: string | null;
-  identity: number;
-  reason: string;
-  tax_year: number;
-  user_id: string;
-}
-
 export interface IdempotencyKeys {
   created_at: Generated<string>;
   fingerprint: Buffer;
@@ -309,6 +300,15 @@ export interface NotificationSettings {
   user_id: string;
 }
 
+export interface NoTinFilingDecisions {
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  identity: number;
+  reason: string;
+  tax_year: number;
+  user_id: string;
+}
+
 export interface OpeningBalances {
   entered_at: Generated<string>;
   entered_by: string | null;
@@ -340,7 +340,7 @@ export interface OrgClosure {
   descendant_id: string;
 }
 
-export interface OutgoingMails {
+export interface OutgoingEmails {
   body: string | null;
   claimed_until: string | null;
   created_at: Generated<string>;
@@ -349,7 +349,7 @@ export interface OutgoingMails {
   invitation_id: string | null;
   kind: string | null;
   last_error: string | null;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
   recipient: string;
   status: Generated<string>;
   subject: string;
@@ -362,7 +362,7 @@ export interface OutgoingPushes {
   created_at: Generated<string>;
   expires_at: string;
   id: string;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
   payload: string;
   subscription_id: string;
   tries: Generated<number>;
@@ -391,7 +391,17 @@ export interface PayeeTaxSettings {
   user_id: string;
 }
 
-export interface PayEntries {
+export interface PayExceptionsAccepted {
+  accepted_at: Generated<string>;
+  accepted_by: string | null;
+  code: string;
+  facts: string;
+  reason: string;
+  user_id: string;
+  week_start: string;
+}
+
+export interface PayLines {
   amount_cents: number;
   corrects_id: string | null;
   day: string | null;
@@ -407,16 +417,6 @@ export interface PayEntries {
   removed_at: string | null;
   removed_by: string | null;
   unit: string | null;
-  user_id: string;
-  week_start: string;
-}
-
-export interface PayExceptionsAccepted {
-  accepted_at: Generated<string>;
-  accepted_by: string | null;
-  code: string;
-  facts: string;
-  reason: string;
   user_id: string;
   week_start: string;
 }
@@ -626,8 +626,8 @@ export interface SettlementLines {
 
 export interface SignInFailures {
   blocked_until: string | null;
-  counted_since: Generated<string>;
   failures: number;
+  last_counted_at: Generated<string>;
   subject: string;
 }
 
@@ -651,6 +651,7 @@ export interface TaxDocuments {
   created_at: Generated<string>;
   created_by: string | null;
   filing: Generated<Json | null>;
+  has_zero_amounts: Generated<boolean>;
   id: string;
   identity: Generated<number>;
   missing: Json;
@@ -663,7 +664,6 @@ export interface TaxDocuments {
   user_id: string;
   w9_version_id: string | null;
   withheld_cents: number | null;
-  zeroes_recipient: Generated<boolean>;
 }
 
 export interface TaxYearThresholds {
@@ -682,8 +682,8 @@ export interface TimeLogs {
   decision_reason: string | null;
   entered_at: string | null;
   entered_by: string | null;
+  frozen_hourly_rate_cents: number | null;
   hour_hundredths: number;
-  hour_rate_cents: number | null;
   id: string;
   notes: Generated<string>;
   payroll_run_id: string | null;
@@ -697,11 +697,11 @@ export interface TimeLogs {
 }
 
 export interface TinMatches {
-  answered_on: string;
   code: number;
   entered_at: Generated<string>;
   entered_by: string | null;
   id: string;
+  result_on: string;
   user_id: string;
   w9_version_id: string;
 }
@@ -714,12 +714,12 @@ export interface TinNotices {
 }
 
 export interface TinSolicitations {
-  asked_on: string;
   entered_at: Generated<string>;
   entered_by: string | null;
   how: string;
   id: string;
   note: Generated<string>;
+  solicited_on: string;
   user_id: string;
 }
 
@@ -756,9 +756,9 @@ export interface VaultKeys {
 }
 
 export interface W9Requests {
-  asked_at: Generated<string>;
-  asked_by: string | null;
   id: string;
+  requested_at: Generated<string>;
+  requested_by: string | null;
   user_id: string;
 }
 
@@ -842,23 +842,23 @@ export interface DB {
   expenses: Expenses;
   filing_lines: FilingLines;
   filings: Filings;
-  filings_without_tin: FilingsWithoutTin;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   iris_templates: IrisTemplates;
   job_runs: JobRuns;
   known_devices: KnownDevices;
+  no_tin_filing_decisions: NoTinFilingDecisions;
   notification_counters: NotificationCounters;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   opening_balances: OpeningBalances;
   org_closure: OrgClosure;
-  outgoing_mails: OutgoingMails;
+  outgoing_emails: OutgoingEmails;
   outgoing_pushes: OutgoingPushes;
   password_resets: PasswordResets;
   pay_batches: PayBatches;
-  pay_entries: PayEntries;
   pay_exceptions_accepted: PayExceptionsAccepted;
+  pay_lines: PayLines;
   pay_rates: PayRates;
   payee_tax_settings: PayeeTaxSettings;
   payments: Payments;

@@ -29,7 +29,7 @@ export async function provideDatabase(
 
 /** Like `provideDatabase`, but uses the embedded PostgreSQL if it is already running. For commands that may run while the
  *  app is running. */
-export async function reachDatabase(
+export async function connectToDatabase(
   config: Config,
   log: (message: string) => void,
 ): Promise<DatabaseUrls> {

@@ -20,9 +20,9 @@ import { endResetLinks, endSessionsAndPushes, findPerson } from '../people/queri
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
@@ -31,12 +31,12 @@ type MessageOutcome = Promise<Outcome<{ message: string }>>;
  *  confirmation. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): MessageOutcome {
   const { actor, body } = context;
-  unlessRefused(refuseWithoutMail(mailOutbox.canSend));
-  if (sameEmail(actor.email, body.email)) refuse('NOT_SENSIBLE', 'This is already your email.');
-  const event = await requestNewEmail({ ...context, mailOutbox }, actor, body.email);
+  throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
+  if (sameEmail(actor.email, body.email)) refuse('INVALID_VALUE', 'This is already your email.');
+  const event = await requestNewEmail({ ...context, emailOutbox }, actor, body.email);
   return done(
     { message: 'We emailed a link to the new address. Open it to confirm your new email.' },
     event,
@@ -65,19 +65,19 @@ export async function cancelContractorEmailChange({
 }: WriteContext<typeof endpoints.cancelContractorEmailChange>): MessageOutcome {
   const person = found(await findPerson(tx, actor, params.id));
   found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
-  unlessRefused(refuseActingOn(actor, person));
+  throwIfRefused(refuseActingOn(actor, person));
   return cancelRequest(tx, person.id);
 }
 
 export async function changeStaffEmail(
   context: WriteContext<typeof endpoints.changeStaffEmail>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): MessageOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
-  const change = await changeOrRequestEmail({ ...context, mailOutbox }, person, body.email);
-  if (!change) refuse('NOT_SENSIBLE', 'This person already has this email.');
+  const change = await changeOrRequestEmail({ ...context, emailOutbox }, person, body.email);
+  if (!change) refuse('INVALID_VALUE', 'This person already has this email.');
   const message = change.isDone
     ? 'Email changed. Every device of this person is signed out.'
     : 'The new email takes effect once it is confirmed from the new address.';
@@ -92,10 +92,10 @@ export async function changeStaffEmail(
  *  proves that the caller receives the emails of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<ResponseBody<typeof endpoints.confirmEmailChange>> {
   // Without a mail server, the app could not send the old address the link that reverts the change.
-  unlessRefused(refuseWithoutMail(mailOutbox.canSend));
+  throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
   const response = await command(databases.write, origin, async (tx) => {
@@ -107,13 +107,13 @@ export async function confirmEmailChange(
     const sessionsEnded = await setEmailAndSignOut(tx, { userId, email: newEmail, requestedBy });
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguage(tx, userId));
-    await mailOutbox.put(tx, {
+    await emailOutbox.put(tx, {
       userId,
       recipient: email,
       ...texts.emailChanged({
         brand,
         newEmail,
-        link: mailOutbox.linkTo(`/revert-email#${revert.token}`),
+        link: emailOutbox.linkTo(`/revert-email#${revert.token}`),
       }),
     });
     return done(
@@ -127,7 +127,7 @@ export async function confirmEmailChange(
       },
     );
   });
-  mailOutbox.deliver();
+  emailOutbox.deliver();
   return response;
 }
 

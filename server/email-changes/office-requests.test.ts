@@ -88,7 +88,7 @@ describe('a manager who edits the email of a contractor', () => {
     await ageSessions(manager);
     expect((await edit(manager, driver.email)).status).toBe(200);
     const { status, error } = await edit(manager, newEmail, { firstName: 'Else' });
-    expect([status, error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+    expect([status, error.code]).toEqual([403, 'STEP_UP_REQUIRED']);
     expect(
       (await app.as(manager, getContractor, { params: { id: driver.id } })).body,
     ).toMatchObject({ firstName: 'Rosa', pendingEmail: null });
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     expect((await change(manager)).status).toBe(403);
     const other = await app.person('IT_Admin');
     await ageSessions(other);
-    expect((await change(other)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await change(other)).error.code).toBe('STEP_UP_REQUIRED');
     expect((await change(admin)).body.message).toBe(
       'The new email takes effect once it is confirmed from the new address.',
     );

@@ -68,7 +68,7 @@ describe('a person who changes their own email', () => {
 
   test('must enter the password again', async () => {
     await ageSessions(driver);
-    expect((await request(driver)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await request(driver)).error.code).toBe('STEP_UP_REQUIRED');
   });
 
   test('gets the same response for an address of another account, but cannot confirm it', async () => {
@@ -140,13 +140,13 @@ describe('requests', () => {
     const token = await mailedToken(newEmail, 'confirm-email');
     await expect
       .poll(async () => {
-        const { rows } = await sql`select from outgoing_mails where body is not null`.execute(
+        const { rows } = await sql`select from outgoing_emails where body is not null`.execute(
           app.asOwner,
         );
         return rows.length;
       })
       .toBe(0);
-    for (const table of ['email_changes', 'outgoing_mails', 'audit_log', 'sign_in_failures']) {
+    for (const table of ['email_changes', 'outgoing_emails', 'audit_log', 'sign_in_failures']) {
       const { rows } = await sql`select from ${sql.table(table)} t
         where t::text like ${`%${token}%`}`.execute(app.asOwner);
       expect([table, rows]).toEqual([table, []]);

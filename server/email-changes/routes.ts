@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/email-changes/schema.ts';
 import { findPendingEmail } from '../people/email-change-queries.ts';
 import type { Api } from '../http/api.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import {
   cancelContractorEmailChange,
   cancelOwnEmailChange,
@@ -11,24 +11,24 @@ import {
   revertEmailChange,
 } from './commands.ts';
 
-export function emailChangeRoutes(api: Api, mailOutbox: MailOutbox): void {
-  const sendMails = () => mailOutbox.deliver();
+export function emailChangeRoutes(api: Api, emailOutbox: EmailOutbox): void {
+  const sendMails = () => emailOutbox.deliver();
 
   api.query(endpoints.getOwnEmailChange, async ({ db, actor }) => ({
     pending: (await findPendingEmail(db, actor.id)) ?? null,
   }));
   api.command(
     endpoints.requestOwnEmailChange,
-    (context) => requestOwnEmailChange(context, mailOutbox),
+    (context) => requestOwnEmailChange(context, emailOutbox),
     sendMails,
   );
   api.command(endpoints.cancelOwnEmailChange, cancelOwnEmailChange);
   api.command(endpoints.cancelContractorEmailChange, cancelContractorEmailChange);
   api.command(
     endpoints.changeStaffEmail,
-    (context) => changeStaffEmail(context, mailOutbox),
+    (context) => changeStaffEmail(context, emailOutbox),
     sendMails,
   );
-  api.open(endpoints.confirmEmailChange, (context) => confirmEmailChange(context, mailOutbox));
+  api.open(endpoints.confirmEmailChange, (context) => confirmEmailChange(context, emailOutbox));
   api.open(endpoints.revertEmailChange, revertEmailChange);
 }

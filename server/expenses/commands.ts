@@ -12,7 +12,7 @@ import type * as endpoints from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { expenseFacts } from './facts.ts';
@@ -40,7 +40,7 @@ function expenseToWrite({
     purpose: purpose.trim(),
     place: place.trim(),
   };
-  unlessRefused(refuseBlank(expense));
+  throwIfRefused(refuseBlank(expense));
   return expense;
 }
 
@@ -48,7 +48,7 @@ function expenseToWrite({
 function receiptOf(base64: string) {
   const content = Buffer.from(base64, 'base64');
   const mediaType = receiptTypeOf(content);
-  if (!mediaType) refuse('NOT_SENSIBLE', 'receipt: upload a JPEG, PNG or WebP image.');
+  if (!mediaType) refuse('INVALID_VALUE', 'receipt: upload a JPEG, PNG or WebP image.');
   return { mediaType, content };
 }
 
@@ -68,7 +68,7 @@ export async function addExpense({
   Outcome<ResponseBody<typeof endpoints.addExpense>>
 > {
   const expense = expenseToWrite(body);
-  unlessRefused(refuseExpenseDay(expense.day, today));
+  throwIfRefused(refuseExpenseDay(expense.day, today));
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
   await lockPayees(tx, [actor.id]);
   await requireWithinWeeklyLimit(tx, actor.id, expense.day);
@@ -94,9 +94,9 @@ export async function changeExpense({
   // A change locks the payee before the expense. A decision uses the same order, so the two cannot deadlock.
   await lockPayees(tx, [actor.id]);
   const before = found(await lockOwnExpense(tx, actor, params.id));
-  unlessRefused(refuseExpenseChange(before, body.version));
+  throwIfRefused(refuseExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null });
-  if (expense.day !== before.day) unlessRefused(refuseExpenseDay(expense.day, today));
+  if (expense.day !== before.day) throwIfRefused(refuseExpenseDay(expense.day, today));
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
     await requireWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);
@@ -123,7 +123,7 @@ export async function removeExpense({
   Outcome<ResponseBody<typeof endpoints.removeExpense>>
 > {
   const before = found(await lockOwnExpense(tx, actor, params.id));
-  unlessRefused(refuseExpenseChange(before, query.version));
+  throwIfRefused(refuseExpenseChange(before, query.version));
   await removeLockedExpense(tx, before.id);
   return done(
     { message: 'Expense removed' },

@@ -9,7 +9,7 @@ import {
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { insertEntry, removeEntryOfExpense } from '../payday/write-queries.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
@@ -21,7 +21,7 @@ import {
   lockExpenseToDecide,
   type StoredExpense,
 } from './queries.ts';
-import { makePending, storeDecision } from './write-queries.ts';
+import { resetToPending, storeDecision } from './write-queries.ts';
 
 const OWN = 'You cannot approve or reject your own expenses.';
 
@@ -42,7 +42,7 @@ async function lockedExpense({
   'tx' | 'actor' | 'params'
 >): Promise<StoredExpense> {
   const { userId } = found(await findExpense(tx, actor, params.id));
-  if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN);
+  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN);
   await lockPayees(tx, [userId]);
   return found(await lockExpenseToDecide(tx, actor, params.id));
 }
@@ -56,10 +56,10 @@ export async function decideExpense(
   const { status, version } = body;
   const reason = body.reason?.trim() || null;
   const facts = { ...expense, hasReceipt: expense.mediaType !== null };
-  unlessRefused(refuseExpenseDecision(facts, { status, version, reason }));
+  throwIfRefused(refuseExpenseDecision(facts, { status, version, reason }));
   const entry = entryOfExpense(expense, status);
   if (entry && !(await isContractor(tx, expense.userId)))
-    refuse('NOT_SENSIBLE', 'status: expenses are paid to contractors only.');
+    refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');
   if (!(await storeDecision(tx, actor, expense.id, { status, reason }))) refuse('ALREADY_DECIDED');
   if (entry)
     await insertEntry(tx, actor, {
@@ -87,10 +87,10 @@ export async function undoExpenseDecision(
 ): Promise<Outcome<ResponseBody<typeof endpoints.undoExpenseDecision>>> {
   const { tx, actor, body } = context;
   const expense = await lockedExpense(context);
-  unlessRefused(refuseExpenseUndo(expense, body));
+  throwIfRefused(refuseExpenseUndo(expense, body));
   if (body.status !== 'REJECTED' && !(await removeEntryOfExpense(tx, actor, expense.id)))
     refuse('IN_PAYROLL', IN_SETTLEMENT);
-  await makePending(tx, expense.id);
+  await resetToPending(tx, expense.id);
   const undone = found(await findExpense(tx, actor, expense.id));
   return done(
     { message: 'The expense is pending again', expense: expenseOf(undone) },

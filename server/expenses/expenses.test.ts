@@ -97,7 +97,7 @@ describe('a driver’s own expense', () => {
       });
     const changed = (await change(1)).body.expense;
     expect(changed).toMatchObject({ amount: 90, version: 2, receipt: expense.receipt });
-    expect((await change(1)).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await change(1)).error.code).toBe('STALE_VERSION');
     expect((await change(2, { receipt: null })).body.expense.receipt).toBeNull();
     const remove = (version: number, key: string) =>
       app.as(driver, endpoints.removeExpense, {
@@ -105,7 +105,7 @@ describe('a driver’s own expense', () => {
         query: { version },
         headers: { 'idempotency-key': key },
       });
-    expect((await remove(2, 'outdated')).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await remove(2, 'outdated')).error.code).toBe('STALE_VERSION');
     expect((await remove(3, 'removal')).status).toBe(200);
     expect(await ownExpenses()).toEqual([]);
     // A phone that did not receive the response repeats the request.
@@ -125,7 +125,7 @@ describe('a driver’s own expense', () => {
         params: { id: expense.id },
         body: { ...EXPENSE, day, amount: 90, version: 1 },
       });
-    expect((await change('2026-09-19')).error.code).toBe('NOT_SENSIBLE');
+    expect((await change('2026-09-19')).error.code).toBe('INVALID_VALUE');
     const { status, body } = await change(old);
     expect(status).toBe(200);
     expect(body.expense).toMatchObject({ day: old, amount: 90, status: 'PENDING' });
@@ -218,7 +218,7 @@ describe('a decision', () => {
     const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
     expect(outside.status).toBe(404);
     const ownExpense = (await send(supervisor)).body.expense;
-    expect((await decide(ownExpense, 'ALLOWED')).error.code).toBe('OWN_MONEY');
+    expect((await decide(ownExpense, 'ALLOWED')).error.code).toBe('OWN_PAY');
     expect((await decide(ownExpense, 'ALLOWED', { by: manager })).status).toBe(422);
     expect((await decide(expense, 'ALLOWED')).status).toBe(200);
     expect((await decide(expense, 'REJECTED', { reason: 'No' })).error.code).toBe(
@@ -230,7 +230,7 @@ describe('a decision', () => {
     const expense = await newExpense();
     const body = { ...EXPENSE, amount: 12, version: 1 };
     await app.as(driver, endpoints.changeExpense, { params: { id: expense.id }, body });
-    expect((await decide(expense, 'ALLOWED')).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await decide(expense, 'ALLOWED')).error.code).toBe('STALE_VERSION');
   });
 
   test('notifies the driver of an approval', async () => {

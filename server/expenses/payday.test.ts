@@ -12,7 +12,7 @@ import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { deletePerson, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { EXPENSE, expenseWorld } from '../../testing/expense-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const MONDAY = '2026-11-09';
@@ -61,7 +61,7 @@ const linesToPay = async () => {
 };
 
 test('reimburses a substantiated expense and counts an allowance as pay', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
   const tolls = await newExpense(driver, { amount: 20, receipt: null, category: 'TOLLS' });
   await decide(supervisor, tolls, 'ALLOWED');
@@ -76,7 +76,7 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
 });
 
 test('pays an expense once, in a supplement when the week is already processed', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   await processDriver();
   const expense = await newExpense(driver);
   await decide(supervisor, expense, 'SUBSTANTIATED');
@@ -92,7 +92,7 @@ test('pays an expense once, in a supplement when the week is already processed',
 });
 
 test('shows in the payroll sheet the total of the lines that the next settlement will pay', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   const linesOnPayday = async () => {
     const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
     return (await app.as(manager, getPayrollSheet, input)).body.linesOnPayday;
@@ -142,8 +142,8 @@ test('lists the week on the to-do list until a settlement includes the expense',
 });
 
 test('pays an archived driver for days and expenses that were not paid before', async () => {
-  await storedDay(app, driver, MONDAY);
-  await storedDay(app, driver, '2026-11-10', 'PENDING');
+  await insertDay(app, driver, MONDAY);
+  await insertDay(app, driver, '2026-11-10', 'PENDING');
   const expense = await newExpense(driver);
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });

@@ -30,8 +30,8 @@ export interface StoredExpense {
   settlementId: string | null;
 }
 
-/** Selects the settlement that includes the pay line of expense `x`. Index: pay_entries_by_expense. */
-const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_entries e
+/** Selects the settlement that includes the pay line of expense `x`. Index: pay_lines_by_expense. */
+const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_lines e
   where e.expense_id = x.id and e.removed_at is null)`;
 
 /** Selects expenses with the media type and size of their receipts. */

@@ -110,7 +110,7 @@ export async function storeDecision(
 }
 
 /** Undoes a decision. Restores the reason for an earlier rejection. */
-export async function makePending(tx: Tx, id: string): Promise<void> {
+export async function resetToPending(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('expenses')
     .set({

@@ -18,12 +18,12 @@ import { checkTin } from '../../domain/w9/tin.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import {
   listSubmissionRefusals,
   listSubmittable,
-  moveWithEvent,
+  advanceWithEvent,
 } from '../tax-documents/submission-queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { TinRefusal } from '../w9/full-tin-queries.ts';
@@ -111,7 +111,7 @@ export async function makeFiling(
   const { tx, actor, params, body, today } = context;
   const taxYear = params.year;
   if (!isAdmin(actor)) refuse('FORBIDDEN');
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   await lockFilings(tx, taxYear);
   const { header, columns } = await readColumns(tx, taxYear);
   const returns = await returnsOfFile(context);
@@ -209,10 +209,10 @@ export async function markUploaded(
   const receiptId = body.receiptId.trim();
   const ids = await formsToSubmit(context, before.year);
   if (receiptId === '')
-    refuse('NOT_SENSIBLE', 'receiptId: enter the receipt ID that the portal shows.');
+    refuse('INVALID_VALUE', 'receiptId: enter the receipt ID that the portal shows.');
   const events: AuditEvent[] = [];
   for (const id of ids) {
-    const event = await moveWithEvent(tx, actor, id, 'SUBMITTED');
+    const event = await advanceWithEvent(tx, actor, id, 'SUBMITTED');
     if (event) events.push(event);
   }
   await saveUpload(tx, actor, params.id, receiptId);
@@ -262,11 +262,11 @@ export async function markResult({
       ),
     );
   if (body.lines.some(({ line }) => line > before.returns))
-    refuse('NOT_SENSIBLE', `lines: the file has ${before.returns} lines.`);
+    refuse('INVALID_VALUE', `lines: the file has ${before.returns} lines.`);
   const events: AuditEvent[] = [];
   for (const { line, documentId, status } of lines) {
     if (status !== 'SUBMITTED' || resultOf.get(line) !== 'ACCEPTED') continue;
-    const event = await moveWithEvent(tx, actor, documentId, 'APPROVED');
+    const event = await advanceWithEvent(tx, actor, documentId, 'APPROVED');
     if (event) events.push(event);
   }
   await saveResult(tx, actor, params.id, { ...body, note: body.note.trim() }, results);
@@ -275,7 +275,7 @@ export async function markResult({
   return done(
     { message: 'Result recorded', filing },
     {
-      action: 'FILING_DECIDED',
+      action: 'FILING_RESULT_RECORDED',
       subjectId: null,
       before: { ...filingFacts(before), result: before.result },
       after: { ...filingFacts(filing), result: body.result, rejected },

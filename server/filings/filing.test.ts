@@ -60,7 +60,7 @@ beforeEach(async () => {
   ben = await payee('Ben', 'Tanner', OTHER_SSN);
 });
 
-const packOf = async () => (await app.as(admin, filings.getFilingPack, { params })).body;
+const packOf = async () => (await app.as(admin, filings.getFilingPreview, { params })).body;
 const prepare = (kind: filings.Filing['kind'] = 'ORIGINALS', caller = admin, part = 1) =>
   app.as(caller, filings.prepareFiling, { params, body: { kind, part } });
 const upload = (id: string, body: object = {}) =>
@@ -166,7 +166,7 @@ describe('a file of originals', () => {
         select gen_random_uuid(), 'filed' || n || '@carrier.example', 'Zed', 'Zimmer ' || n
         from generate_series(1, 100) n returning id
       ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
-          withheld_cents, corrected, zeroes_recipient, corrects_id)
+          withheld_cents, corrected, has_zero_amounts, corrects_id)
         select gen_random_uuid(), people.id, t.type, t.tax_year, 'GENERATED', t.snapshot, '[]', 0, 0, true, true, t.id
         from people, tax_documents t where t.id = ${id}`.execute(app.asOwner);
     const { corrections, mustFileElectronically } = await packOf();
@@ -325,5 +325,5 @@ describe('the result', () => {
 test('only administrators see and prepare files', async () => {
   const accountant = await app.person('Accountant');
   expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
-  expect((await app.as(accountant, filings.getFilingPack, { params })).status).toBe(403);
+  expect((await app.as(accountant, filings.getFilingPreview, { params })).status).toBe(403);
 });

@@ -17,7 +17,7 @@ export interface FilableForm {
   status: TaxDocumentStatus;
   corrected: boolean;
   correctsId: string | null;
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   missing: Finding[];
   w9VersionId: string | null;
   /** The last four digits of the TIN on the W-9 from which the form was generated. */
@@ -54,10 +54,10 @@ export async function listFilable(
       select id from newest
       union
       select z.id from newest n join tax_documents z on z.id = n.corrects_id
-      where z.zeroes_recipient and z.status = 'GENERATED'
+      where z.has_zero_amounts and z.status = 'GENERATED'
     )
     select t.id, t.user_id as "userId", t.identity, u.first_name as "firstName", u.last_name as "lastName",
-      t.status, t.corrected, t.corrects_id as "correctsId", t.zeroes_recipient as "zeroesRecipient",
+      t.status, t.corrected, t.corrects_id as "correctsId", t.has_zero_amounts as "hasZeroAmounts",
       t.missing, t.w9_version_id as "w9VersionId", t.snapshot as form, w.tin_last_four as "tinLastFour",
       ${lastResult(sql.ref('t.corrects_id'))} as "correctedResult"
     from chosen c join tax_documents t on t.id = c.id join users u on u.id = t.user_id
@@ -70,8 +70,8 @@ export async function listFilable(
 
 /** Returns whether a form with zero amounts corrects a rejected return. Such a form is not filed, because the IRS has
  *  no return to set to zero. */
-export function zeroesRejectedReturn({ zeroesRecipient, correctedResult }: FilableForm): boolean {
-  return zeroesRecipient && correctedResult === 'REJECTED';
+export function zeroesRejectedReturn({ hasZeroAmounts, correctedResult }: FilableForm): boolean {
+  return hasZeroAmounts && correctedResult === 'REJECTED';
 }
 
 /** Returns the kind of file for a form. A correction of a return that the IRS rejected is filed as an original, because

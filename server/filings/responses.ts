@@ -3,10 +3,10 @@ import { form945DueOn, monthlyLiability } from '../../domain/filings/form-945.ts
 import { mustFileElectronically, RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import {
   MAX_PROBLEMS,
-  type FilingPack,
+  type FilingPreview,
   type Form945,
   type getFiling,
-  type getFilingPack,
+  type getFilingPreview,
   type getForm945,
   type listFilings,
 } from '../../domain/filings/schema.ts';
@@ -16,7 +16,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { readPage } from '../database/page.ts';
 import type { ReadContext } from '../http/api.ts';
-import { found, unlessRefused } from '../http/errors.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import {
@@ -47,7 +47,7 @@ function seriesOf(returns: readonly PendingReturn[], kind: PendingReturn['kind']
   };
 }
 
-function problemResponses(returns: readonly PendingReturn[]): FilingPack['problems'] {
+function problemResponses(returns: readonly PendingReturn[]): FilingPreview['problems'] {
   return returns.flatMap(({ id, kind, userId, firstName, lastName, problems }) =>
     problems.map((problem) => ({
       documentId: id,
@@ -58,20 +58,20 @@ function problemResponses(returns: readonly PendingReturn[]): FilingPack['proble
   );
 }
 
-export async function readFilingPack(
-  context: ReadContext<typeof getFilingPack>,
-): Promise<FilingPack> {
+export async function readFilingPreview(
+  context: ReadContext<typeof getFilingPreview>,
+): Promise<FilingPreview> {
   const { db, actor, params, company, today } = context;
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
-  const { ownHolidays } = await readNecSettings(db);
+  throwIfRefused(refuseTaxYear(taxYear, today));
+  const { companyHolidays } = await readNecSettings(db);
   const time = { taxYear, timeZone: company.timeZone, today };
   const pending = await listPendingReturns(db, actor, time);
   const returns = await countReturns(db, actor, taxYear);
   const problems = problemResponses(pending);
   return {
     year: taxYear,
-    dueOn: necDueOn(taxYear, ownHolidays),
+    dueOn: necDueOn(taxYear, companyHolidays),
     returns,
     mustFileElectronically: mustFileElectronically(returns),
     originals: seriesOf(pending, 'ORIGINALS'),
@@ -89,7 +89,7 @@ export async function readFilings({
   query,
   today,
 }: ReadContext<typeof listFilings>): Promise<ResponseBody<typeof listFilings>> {
-  unlessRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refuseTaxYear(params.year, today));
   const { page = 1, limit = PER_PAGE } = query;
   const { rows: filings, pagination } = await readPage(
     { page, limit },
@@ -140,9 +140,9 @@ async function shortfallOfAll({
 export async function readForm945(context: ReadContext<typeof getForm945>): Promise<Form945> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const { page = 1, limit = PER_PAGE } = query;
-  const { ownHolidays } = await readNecSettings(db);
+  const { companyHolidays } = await readNecSettings(db);
   const input = { taxYear, timeZone: company.timeZone };
   const days = await listWithheldDays(db, actor, input);
   const { rows, pagination } = await readPage(
@@ -152,7 +152,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
       rows: () => listWithheldPayments(db, actor, input, { page, limit }),
     },
   );
-  const { dueOn, ifDeposited } = form945DueOn(taxYear, ownHolidays);
+  const { dueOn, ifDeposited } = form945DueOn(taxYear, companyHolidays);
   return {
     year: taxYear,
     dueOn,

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../domain/errors.ts';
 import { columnsOf, knownHeader, type IrisColumn } from '../../domain/filings/iris-columns.ts';
 import type { FilingKind } from '../../domain/filings/iris-row.ts';
 import { problemsOf, type FilingProblem } from '../../domain/filings/problems.ts';
-import type { FilingPack } from '../../domain/filings/schema.ts';
+import type { FilingPreview } from '../../domain/filings/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { listSubmissionRefusals } from '../tax-documents/submission-queries.ts';
 import { readTemplate } from './queries.ts';
@@ -71,7 +71,7 @@ export async function listPendingReturns(
 }
 
 export interface Template {
-  source: FilingPack['template']['source'];
+  source: FilingPreview['template']['source'];
   columns: readonly IrisColumn[];
   header: readonly string[];
 }
@@ -84,7 +84,7 @@ export async function readColumns(db: Database | Tx, taxYear: number): Promise<T
   return { source, header, columns: columnsOf(header) };
 }
 
-export function templateResponse({ source, columns }: Template): FilingPack['template'] {
+export function templateResponse({ source, columns }: Template): FilingPreview['template'] {
   const unmatched = columns.filter(({ field }) => field === undefined);
   return {
     source,

@@ -1,12 +1,12 @@
 import * as endpoints from '../../domain/filings/schema.ts';
 import type { Api } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readFiling, readFilingPack, readFilings, readForm945 } from './responses.ts';
+import { readFiling, readFilingPreview, readFilings, readForm945 } from './responses.ts';
 import { makeFiling, markResult, markUploaded } from './commands.ts';
 import { changeTemplate } from './template-commands.ts';
 
 export function filingRoutes(api: Api, vault: Vault): void {
-  api.query(endpoints.getFilingPack, readFilingPack);
+  api.query(endpoints.getFilingPreview, readFilingPreview);
   api.query(endpoints.listFilings, readFilings);
   api.query(endpoints.getFiling, readFiling);
   api.query(endpoints.getForm945, readForm945);

@@ -10,7 +10,7 @@ import type { setTemplate } from '../../domain/filings/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { Refused, unlessRefused } from '../http/errors.ts';
+import { Refused, throwIfRefused } from '../http/errors.ts';
 import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
 import { templateResponse } from './returns.ts';
 
@@ -21,13 +21,13 @@ export async function changeTemplate({
   body,
   today,
 }: WriteContext<typeof setTemplate>): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
-  unlessRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refuseTaxYear(params.year, today));
   const header = headerFromText(body.header);
   const missing = missingColumns(header);
   if (missing.length > 0)
     throw new Refused(
       refusal(
-        'NOT_SENSIBLE',
+        'INVALID_VALUE',
         'header: this is not the whole header row of the template. These columns are missing',
         missing,
       ),
@@ -35,7 +35,7 @@ export async function changeTemplate({
   const repeated = repeatedColumns(header);
   if (repeated.length > 0)
     throw new Refused(
-      refusal('NOT_SENSIBLE', 'header: these columns have the same meaning', repeated),
+      refusal('INVALID_VALUE', 'header: these columns have the same meaning', repeated),
     );
   await lockFilings(tx, params.year);
   const before = await readTemplate(tx, params.year);

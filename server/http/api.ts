@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { createStream, type StreamContext } from './streams.ts';
 import { createRead, createReadChunk, type ReadContext, type ReadChunk } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
-import { openReadSession } from '../auth/session.ts';
+import { loadReadSession } from '../auth/session.ts';
 import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 
 export type { ReadContext, StreamContext, WriteContext };
@@ -135,7 +135,7 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
     preparedCommand(endpoint, prepare, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
         const token = tokenOf(request);
-        const opened = await databases.withReadConnection((db) => openReadSession(db, token));
+        const opened = await databases.withReadConnection((db) => loadReadSession(db, token));
         const caller = callerContext(admit(opened, endpoint), clock);
         writeLimit?.count(caller.actor.id, endpoint);
         const origin = originOf(request);

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
-import { refuseBytes } from './early-refusals.ts';
+import { rejectBytes } from './early-refusals.ts';
 
 // Without closeInSeconds, the tests that close an app would time out: a kept-alive connection ends after 72 seconds, and
 // an unfinished request never does.
@@ -112,7 +112,7 @@ test('destroys a connection that the client keeps half open by writing to it', a
   const slow = fastify({
     requestTimeout: 100,
     http: { connectionsCheckingInterval: 20 },
-    clientErrorHandler: refuseBytes,
+    clientErrorHandler: rejectBytes,
   });
   limitHalfOpenSockets(slow, 20);
   await slow.listen({ port: 0, host: '127.0.0.1' });

@@ -15,7 +15,7 @@ function bodyOf(code: ErrorCode, language: Language, requestId?: string): object
 }
 
 /** Responds to a malformed path, or to a path with a segment longer than any id. */
-export function refusePath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function rejectPath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(statusOf('MALFORMED'))
     .headers({ ...BARE_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
@@ -24,7 +24,7 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
 
 /** Responds to bytes that are not an HTTP request, or to a request that did not arrive completely in time. No header
  *  was parsed, so the language is unknown. */
-export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+export function rejectBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

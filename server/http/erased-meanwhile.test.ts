@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assignPolicy } from '../../domain/policies/schema.ts';
-import { aDriver } from '../../testing/access-world.ts';
+import { insertDriver } from '../../testing/access-world.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 test('returns 404 for a record that was erased between the lookup and the write', async () => {
   const app = await startTestApp();
   try {
-    const { id, otherPolicyId } = await aDriver(app);
+    const { id, otherPolicyId } = await insertDriver(app);
     const admin = await app.person('IT_Admin');
     // The trigger simulates another request that deletes the policy between the lookup and the write.
     await sql`create function erase_first() returns trigger language plpgsql security definer as $$

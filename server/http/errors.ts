@@ -39,7 +39,7 @@ export function refuse(code: ErrorCode, sentence?: string): never {
 }
 
 /** Throws `Refused` if a domain rule returned a reason. */
-export function unlessRefused(why: Refusal | undefined): void {
+export function throwIfRefused(why: Refusal | undefined): void {
   if (why) throw new Refused(why);
 }
 

@@ -6,7 +6,7 @@ import { assignPolicy } from '../../domain/policies/schema.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { call } from '../../testing/access-calls.ts';
-import { aCaller, aDriver, type Caller } from '../../testing/access-world.ts';
+import { insertCaller, insertDriver, type Caller } from '../../testing/access-world.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Sends dates at both ends of the calendar to every input that takes a date. PostgreSQL, Temporal and JSON support
@@ -97,7 +97,7 @@ let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await aCaller(app, { role: 'IT_Admin' }, await aDriver(app));
+  admin = await insertCaller(app, { role: 'IT_Admin' }, await insertDriver(app));
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import type { Databases } from '../database/database.ts';
-import { refuseBytes, refusePath } from './early-refusals.ts';
+import { rejectBytes, rejectPath } from './early-refusals.ts';
 import { handleErrors } from './error-responses.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedPath } from './logged-path.ts';
@@ -34,8 +34,8 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
     ...(tls ? { https: { ...limits, ...TLS_POLICY, ...tls } } : { http: limits }),
     trustProxy,
     genReqId: () => randomUUIDv7(),
-    frameworkErrors: refusePath,
-    clientErrorHandler: refuseBytes,
+    frameworkErrors: rejectPath,
+    clientErrorHandler: rejectBytes,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     // The app logs one line per request, without query, body or headers, so the log contains nothing that a person

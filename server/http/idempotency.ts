@@ -16,7 +16,7 @@ export interface RepeatableRequest {
 /** Returns the stored response for this key. If there is none, reserves the key and returns undefined. A concurrent
  *  request with the same key waits for this transaction to end.
  *  @throws Refused KEY_REUSED if the key belongs to another request */
-export async function earlierResponse(tx: Tx, request: RepeatableRequest): Promise<unknown> {
+export async function findOrReserveResponse(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.input]))
     .digest();

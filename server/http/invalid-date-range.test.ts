@@ -20,7 +20,7 @@ test.each([listAuditLogs, exportAuditLogs, getContractorStats, listPayrollRuns, 
     const { status, error } = await app.as(admin, endpoint, { params: { id }, query } as object);
     expect([status, error.code, error.error]).toEqual([
       422,
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'The end date is before the start date.',
     ]);
   },

@@ -30,8 +30,8 @@ describe('the app', () => {
     ['0.0.0.0', false, false, true, 'demo accounts'],
   ] as const)(
     'on %s with certificate %s, proxy %s and demo accounts %s: refused for %s',
-    (host, hasTls, trustProxy, holdsDemo, named) => {
-      const why = reasonNotToListen({ host, hasTls, trustProxy, holdsDemo });
+    (host, hasTls, trustProxy, hasDemo, named) => {
+      const why = reasonNotToListen({ host, hasTls, trustProxy, hasDemo });
       if (named === undefined) expect(why).toBeUndefined();
       else expect(why).toContain(named);
     },

@@ -8,7 +8,7 @@ export interface Exposure {
   hasTls: boolean;
   trustProxy: string | false;
   /** Whether accounts with a published password exist or would be created. */
-  holdsDemo: boolean;
+  hasDemo: boolean;
 }
 
 export function isLoopback(address: string): boolean {
@@ -19,13 +19,13 @@ export function isLoopback(address: string): boolean {
 /** Returns why the app must not listen on its address, or undefined if it may. If other machines can connect, the app
  *  must use encryption and have no accounts with a published password. */
 export function reasonNotToListen(exposure: Exposure): string | undefined {
-  const { host, hasTls, trustProxy, holdsDemo } = exposure;
+  const { host, hasTls, trustProxy, hasDemo } = exposure;
   const isHere = isLoopback(host);
   if (isHere && trustProxy === false) return undefined;
   const reached = isHere
     ? 'TRUST_PROXY is set, so other machines can reach the app through the proxy'
     : `HOST is ${host}, so other machines can reach the app`;
-  if (holdsDemo) {
+  if (hasDemo) {
     const instead = isHere ? 'unset TRUST_PROXY' : 'set HOST=127.0.0.1';
     return (
       `${reached}, and the database has or would get demo accounts, whose password is published. ` +
@@ -43,9 +43,9 @@ export function reasonNotToListen(exposure: Exposure): string | undefined {
 }
 
 /** Returns whether demo accounts exist, or would be created in an empty database because of DEMO=1. */
-export async function findDemo({ read }: Databases, wouldSeed: boolean): Promise<boolean> {
-  const { rows } = await sql<{ holdsDemo: boolean }>`
-    select is_demo or (${wouldSeed} and not exists (select from users)) as "holdsDemo"
+export async function hasDemoAccounts({ read }: Databases, wouldSeed: boolean): Promise<boolean> {
+  const { rows } = await sql<{ hasDemo: boolean }>`
+    select is_demo or (${wouldSeed} and not exists (select from users)) as "hasDemo"
     from company`.execute(read);
-  return rows[0]?.holdsDemo ?? false;
+  return rows[0]?.hasDemo ?? false;
 }

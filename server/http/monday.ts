@@ -4,5 +4,5 @@ import { refuse } from './errors.ts';
 /** Refuses a week that does not begin on a Monday. */
 export function requireMonday(weekStart: Day | undefined): void {
   if (weekStart !== undefined && !isMonday(weekStart))
-    refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    refuse('INVALID_VALUE', 'weekStart must be a Monday.');
 }

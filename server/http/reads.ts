@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
+import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
 import {
   admit,
-  requireRight,
+  requireAccess,
   callerContext,
   tokenOf,
   type CallerContext,
-} from '../auth/admission.ts';
+} from '../auth/authorization.ts';
 import type { Database, Databases } from '../database/database.ts';
 import { refuse } from './errors.ts';
 import { inputOf } from './register.ts';
-import { openReadSession, touchSession } from '../auth/session.ts';
+import { loadReadSession, touchSession } from '../auth/session.ts';
 
 export type ReadContext<E extends Endpoint> = Input<E> & CallerContext & { db: Database };
 
@@ -25,8 +25,8 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   ): Promise<T> {
     const token = tokenOf(request);
     return databases.withReadConnection(async (db) => {
-      const session = admit(await openReadSession(db, token), endpoint);
-      if (session.needsTouch && request.headers[BACKGROUND_HEADER] === undefined) {
+      const session = admit(await loadReadSession(db, token), endpoint);
+      if (session.needsTouch && request.headers[POLLING_HEADER] === undefined) {
         void touchSession(databases.write, session.id).catch(() => undefined);
       }
       return handle({ ...inputOf<E>(request), ...callerContext(session, clock), db });
@@ -55,7 +55,7 @@ export function createReadChunk(
   const token = tokenOf(request);
   return (work) =>
     databases.withReadConnection(async (db) => {
-      const session = requireRight(await openReadSession(db, token), endpoint);
+      const session = requireAccess(await loadReadSession(db, token), endpoint);
       if (hasLostRights(actor, session.actor)) refuse('FORBIDDEN');
       return work(db);
     });

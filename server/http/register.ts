@@ -27,7 +27,7 @@ export function originOf(request: FastifyRequest): Origin {
 
 const FRESH_SIGN_IN =
   `Requires a password entered in the last ${FRESH_MINUTES.signIn} minutes. Otherwise it returns ` +
-  '403 REAUTH_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
+  '403 STEP_UP_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
 /** Translates the message of a finished write into the caller's language. */
 function inCallersLanguage({ headers }: FastifyRequest, response: unknown): unknown {
@@ -60,7 +60,7 @@ export function register(
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     schema: {
       summary,
-      ...(endpoint.freshSignIn && { description: FRESH_SIGN_IN }),
+      ...(endpoint.stepUp && { description: FRESH_SIGN_IN }),
       tags: [feature],
       params,
       querystring: query,

@@ -34,7 +34,7 @@ test('translates the message of a rule', async () => {
   const { status, error } = await app.as(driver, logDay, { body, headers });
   expect([status, error.code, error.error]).toEqual([
     422,
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
     'Los días se pueden registrar hasta con tres semanas de anticipación.',
   ]);
 });

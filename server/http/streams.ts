@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
-import { openReadSession } from '../auth/session.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
+import { loadReadSession } from '../auth/session.ts';
 import type { Databases } from '../database/database.ts';
 import { createReadChunk, type ReadChunk } from './reads.ts';
 import { inputOf } from './register.ts';
@@ -23,7 +23,7 @@ export function createStream(databases: Databases, clock: () => Temporal.Instant
     open: (context: StreamContext<E>) => Readable,
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
-    const opened = await databases.withReadConnection((db) => openReadSession(db, token));
+    const opened = await databases.withReadConnection((db) => loadReadSession(db, token));
     const caller = callerContext(admit(opened, endpoint), clock);
     const readChunk = createReadChunk(databases, { request, endpoint, actor: caller.actor });
     const events =

@@ -3,7 +3,10 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { prepareFiling } from '../../domain/filings/schema.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { generatePayrollSummary } from '../../domain/reports/schema.ts';
-import { downloadMailing, furnishYear } from '../../domain/statement-delivery/office-schema.ts';
+import {
+  downloadMailing,
+  furnishYearForms,
+} from '../../domain/statement-delivery/office-schema.ts';
 import { makeSample } from '../../domain/statement-delivery/schema.ts';
 import { generateW9 } from '../../domain/tax-documents/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
@@ -98,7 +101,7 @@ test('marks documents, reports, imports and batches as costly', () => {
     importStaff,
     prepareFiling,
     makeSample,
-    furnishYear,
+    furnishYearForms,
     downloadMailing,
     importOpeningBalances,
   ]);

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/admission.ts';
+import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
-import { earlierResponse, storeResponse, type RepeatableRequest } from './idempotency.ts';
+import { findOrReserveResponse, storeResponse, type RepeatableRequest } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
-import { lockSession, openSession, touchSession } from '../auth/session.ts';
+import { lockSession, loadSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 export type WriteContext<E extends Endpoint> = Input<E> &
@@ -38,12 +38,12 @@ function repeatableRequest(
 
 /** Does the work and stores its response. If a response to the same request is already stored, returns that
  *  response. */
-async function unlessAnswered<T>(
+async function runOnce<T>(
   tx: Tx,
   request: RepeatableRequest | undefined,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const earlier = request && (await earlierResponse(tx, request));
+  const earlier = request && (await findOrReserveResponse(tx, request));
   if (earlier !== undefined) return { response: earlier as T, nothingChanged: true };
   const outcome = await work();
   if (request && 'response' in outcome) await storeResponse(tx, request, outcome.response);
@@ -61,12 +61,12 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
   ): Promise<T> {
     const token = tokenOf(request);
     return command(databases.write, originOf(request), async (tx, origin) => {
-      const session = admit(await openSession(tx, token), endpoint);
+      const session = admit(await loadSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
       const language = languageOfHeader(request.headers['accept-language']);
-      const outcome = await unlessAnswered(tx, repeatable, () =>
+      const outcome = await runOnce(tx, repeatable, () =>
         work({ ...inputOf<E>(request), ...callerContext(session, clock), tx, origin, language }),
       );
       // Another request may have ended the session during the work, for example by deactivating the account.

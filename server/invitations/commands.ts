@@ -15,13 +15,13 @@ import type { InvitableRole, Invitation } from '../../domain/invitations/schema.
 import { readBrand } from '../company/queries.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
-import { requireFreshSignIn } from '../auth/admission.ts';
+import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { invitationText } from '../mail/invitation-text.ts';
 import {
   findInvitation,
@@ -56,11 +56,11 @@ async function mailAndReturnLink(
   tx: Tx,
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<ResponseBody<typeof endpoints.invite>> {
-  const link = mailOutbox.linkTo(`/join#${token}`);
+  const link = emailOutbox.linkTo(`/join#${token}`);
   const brand = await readBrand(tx);
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     recipient: email,
     ...invitationText({ brand, inviter: fullName(actor), firstName, link }),
     invitationId: id,
@@ -85,7 +85,7 @@ async function invitePerson(
   tx: Tx,
   actor: Actor,
   { chosen, ...person }: InvitedPerson,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<{
   response: ResponseBody<typeof endpoints.invite>;
   events: [AuditEvent, ...AuditEvent[]];
@@ -104,7 +104,7 @@ async function invitePerson(
     tx,
     actor,
     { id, token, message: 'Invitation created', email, firstName },
-    mailOutbox,
+    emailOutbox,
   );
   const event: AuditEvent = {
     action: 'USER_INVITED',
@@ -122,22 +122,22 @@ async function invitePerson(
 
 export async function invite(
   { tx, actor, session, body }: WriteContext<typeof endpoints.invite>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
-  unlessRefused(refuseInviting(actor, role));
+  throwIfRefused(refuseInviting(actor, role));
   const { dailyRate, reportsTo } = body;
-  if (role !== 'Contractor') requireFreshSignIn(session);
-  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
+  if (role !== 'Contractor') requireStepUp(session);
+  if (dailyRate !== undefined) throwIfRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
-  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
+  throwIfRefused(refuseStart(role, { dailyRate, reportsTo }));
   const firstName = body.firstName?.trim() || null;
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
-  const { response, events } = await invitePerson(tx, actor, person, mailOutbox);
+  const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
   return done(response, ...events);
 }
 
@@ -158,19 +158,19 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
 /** Invites all contractors of a list, or none if there is a problem. */
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.inviteMany>>> {
-  unlessRefused(refuseInviting(actor, 'Contractor'));
+  throwIfRefused(refuseInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
   const problems = await problemsOf(tx, emails);
-  if (problems.length > 0) unlessRefused(refusal('NOT_SENSIBLE', NOBODY_INVITED, problems));
+  if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', NOBODY_INVITED, problems));
   const invitations = [];
   const events: AuditEvent[] = [];
   for (const email of emails) {
     const role = 'Contractor';
     const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
     const person = { email, role, ...blank } as const;
-    const { response, events: ofPerson } = await invitePerson(tx, actor, person, mailOutbox);
+    const { response, events: ofPerson } = await invitePerson(tx, actor, person, emailOutbox);
     invitations.push({ id: response.invitation.id, email, link: response.link });
     events.push(...ofPerson);
   }
@@ -188,13 +188,13 @@ function requirePending({ status }: Invitation): void {
 
 export async function resendInvitation(
   { tx, actor, session, params }: WriteContext<typeof endpoints.resendInvitation>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): LinkOutcome {
   const { id } = params;
   const invitation = found(await findInvitation(tx, actor, id));
   const { email, role, firstName } = invitation;
-  unlessRefused(refuseInviting(actor, role));
-  if (role !== 'Contractor') requireFreshSignIn(session);
+  throwIfRefused(refuseInviting(actor, role));
+  if (role !== 'Contractor') requireStepUp(session);
   requirePending(invitation);
   if ((await takenEmails(tx, [email])).has(email))
     refuse('EMAIL_TAKEN', 'An account with this email already exists. Revoke the invitation.');
@@ -202,7 +202,7 @@ export async function resendInvitation(
   await replaceToken(tx, id, hash);
   const message = 'New link created';
   return done(
-    await mailAndReturnLink(tx, actor, { id, token, message, email, firstName }, mailOutbox),
+    await mailAndReturnLink(tx, actor, { id, token, message, email, firstName }, emailOutbox),
     { action: 'INVITATION_RESENT', subjectId: id, before: null, after: { email, role } },
   );
 }

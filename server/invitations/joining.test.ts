@@ -155,7 +155,7 @@ describe('a link', () => {
   test('is stored nowhere in the database, and neither is the password', async () => {
     const { token } = await newInvitation(admin, { firstName: 'Secret' });
     await join(token, { password: 'Unheard-of-Phrase-77' });
-    for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
+    for (const table of ['invitations', 'users', 'outgoing_emails', 'audit_log', 'sessions']) {
       const { rows } = await sql<{ found: boolean }>`
         select coalesce(bool_or(t::text like ${`%${token}%`} or t::text like '%Unheard-of-Phrase%'),
           false) as found from ${sql.table(table)} t`.execute(app.asOwner);

@@ -10,7 +10,7 @@ import { found, refuse } from '../http/errors.ts';
 import { hashOfLinkToken } from '../auth/link-tokens.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { openSession, startSession } from '../auth/session.ts';
+import { loadSession, startSession } from '../auth/session.ts';
 import { hashOfDevice, rememberDevice } from '../sign-in/attempt-queries.ts';
 import { readMe } from '../sign-in/queries.ts';
 import {
@@ -70,7 +70,7 @@ export async function joinWithInvitation({
     await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
-    const session = await openSession(tx, token);
+    const session = await loadSession(tx, token);
     if (!session) throw new Error('The new session was not found.');
     return done(
       { token, user: await readMe(tx, session.actor) },

@@ -36,7 +36,7 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
     when i.revoked_at is not null or not ${INVITER_MAY_INVITE} then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
   (select case when m.last_error is null then m.status else 'failed' end
-    from outgoing_mails m where m.invitation_id = i.id
+    from outgoing_emails m where m.invitation_id = i.id
     order by m.created_at desc, m.id desc limit 1) as mail`;
 
 type InvitationRow = Omit<Invitation, 'dailyRate'> & { hourlyRateCents: number | null };
@@ -162,7 +162,7 @@ export async function markRevoked(tx: Tx, id: string): Promise<void> {
 
 async function dropWaitingMails(tx: Tx, invitationId: string): Promise<void> {
   await tx
-    .deleteFrom('outgoing_mails')
+    .deleteFrom('outgoing_emails')
     .where('invitation_id', '=', invitationId)
     .where('status', '=', sql.lit('waiting'))
     .execute();

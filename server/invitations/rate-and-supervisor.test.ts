@@ -77,10 +77,10 @@ test('refuses supervisors out of scope, archived supervisors, and an explicit nu
 
 test('refuses a rate or a supervisor for a staff role', async () => {
   const staff = { role: 'Supervisor' };
-  expect(await tryInviting(admin, { ...staff, dailyRate: 30 })).toEqual([422, 'NOT_SENSIBLE']);
+  expect(await tryInviting(admin, { ...staff, dailyRate: 30 })).toEqual([422, 'INVALID_VALUE']);
   expect(await tryInviting(admin, { ...staff, reportsTo: manager.id })).toEqual([
     422,
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
   ]);
   const taken = { ...staff, email: manager.email, dailyRate: 30 };
   expect(await tryInviting(admin, taken)).toEqual([409, 'EMAIL_TAKEN']);

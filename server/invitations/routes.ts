@@ -3,7 +3,7 @@ import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { readPage } from '../database/page.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { invite, inviteMany, resendInvitation, revokeInvitation } from './commands.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
 import { countInvitations, listInvitations } from './queries.ts';
@@ -26,15 +26,15 @@ async function readInvitations({
   return { invitations: rows, pagination };
 }
 
-export function invitationRoutes(api: Api, mailOutbox: MailOutbox): void {
-  const sendMails = () => mailOutbox.deliver();
+export function invitationRoutes(api: Api, emailOutbox: EmailOutbox): void {
+  const sendMails = () => emailOutbox.deliver();
 
   api.query(endpoints.listInvitations, readInvitations);
-  api.command(endpoints.invite, (context) => invite(context, mailOutbox), sendMails);
-  api.command(endpoints.inviteMany, (context) => inviteMany(context, mailOutbox), sendMails);
+  api.command(endpoints.invite, (context) => invite(context, emailOutbox), sendMails);
+  api.command(endpoints.inviteMany, (context) => inviteMany(context, emailOutbox), sendMails);
   api.command(
     endpoints.resendInvitation,
-    (context) => resendInvitation(context, mailOutbox),
+    (context) => resendInvitation(context, emailOutbox),
     sendMails,
   );
   api.command(endpoints.revokeInvitation, revokeInvitation);

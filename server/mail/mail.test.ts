@@ -75,7 +75,7 @@ test('marks a refused email as failed, removes its link, and can send it again',
   const { invitation } = await inviteSomebody();
   await expect.poll(mailState).toBe('failed');
   const stored = await app.asOwner
-    .selectFrom('outgoing_mails')
+    .selectFrom('outgoing_emails')
     .select(['recipient', 'body', 'tries', 'last_error'])
     .where('invitation_id', '=', invitation.id)
     .execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailSettings } from '../config/config.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './retries.ts';
+import { mailFailureOf, minutesUntilNextAttempt, type MailFailure } from './retries.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 
 /** A plain-text email. It belongs to an invitation or a person. */
@@ -40,7 +40,7 @@ const RETRY_CHECK_MS = 60_000;
 /** The outbox of emails. A write stores its email in its own transaction, and the process sends the email after the
  *  commit. If the process ends before that, the next process sends it. If the mail server does not accept an email, the
  *  outbox retries it for a day, unless the server rejected it permanently. */
-export class MailOutbox {
+export class EmailOutbox {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
   readonly #onFailure: (kind: string) => void;
@@ -85,7 +85,7 @@ export class MailOutbox {
   async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
     if (!this.canSend) return;
     await tx
-      .insertInto('outgoing_mails')
+      .insertInto('outgoing_emails')
       .values({
         id: randomUUIDv7(),
         recipient,
@@ -128,12 +128,12 @@ export class MailOutbox {
   async #claim(signal: AbortSignal): Promise<ClaimedMail | undefined> {
     if (signal.aborted) return undefined;
     const { rows } = await sql<ClaimedMail>`
-      update outgoing_mails set tries = tries + 1,
+      update outgoing_emails set tries = tries + 1,
         claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
       where id = (
-        select id from outgoing_mails
+        select id from outgoing_emails
         where status = 'waiting' and (claimed_until is null or claimed_until < now())
-          and (next_try_at is null or next_try_at <= now())
+          and (next_attempt_at is null or next_attempt_at <= now())
         order by created_at limit 1 for update skip locked
       )
       returning id, recipient, subject, body, tries`.execute(this.#db);
@@ -151,24 +151,24 @@ export class MailOutbox {
 
   async #markSent(id: string): Promise<void> {
     await sql`
-      update outgoing_mails set status = 'sent', body = null, last_error = null, claimed_until = null,
-        next_try_at = null
+      update outgoing_emails set status = 'sent', body = null, last_error = null, claimed_until = null,
+        next_attempt_at = null
       where id = ${id}`.execute(this.#db);
   }
 
   /** Schedules a retry or gives up. Giving up deletes the text, because the text contains a link. */
   async #recordFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
     this.#onFailure(kind);
-    const minutes = minutesUntilNextTry(tries);
+    const minutes = minutesUntilNextAttempt(tries);
     await sql`
-      update outgoing_mails m set last_error = ${kind}, claimed_until = null,
+      update outgoing_emails m set last_error = ${kind}, claimed_until = null,
         status = case when is_over then 'failed' else 'waiting' end,
         body = case when is_over then null else body end,
-        next_try_at = case when is_over then null else next_try end
+        next_attempt_at = case when is_over then null else next_try end
       from (
         select now() + make_interval(mins => ${minutes}) as next_try,
           ${isFinal} or now() + make_interval(mins => ${minutes}) > give_up_at as is_over
-        from outgoing_mails where id = ${id}
+        from outgoing_emails where id = ${id}
       ) t
       where m.id = ${id}`.execute(this.#db);
   }

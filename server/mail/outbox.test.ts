@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { MailOutbox } from './mail.ts';
+import { EmailOutbox } from './mail.ts';
 
 // Uses separate outboxes. The app under test has no mail server, so it does not send their emails.
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const UNREACHABLE = 'smtp://127.0.0.1:1';
 const outboxFor = (smtpUrl: string) =>
-  new MailOutbox({
+  new EmailOutbox({
     db: app.databases.write,
     settings: { smtpUrl, from: 'no-reply@carrier.example' },
     publicUrl: undefined,
@@ -55,15 +55,15 @@ async function withOneMail(smtpUrl: string, recipient: string) {
 const stateOf = async (recipient: string) => {
   const { rows } = await sql`
     select status, tries, body is null as "isEmpty", last_error as error,
-      round(extract(epoch from next_try_at - now()) / 60)::int as "minutesLeft"
-    from outgoing_mails where recipient = ${recipient}`.execute(app.asOwner);
+      round(extract(epoch from next_attempt_at - now()) / 60)::int as "minutesLeft"
+    from outgoing_emails where recipient = ${recipient}`.execute(app.asOwner);
   return rows[0];
 };
 const makeDue = (recipient: string) =>
-  sql`update outgoing_mails set next_try_at = now() where recipient = ${recipient}`.execute(
+  sql`update outgoing_emails set next_attempt_at = now() where recipient = ${recipient}`.execute(
     app.asOwner,
   );
-const deliver = async (outbox: MailOutbox) => {
+const deliver = async (outbox: EmailOutbox) => {
   outbox.deliver();
   await outbox.idle();
 };
@@ -103,7 +103,7 @@ test('sends an email once when a retry succeeds', async () => {
 test('gives up an email whose next retry would be too late', async () => {
   const recipient = 'hasty@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
-  await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'
+  await sql`update outgoing_emails set give_up_at = now() + interval '30 seconds'
     where recipient = ${recipient}`.execute(app.asOwner);
   await deliver(outbox);
   expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, tries: 1 });

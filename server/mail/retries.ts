@@ -1,6 +1,6 @@
 /** Returns the minutes to wait before the next try: 1, 4, 16, 64 and so on. The outbox gives up an email after a day,
  *  so an email has at most seven tries. */
-export function minutesUntilNextTry(tries: number): number {
+export function minutesUntilNextAttempt(tries: number): number {
   return 4 ** (tries - 1);
 }
 

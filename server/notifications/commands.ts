@@ -14,7 +14,7 @@ export async function readNotifications({
 > {
   const { ids, through } = body;
   if ((ids === undefined) === (through === undefined))
-    refuse('NOT_SENSIBLE', 'Send either ids or through.');
+    refuse('INVALID_VALUE', 'Send either ids or through.');
   if (ids && (await countOwn(tx, actor.id, ids)) < new Set(ids).size) refuse('NOT_FOUND');
   const notifications = await markRead(tx, actor.id, { ids, through });
   const response = { unread: await countUnread(tx, actor.id) };

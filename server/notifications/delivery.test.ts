@@ -7,7 +7,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { backdateNotifications, notify } from '../../testing/notified.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
-import { MailOutbox } from '../mail/mail.ts';
+import { EmailOutbox } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
 import { PushOutbox } from './push.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Runs one server's delivery job. */
 async function deliver(local = NOON): Promise<void> {
-  const mailOutbox = new MailOutbox({
+  const emailOutbox = new EmailOutbox({
     db: app.databases.write,
     settings: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
     publicUrl: OFFICE,
@@ -49,15 +49,15 @@ async function deliver(local = NOON): Promise<void> {
   });
   const job = notificationDelivery({
     db: app.databases.write,
-    mailOutbox,
+    emailOutbox,
     pushOutbox,
     clock: () => at(local),
     onFailure: (error) => expect.fail(String(error)),
   });
   await job.runIfDue();
-  await mailOutbox.idle();
+  await emailOutbox.idle();
   await job.close();
-  await mailOutbox.close();
+  await emailOutbox.close();
 }
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);

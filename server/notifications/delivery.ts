@@ -4,15 +4,15 @@ import { ALWAYS_MAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifica
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { reachCompany } from '../database/scope.ts';
+import { grantCompanyScope } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { claimBatch, findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
 import type { PushOutbox } from './push.ts';
 
 interface DeliveryParts {
   db: Database;
-  mailOutbox: MailOutbox;
+  emailOutbox: EmailOutbox;
   pushOutbox: PushOutbox;
   clock: () => Temporal.Instant;
   onFailure: (error: unknown) => void;
@@ -31,7 +31,7 @@ const INTERVAL_MS = 30_000;
 /** Returns a job that sends stored notifications by push and email according to each person's settings. Each batch of a
  *  person becomes one push and one email. The job sends nothing during the person's quiet hours. */
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
-  const { db, mailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
+  const { db, emailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
 
   async function storeMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
@@ -40,9 +40,9 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       firstName,
       batch,
       language,
-      linkTo: (path) => mailOutbox.linkTo(path),
+      linkTo: (path) => emailOutbox.linkTo(path),
     });
-    await mailOutbox.put(tx, { recipient: email, userId, ...mail });
+    await emailOutbox.put(tx, { recipient: email, userId, ...mail });
   }
 
   async function storePush(
@@ -56,7 +56,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
 
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     command(db, SYSTEM, async (tx) => {
-      await reachCompany(tx);
+      await grantCompanyScope(tx);
       return nothingChanged(await work(tx));
     });
 
@@ -85,7 +85,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     await deliver('push', timeZone, signal);
     pushOutbox.deliver();
     await deliver('mail', timeZone, signal);
-    mailOutbox.deliver();
+    emailOutbox.deliver();
   }
   return new PeriodicJob({ run, onFailure, everyMs });
 }

@@ -106,7 +106,7 @@ export async function claimPush(tx: Tx, claimSeconds: number): Promise<ClaimedPu
     where s.id = p.subscription_id and p.id = (
       select id from outgoing_pushes
       where (claimed_until is null or claimed_until < now())
-        and (next_try_at is null or next_try_at <= now())
+        and (next_attempt_at is null or next_attempt_at <= now())
       order by created_at, id limit 1 for update skip locked
     )
     returning p.id, s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, p.payload, p.tries,
@@ -122,7 +122,7 @@ export async function deletePush(tx: Tx, id: string): Promise<void> {
 
 export async function postponePush(tx: Tx, id: string, minutes: number): Promise<void> {
   await sql`update outgoing_pushes set claimed_until = null,
-    next_try_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(tx);
+    next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(tx);
 }
 
 /** Deletes a subscription. The foreign key deletes its pushes. */

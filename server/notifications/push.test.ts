@@ -16,7 +16,7 @@ import {
 } from '../../testing/push-service.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
-import { MailOutbox } from '../mail/mail.ts';
+import { EmailOutbox } from '../mail/mail.ts';
 import { notificationDelivery } from './delivery.ts';
 import { PushOutbox } from './push.ts';
 
@@ -55,7 +55,7 @@ function newPushOutbox(services = [service.host]): PushOutbox {
 /** Runs one server's delivery jobs. */
 async function deliver({ local = NOON, services = [service.host] } = {}): Promise<void> {
   const pushOutbox = newPushOutbox(services);
-  const mailOutbox = new MailOutbox({
+  const emailOutbox = new EmailOutbox({
     db: app.databases.write,
     settings: undefined,
     publicUrl: undefined,
@@ -63,7 +63,7 @@ async function deliver({ local = NOON, services = [service.host] } = {}): Promis
   });
   const job = notificationDelivery({
     db: app.databases.write,
-    mailOutbox,
+    emailOutbox,
     pushOutbox,
     clock: () => at(local),
     onFailure: (error) => expect.fail(String(error)),
@@ -185,7 +185,7 @@ describe('a push', () => {
     service.status = 201;
     await deliver();
     expect([titles(device), failures.at(-1), await waiting()]).toEqual([[], '503', 1]);
-    await sql`update outgoing_pushes set next_try_at = now()`.execute(app.asOwner);
+    await sql`update outgoing_pushes set next_attempt_at = now()`.execute(app.asOwner);
     await deliver();
     expect([titles(device).length, await waiting()]).toEqual([1, 0]);
   });
@@ -199,7 +199,7 @@ describe('a push', () => {
     service.status = 503;
     await notifyOf(rejected);
     await deliver();
-    await sql`update outgoing_pushes set expires_at = now(), next_try_at = now()`.execute(
+    await sql`update outgoing_pushes set expires_at = now(), next_attempt_at = now()`.execute(
       app.asOwner,
     );
     service.status = 201;

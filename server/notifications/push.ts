@@ -4,9 +4,9 @@ import type { PushMessage } from '../../domain/notifications/outgoing.ts';
 import { isPushEndpoint } from '../../domain/notifications/push-services.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { reachCompany } from '../database/scope.ts';
+import { grantCompanyScope } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import { minutesUntilNextTry } from '../mail/retries.ts';
+import { minutesUntilNextAttempt } from '../mail/retries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { ensurePushKeys, readPushKeys } from './push-keys.ts';
 import {
@@ -127,7 +127,7 @@ export class PushOutbox {
 
   #write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return command(this.#parts.db, SYSTEM, async (tx) => {
-      await reachCompany(tx);
+      await grantCompanyScope(tx);
       return nothingChanged(await work(tx));
     });
   }
@@ -167,6 +167,6 @@ function recordOutcome(
     case 'ended':
       return endSubscription(tx, subscriptionId);
     case 'later':
-      return postponePush(tx, id, minutesUntilNextTry(tries));
+      return postponePush(tx, id, minutesUntilNextAttempt(tries));
   }
 }

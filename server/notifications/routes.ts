@@ -37,9 +37,9 @@ export function notificationRoutes(
   api: Api,
   {
     live,
-    canMail,
+    canSendEmail,
     pushOutbox,
-  }: { live: LiveNotifications; canMail: boolean; pushOutbox: PushOutbox },
+  }: { live: LiveNotifications; canSendEmail: boolean; pushOutbox: PushOutbox },
 ): void {
   api.query(endpoints.listNotifications, list);
   api.stream(endpoints.streamNotifications, ({ actor, query, readChunk }) =>
@@ -51,8 +51,10 @@ export function notificationRoutes(
     }),
   );
   api.command(endpoints.readNotifications, readNotifications);
-  api.query(settings.getNotificationSettings, (context) => showSettings(context, canMail));
-  api.command(settings.changeNotificationSettings, (context) => changeSettings(context, canMail));
+  api.query(settings.getNotificationSettings, (context) => showSettings(context, canSendEmail));
+  api.command(settings.changeNotificationSettings, (context) =>
+    changeSettings(context, canSendEmail),
+  );
   api.query(push.listPushSubscriptions, (context) => showSubscriptions(context, pushOutbox));
   api.command(push.addPushSubscription, (context) => addSubscription(context, pushOutbox));
   api.command(push.removePushSubscription, removeSubscription);

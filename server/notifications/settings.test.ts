@@ -28,7 +28,7 @@ test('starts with the defaults of each kind and quiet hours at night', async () 
   expect(await settingsOf(driver)).toEqual({
     choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...DEFAULT_CHOICES[kind] })),
     quietHours: { from: '21:00', until: '07:00' },
-    canMail: false,
+    canSendEmail: false,
   });
 });
 

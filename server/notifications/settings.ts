@@ -13,19 +13,19 @@ import { lockSettings, readSettings, saveSettings, type Settings } from './setti
 
 type SettingsResponse = ResponseBody<typeof endpoints.getNotificationSettings>;
 
-function responseOf({ choices, quietHours }: Settings, canMail: boolean): SettingsResponse {
+function responseOf({ choices, quietHours }: Settings, canSendEmail: boolean): SettingsResponse {
   return {
     choices: NOTIFICATION_KINDS.map((kind) => ({ kind, ...choices[kind] })),
     quietHours,
-    canMail,
+    canSendEmail,
   };
 }
 
 export async function showSettings(
   { db, actor }: ReadContext<typeof endpoints.getNotificationSettings>,
-  canMail: boolean,
+  canSendEmail: boolean,
 ): Promise<SettingsResponse> {
-  return responseOf(await readSettings(db, actor.id), canMail);
+  return responseOf(await readSettings(db, actor.id), canSendEmail);
 }
 
 /** Returns the kinds whose choices differ. */
@@ -35,11 +35,11 @@ function changedKinds(before: Choices, after: Choices) {
 
 export async function changeSettings(
   { tx, actor, body }: WriteContext<typeof endpoints.changeNotificationSettings>,
-  canMail: boolean,
+  canSendEmail: boolean,
 ): Promise<Outcome<SettingsResponse>> {
   const { quietHours } = body;
   if (quietHours && quietHours.from === quietHours.until)
-    refuse('NOT_SENSIBLE', 'Enter two different times, or turn off the quiet hours.');
+    refuse('INVALID_VALUE', 'Enter two different times, or turn off the quiet hours.');
   await lockSettings(tx, actor.id);
   const before = await readSettings(tx, actor.id);
   const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};
@@ -50,7 +50,7 @@ export async function changeSettings(
   };
   const kinds = changedKinds(before.choices, after.choices);
   const hoursChanged = !isDeepStrictEqual(before.quietHours, after.quietHours);
-  if (kinds.length === 0 && !hoursChanged) return nothingChanged(responseOf(before, canMail));
+  if (kinds.length === 0 && !hoursChanged) return nothingChanged(responseOf(before, canSendEmail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
   const factsOf = (settings: Settings) => ({
     ...(kinds.length > 0 && {
@@ -58,7 +58,7 @@ export async function changeSettings(
     }),
     ...(hoursChanged && { quietHours: settings.quietHours }),
   });
-  return done(responseOf(after, canMail), {
+  return done(responseOf(after, canSendEmail), {
     action: 'NOTIFICATION_SETTINGS_CHANGED',
     subjectId: actor.id,
     before: factsOf(before),

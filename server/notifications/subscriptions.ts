@@ -31,7 +31,10 @@ function requireValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    refuse('NOT_SENSIBLE', 'This browser sent an invalid push key. Reload the page and try again.');
+    refuse(
+      'INVALID_VALUE',
+      'This browser sent an invalid push key. Reload the page and try again.',
+    );
   }
 }
 
@@ -41,7 +44,7 @@ export async function addSubscription(
 ): Promise<Outcome<ResponseBody<typeof endpoints.addPushSubscription>>> {
   if (!pushOutbox.accepts(body.endpoint))
     refuse(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'The push service of this browser is not supported. Use another browser.',
     );
   requireValidKey(body.p256dh);

@@ -70,7 +70,7 @@ function amountsOf(
     withheldCents: centsFromDollars(withheld),
   };
   const [problem] = problemsOfBalance(balance, today);
-  if (problem) refuse('NOT_SENSIBLE', `${problem.field}: ${problem.sentence}`);
+  if (problem) refuse('INVALID_VALUE', `${problem.field}: ${problem.sentence}`);
   return balance;
 }
 
@@ -86,13 +86,13 @@ export async function enterBalance({
 > {
   const { userId } = body;
   const { isPayee } = found(await findPayee(tx, actor, userId));
-  if (isOwn(actor, userId)) refuse('OWN_MONEY', OWN_PAYMENT);
+  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_PAYMENT);
   await lockPayees(tx, [userId]);
   const payee = found(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
   if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);
-  if (!isPayee) refuse('NOT_SENSIBLE', 'userId: Choose a contractor.');
+  if (!isPayee) refuse('INVALID_VALUE', 'userId: Choose a contractor.');
   const balance: NewBalance = { ...amounts, id: randomUUIDv7(), userId, payee };
   await insertBalances(tx, actor, [balance], null);
   return done({ message: 'Payment saved', id: balance.id }, enteredEvent(balance));
@@ -107,10 +107,10 @@ export async function reverseBalance({
   Outcome<ResponseBody<typeof reverseOpeningBalance>>
 > {
   const before = found(await findBalance(tx, actor, params.id));
-  if (isOwn(actor, before.userId)) refuse('OWN_MONEY', OWN_PAYMENT);
+  if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', 'This payment has been reversed already.');
-  if (reason === '') refuse('NOT_SENSIBLE', 'reason: Enter why the payment is reversed.');
+  if (reason === '') refuse('INVALID_VALUE', 'reason: Enter why the payment is reversed.');
   await lockPayees(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
     refuse('CONFLICT', 'This payment has been reversed already.');

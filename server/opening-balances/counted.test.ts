@@ -3,11 +3,11 @@ import {
   listOpeningBalances,
   reverseOpeningBalance,
 } from '../../domain/opening-balances/schema.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
-import { enterOutside } from '../../testing/opening-balance-world.ts';
+import { enterTestBalance } from '../../testing/opening-balance-world.ts';
 import { insertPaperW9, pay, processPayWeek } from '../../testing/payee-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
@@ -29,15 +29,17 @@ beforeEach(async () => {
   driver = await app.person('Contractor', { firstName: 'Rosa' });
 });
 
-const enter = (balance: Parameters<typeof enterOutside>[3]) =>
-  enterOutside(app, accountant, driver, balance);
+const enter = (balance: Parameters<typeof enterTestBalance>[3]) =>
+  enterTestBalance(app, accountant, driver, balance);
 const payeeYear = async (year = 2025) =>
   (await yearOf(admin, year, { userId: driver.id })).body.payees[0];
 const reverse = (id: string, reason = 'Entered twice') =>
   app.as(accountant, reverseOpeningBalance, { params: { id }, body: { reason } });
 
 describe('the threshold', () => {
-  test.each<[situation: string, balance: Parameters<typeof enterOutside>[3], required: boolean]>([
+  test.each<
+    [situation: string, balance: Parameters<typeof enterTestBalance>[3], required: boolean]
+  >([
     ['is reached only by both payments together', { pay: 200 }, true],
     ['is missed by a cent', { pay: 199.99 }, false],
     ['does not count substantiated expenses', { pay: 0, substantiated: 900 }, false],
@@ -126,7 +128,7 @@ describe('the payee', () => {
     await enter({ pay: 700 });
     await storeW9(app, driver, { classification: 'C_CORPORATION' });
     expect(await payeeYear()).toMatchObject({ filingRequired: true, reported: 700 });
-    const { body } = await app.as(admin, setPaymentStatus, {
+    const { body } = await app.as(admin, setPaymentTaxStatus, {
       params: { id: driver.id },
       body: { from: '2025-01-01', through: '2025-12-31', reason: 'It was a corporation' },
     });
@@ -152,7 +154,7 @@ describe('the payee', () => {
 describe('a reversal', () => {
   test('removes the payment from the year, keeps it on record, and works once', async () => {
     const { id } = (await enter({ pay: 700, withheld: 10 })).body;
-    expect((await reverse(id, '   ')).error.code).toBe('NOT_SENSIBLE');
+    expect((await reverse(id, '   ')).error.code).toBe('INVALID_VALUE');
     expect((await reverse(id)).status).toBe(200);
     expect(await payeeYear()).toMatchObject({ filingRequired: false, reported: 0, withheld: 0 });
     expect((await payeeYear())?.attention.map(({ code }) => code)).not.toContain(
@@ -175,31 +177,37 @@ describe('a reversal', () => {
 });
 
 describe('entering', () => {
-  test.each<[situation: string, balance: Parameters<typeof enterOutside>[3], sentence: RegExp]>([
-    ['a day in the future', { pay: 1, paidOn: '2026-11-19' }, /^paidOn: Enter a day up to today/],
+  test.each<[situation: string, balance: Parameters<typeof enterTestBalance>[3], sentence: RegExp]>(
     [
-      'a day before 2020',
-      { pay: 1, paidOn: '2019-12-31' },
-      /^paidOn: Enter a day in 2020 or later/,
+      ['a day in the future', { pay: 1, paidOn: '2026-11-19' }, /^paidOn: Enter a day up to today/],
+      [
+        'a day before 2020',
+        { pay: 1, paidOn: '2019-12-31' },
+        /^paidOn: Enter a day in 2020 or later/,
+      ],
+      ['no amount', {}, /^pay: Enter the pay/],
+      [
+        'more tax than pay',
+        { pay: 1, withheld: 1.01 },
+        /^withheld: The tax withheld cannot be more/,
+      ],
     ],
-    ['no amount', {}, /^pay: Enter the pay/],
-    ['more tax than pay', { pay: 1, withheld: 1.01 }, /^withheld: The tax withheld cannot be more/],
-  ])('refuses %s', async (_, balance, sentence) => {
+  )('refuses %s', async (_, balance, sentence) => {
     const { status, error } = await enter(balance);
-    expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
     expect(error.error).toMatch(sentence);
   });
 
   test('refuses a concurrent duplicate, a payment to oneself, and a payee who is not a contractor', async () => {
     const replies = await Promise.all([
       enter({ pay: 75 }),
-      enterOutside(app, admin, driver, { pay: 75 }),
+      enterTestBalance(app, admin, driver, { pay: 75 }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await enter({ pay: 76 })).status).toBe(201);
-    const own = await enterOutside(app, admin, admin, { pay: 75 });
-    expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
-    const clerk = await enterOutside(app, accountant, admin, { pay: 75 });
+    const own = await enterTestBalance(app, admin, admin, { pay: 75 });
+    expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);
+    const clerk = await enterTestBalance(app, accountant, admin, { pay: 75 });
     expect([clerk.status, clerk.error.error]).toEqual([422, 'userId: Choose a contractor.']);
   });
 

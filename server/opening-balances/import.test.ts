@@ -4,7 +4,7 @@ import {
   listOpeningBalances,
   reverseOpeningBalance,
 } from '../../domain/opening-balances/schema.ts';
-import { enterOutside } from '../../testing/opening-balance-world.ts';
+import { enterTestBalance } from '../../testing/opening-balance-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { taxWorld } from '../../testing/tax-world.ts';
 
@@ -79,7 +79,7 @@ test('names the problems by line and column, and saves nothing', async () => {
   const twin = { firstName: `Kofi${crypto.randomUUID()}` };
   await app.person('Contractor', twin);
   await app.person('Contractor', twin);
-  await enterOutside(app, accountant, walt, { pay: 600 });
+  await enterTestBalance(app, accountant, walt, { pay: 600 });
   const csv = fileOf(
     lineOf(rosa.email),
     lineOf('nobody@carrier.example'),
@@ -105,7 +105,7 @@ test('names the problems by line and column, and saves nothing', async () => {
   expect(sentences[3]).toMatch(/^This payment was already entered/);
   expect(sentences[4]).toMatch(/^Line 2 is the same payment/);
   const refused = await importing(csv);
-  expect([refused.status, refused.error.code]).toEqual([422, 'NOT_SENSIBLE']);
+  expect([refused.status, refused.error.code]).toEqual([422, 'INVALID_VALUE']);
   expect(await entered(rosa)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('refuses a file that was saved before until its payments are reversed', asy
   expect(again.body.problems[0]).toMatch(
     /^This file was saved on .+ by Ana Tester\. To save it again, reverse its payments first\.$/,
   );
-  expect((await importing(csv)).error.code).toBe('NOT_SENSIBLE');
+  expect((await importing(csv)).error.code).toBe('INVALID_VALUE');
   const [balance] = await entered(rosa);
   await app.as(accountant, reverseOpeningBalance, {
     params: { id: balance?.id ?? '' },

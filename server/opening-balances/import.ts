@@ -180,7 +180,7 @@ export async function importBalances(context: ImportContext): Promise<Outcome<Ba
   };
   if (body.checkOnly) return nothingChanged(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
-    refuse('NOT_SENSIBLE', 'The file has problems, so nothing was saved. Check it again.');
+    refuse('INVALID_VALUE', 'The file has problems, so nothing was saved. Check it again.');
   const balances = await newBalances(context, rows);
   const [first, ...others] = balances.map(enteredEvent);
   if (!first) return nothingChanged(response);

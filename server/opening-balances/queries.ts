@@ -9,7 +9,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
-import { statusColumns } from '../payroll/payee-queries.ts';
+import { taxStatusColumns } from '../payroll/payee-queries.ts';
 
 /** Selects the name of the person whose id is in a column. */
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
@@ -226,7 +226,7 @@ export async function insertBalances(
         note: balance.note,
         entered_by: actor.id,
         file_digest: fileDigest,
-        ...statusColumns(balance.payee),
+        ...taxStatusColumns(balance.payee),
       })),
     )
     .execute();

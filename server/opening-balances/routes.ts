@@ -5,7 +5,7 @@ import * as endpoints from '../../domain/opening-balances/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readPage } from '../database/page.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import { enterBalance, reverseBalance } from './commands.ts';
 import { importBalances } from './import.ts';
 import { balanceResponse, listBalances, sumBalances } from './queries.ts';
@@ -18,7 +18,7 @@ async function readBalances({
 }: ReadContext<typeof endpoints.listOpeningBalances>): Promise<
   ResponseBody<typeof endpoints.listOpeningBalances>
 > {
-  unlessRefused(refuseTaxYear(query.year, today));
+  throwIfRefused(refuseTaxYear(query.year, today));
   const { page = 1, limit = endpoints.BALANCES_PER_PAGE } = query;
   const sums = await sumBalances(db, actor, query);
   const { rows, pagination } = await readPage(

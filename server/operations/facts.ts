@@ -20,7 +20,7 @@ const { version } = JSON.parse(
 export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;
-  canMail: boolean;
+  canSendEmail: boolean;
   reachedBy: Operations['app']['reachedBy'];
   backupStatus: BackupStatus;
   shippingStatus: ShippingStatus;
@@ -56,7 +56,7 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
     },
     audit: { ...audit, shipping: await parts.shippingStatus() },
     backups: await parts.backupStatus(),
-    mail: { canSend: parts.canMail, ...mail },
+    mail: { canSend: parts.canSendEmail, ...mail },
     keys,
     payroll,
     jobs,

@@ -94,8 +94,8 @@ class OperationsGauges {
       this.#gauges.verified.set({ state }, verification.state === state ? 1 : 0);
   }
 
-  #showMails({ waiting, retrying, sent, givenUp }: Omit<Operations['mail'], 'canSend'>): void {
-    for (const [state, count] of Object.entries({ waiting, retrying, sent, given_up: givenUp }))
+  #showMails({ waiting, retrying, sent, undelivered }: Omit<Operations['mail'], 'canSend'>): void {
+    for (const [state, count] of Object.entries({ waiting, retrying, sent, given_up: undelivered }))
       this.#gauges.mails.set({ state }, count);
   }
 

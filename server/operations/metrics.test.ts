@@ -145,7 +145,7 @@ describe('/metrics', () => {
   });
 
   test('reports the process, the pools, the audit trail, the outbox and the backups', async () => {
-    await sql`insert into outgoing_mails (id, recipient, subject, status, last_error)
+    await sql`insert into outgoing_emails (id, recipient, subject, status, last_error)
       values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`.execute(app.asOwner);
     const newestAt = Temporal.Now.instant().subtract({ hours: 2 }).toString();
     const backupStatus = async () => ({

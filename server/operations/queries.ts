@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { BackupFacts, Operations, ShippingFacts } from '../../domain/operations/schema.ts';
+import type {
+  BackupFacts,
+  Operations,
+  CheckpointShippingFacts,
+} from '../../domain/operations/schema.ts';
 import { lastVerification } from '../audit-logs/queries.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
-import { canReachOwner, disabledSettings } from '../database/checks.ts';
+import { hasOwnerRights, disabledSettings } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
@@ -13,7 +17,7 @@ export async function readDatabase(
   db: Database,
 ): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
   const { rows } = await sql<
-    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings' | 'loginReachesOwner'> & {
+    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings' | 'loginCanActAsOwner'> & {
       schema: string;
       demoAccounts: boolean;
     }
@@ -32,7 +36,7 @@ export async function readDatabase(
   return {
     ...facts,
     unsafeSettings: await disabledSettings(db),
-    loginReachesOwner: await canReachOwner(db),
+    loginCanActAsOwner: await hasOwnerRights(db),
   };
 }
 
@@ -57,13 +61,13 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
       count(*) filter (where status = 'waiting' and last_error is not null) as retrying,
       min(created_at) filter (where status = 'waiting' and last_error is not null)
         as "oldestRetryingAt",
-      (select last_error from outgoing_mails where status = 'waiting' and last_error is not null
+      (select last_error from outgoing_emails where status = 'waiting' and last_error is not null
         order by created_at desc limit 1) as "lastError",
       count(*) filter (where status = 'sent') as sent,
-      count(*) filter (where status = 'failed') as "givenUp",
+      count(*) filter (where status = 'failed') as "undelivered",
       count(*) filter (where status = 'failed' and created_at > now() - interval '7 days')
-        as "givenUpLately"
-    from outgoing_mails`.execute(db);
+        as "undeliveredLastWeek"
+    from outgoing_emails`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('A count returned no row.');
   return facts;
@@ -113,4 +117,4 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
 export type BackupStatus = () => Promise<BackupFacts | null>;
 
 /** Returns whether checkpoints reach their target, or null if they stay on this host. */
-export type ShippingStatus = () => Promise<ShippingFacts | null>;
+export type ShippingStatus = () => Promise<CheckpointShippingFacts | null>;

@@ -4,7 +4,7 @@ import { ROLES } from '../../domain/access.ts';
 import { needsOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
-import { dailyCleaning } from '../jobs/cleaning.ts';
+import { dailyCleanup } from '../jobs/cleanup.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ test('shows an administrator the state of the app without personal data', async 
   expect(reported.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(reported.database.connectionsUsed).toBeGreaterThan(0);
   // In the embedded database, the app has its own login.
-  expect(reported.database.loginReachesOwner).toBe(false);
+  expect(reported.database.loginCanActAsOwner).toBe(false);
   // Test databases are in memory, so unsafe settings do not matter.
   expect(reported.database.unsafeSettings).toBeInstanceOf(Array);
   expect(reported.audit).toMatchObject({
@@ -54,14 +54,14 @@ test('shows an administrator the state of the app without personal data', async 
 });
 
 test('shows an open transaction and emails that will be retried', async () => {
-  await sql`insert into outgoing_mails (id, recipient, subject, body, last_error, next_try_at, created_at)
+  await sql`insert into outgoing_emails (id, recipient, subject, body, last_error, next_attempt_at, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
       now() - interval '1 hour')`.execute(app.asOwner);
   const reported = await facts();
   expect(reported.mail).toMatchObject({
     retrying: 1,
     waiting: 0,
-    givenUp: 0,
+    undelivered: 0,
     lastError: 'ESOCKET',
   });
   expect(needsOf(reported).map(({ group }) => group)).toContain('mail');
@@ -94,7 +94,7 @@ test('counts active people who can process payroll and recommends two people for
 });
 
 test('shows the result of a job', async () => {
-  const cleaning = dailyCleaning({
+  const cleaning = dailyCleanup({
     db: app.databases.write,
     onFailure: (error) => expect.fail(String(error)),
   });

@@ -12,10 +12,10 @@ import {
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, unlessRefused } from '../http/errors.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
-import { recordRatesFrom } from '../time-logs/rate-queries.ts';
+import { setRateDate } from '../time-logs/rate-queries.ts';
 import {
   countFrozenDays,
   findPaidContractor,
@@ -41,9 +41,9 @@ function rateFacts({
 
 /** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so no payment happens in
  *  the meantime. */
-async function assertCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
+async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
   const contractor = found(await findPaidContractor(tx, actor, userId));
-  unlessRefused(refuseContractorRate(actor, contractor));
+  throwIfRefused(refuseContractorRate(actor, contractor));
   await lockPayees(tx, [userId]);
 }
 
@@ -63,13 +63,13 @@ async function saveRate(
   rate: RateToSet,
   replaced?: RateToSet & { id: string },
 ): Saved {
-  unlessRefused(refuseRate(rate, today));
+  throwIfRefused(refuseRate(rate, today));
   if (replaced) await markRemoved(tx, actor, replaced.id);
   const sameDay = await findRateFrom(tx, actor, userId, rate);
   if (sameDay) await markRemoved(tx, actor, sameDay.id);
   const id = randomUUIDv7();
   await insertRate(tx, actor, { ...rate, id, userId });
-  await recordRatesFrom(tx, today);
+  await setRateDate(tx, today);
   await updateListedRate(tx, userId, today);
   const frozenDays = await countFrozenDays(tx, id);
   const before = replaced ?? sameDay;
@@ -85,16 +85,16 @@ async function saveRate(
 
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
   const { userId, unit, rate, effectiveFrom, reason } = context.body;
-  await assertCanSetRate(context, userId);
+  await requireCanSetRate(context, userId);
   const rateCents = centsOfRate(rate);
   return saveRate(context, userId, { unit, rateCents, effectiveFrom, reason: reason.trim() });
 }
 
 async function plannedRate(context: Context, id: string) {
   const { userId } = found(await findRate(context.tx, context.actor, id));
-  await assertCanSetRate(context, userId);
+  await requireCanSetRate(context, userId);
   const rate = found(await findRate(context.tx, context.actor, id));
-  unlessRefused(refuseChangeOfRate(rate, context.today));
+  throwIfRefused(refuseChangeOfRate(rate, context.today));
   return rate;
 }
 

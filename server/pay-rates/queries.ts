@@ -49,7 +49,7 @@ function selectRates(db: Database | Tx, actor: Actor) {
 const FROZEN_DAYS = sql<number>`(
   select count(*)::int from time_logs t
   where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
-    and t.hour_rate_cents is distinct from p.rate_cents and t.hour_rate_cents is not null
+    and t.frozen_hourly_rate_cents is distinct from p.rate_cents and t.frozen_hourly_rate_cents is not null
     and not exists (select from pay_rates n where n.user_id = p.user_id and n.unit = 'HOUR'
       and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
 )`;

@@ -1,10 +1,10 @@
 import { dayIn } from '../../domain/calendar.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
-import { reachCompany } from '../database/scope.ts';
+import { grantCompanyScope } from '../database/scope.ts';
 import { readTimeZone } from '../database/time-zone.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import { recordRatesFrom } from '../time-logs/rate-queries.ts';
+import { setRateDate } from '../time-logs/rate-queries.ts';
 import { updateRecentlyStartedRates } from './queries.ts';
 
 interface StartingParts {
@@ -22,8 +22,8 @@ export function startingRates({ db, clock, onFailure }: StartingParts): Periodic
     run: () =>
       command(db, SYSTEM, async (tx) => {
         const today = dayIn(await readTimeZone(tx), clock());
-        await reachCompany(tx);
-        await recordRatesFrom(tx, today);
+        await grantCompanyScope(tx);
+        await setRateDate(tx, today);
         await updateRecentlyStartedRates(tx, today);
         return nothingChanged(undefined);
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptExceptions, getPayday } from '../../domain/payday/schema.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const params = { weekStart: MONDAY };
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
   colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
-  for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+  for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
 });
 
 async function acceptances(): Promise<unknown[]> {
@@ -49,9 +49,9 @@ test('accepts exceptions of several payees at once', async () => {
 
 test('accepts no exception when one payee has changed', async () => {
   const shown = await firstPayments();
-  await storedDay(app, colleague, '2026-11-10');
+  await insertDay(app, colleague, '2026-11-10');
   const { status, error } = await accept(shown);
-  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
   expect(error.details).toHaveLength(1);
   expect(await acceptances()).toEqual([null, null]);
 });

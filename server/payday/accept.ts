@@ -18,20 +18,20 @@ export async function accept(
   const { tx, actor, params, body } = context;
   const { weekStart } = params;
   const reason = body.reason.trim();
-  if (!reason) refuse('NOT_SENSIBLE', 'reason: say why it is accepted.');
+  if (!reason) refuse('INVALID_VALUE', 'reason: say why it is accepted.');
   const payees = await lockAndPreparePayees(context);
-  if (payees.some(({ week }) => week.isOwn)) refuse('OWN_MONEY');
+  if (payees.some(({ week }) => week.isOwn)) refuse('OWN_PAY');
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
     const sentence = 'Something changed since this page was loaded. Nothing was accepted.';
-    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, stale.map(nameOf)));
+    throw new Refused(refusal('STALE_VERSION', sentence, stale.map(nameOf)));
   }
   const choices = payees.map((payee) => {
     const shownPayee = body.payees.find(({ userId }) => userId === payee.week.userId);
     const codes = new Set(shownPayee?.codes);
     const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
     if (accepted.length !== codes.size)
-      refuse('NOT_SENSIBLE', 'codes: each exception must be open and acceptable.');
+      refuse('INVALID_VALUE', 'codes: each exception must be open and acceptable.');
     return { payee, accepted };
   });
   const rows = choices.flatMap(({ payee: { week }, accepted }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { EntryKind, PayEntry } from '../../domain/payday/payee-week.ts';
+import type { EntryKind, PayLine } from '../../domain/payday/payee-week.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -36,7 +36,7 @@ const ENTRY_COLUMNS = [
   'e.expense_id as expenseId',
 ] as const;
 
-export type StoredEntry = PayEntry & {
+export type StoredEntry = PayLine & {
   userId: string;
   /** The expense that the line pays. */
   expenseId: string | null;
@@ -46,15 +46,15 @@ function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow)
   return { ...entry, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
 }
 
-/** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_entries_waiting. */
-export async function listWaitingEntries(
+/** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_waiting. */
+export async function listOpenPayLines(
   db: Database | Tx,
   actor: Actor,
   weekStart: Day,
   userIds: readonly string[],
 ): Promise<StoredEntry[]> {
   const rows = await db
-    .selectFrom('pay_entries as e')
+    .selectFrom('pay_lines as e')
     .select(ENTRY_COLUMNS)
     .where('e.week_start', '=', weekStart)
     .where('e.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
@@ -73,7 +73,7 @@ export async function findEntry(
   id: string,
 ): Promise<(StoredEntry & { weekStart: Day }) | undefined> {
   const row = await db
-    .selectFrom('pay_entries as e')
+    .selectFrom('pay_lines as e')
     .select([...ENTRY_COLUMNS, 'e.week_start as weekStart'])
     .where('e.id', '=', id)
     .where(payVisibleTo(actor, 'e.user_id'))

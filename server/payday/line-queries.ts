@@ -86,7 +86,7 @@ export async function listOrigins(
   userId: string,
 ): Promise<Map<string, EntryOrigin>> {
   const rows = await db
-    .selectFrom('pay_entries as e')
+    .selectFrom('pay_lines as e')
     .leftJoin('users as person', 'person.id', 'e.entered_by')
     .select(['e.id', 'e.expense_id as expenseId'])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as('enteredBy'))

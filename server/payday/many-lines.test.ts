@@ -23,7 +23,7 @@ test('processes a hundred payees with sixty lines each together', async () => {
     ), named as (
       insert into user_roles (user_id, role) select id, 'Contractor' from hired
     )
-    insert into pay_entries (id, user_id, week_start, kind, amount_cents, description)
+    insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)
     select gen_random_uuid(), id, ${MONDAY}, 'OTHER_PAY', 100, 'Load ' || load
     from hired cross join generate_series(1, 60) load`.execute(app.asOwner);
   const payees = async () => (await app.as(admin, getPayday, { params })).body.payees;

@@ -4,13 +4,13 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
-import type { payPayday } from '../../domain/payday/schema.ts';
+import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusePayer, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns } from '../payroll/queries.ts';
@@ -19,7 +19,7 @@ import { isSamePayment, type PaymentDetails } from '../payroll/withholding-queri
 import { refuseWeekStart } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 
-type Context = WriteContext<typeof payPayday>;
+type Context = WriteContext<typeof markSettlementsPaid>;
 type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
@@ -37,12 +37,12 @@ function requirePayable(
     const reasons = unpayable.map(
       (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
     );
-    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, reasons));
+    throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }
   for (const run of runs) {
     if (run.weekStart !== params.weekStart)
-      refuse('NOT_SENSIBLE', 'settlementIds: each must be of this week.');
-    unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
+      refuse('INVALID_VALUE', 'settlementIds: each must be of this week.');
+    throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
   }
 }
 
@@ -62,7 +62,7 @@ async function payAll(
   }
 }
 
-function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof payPayday> {
+function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof markSettlementsPaid> {
   const netCents = sum(runs.map((run) => run.totalPayCents - run.withheldCents));
   return {
     message: paidText(runs.length, netCents),
@@ -80,7 +80,7 @@ function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof payPayday
 /** Marks all given settlements of a week as paid, or none. Repeating the same payment changes nothing. */
 export async function paySettlements(
   context: Context,
-): Promise<Outcome<ResponseBody<typeof payPayday>>> {
+): Promise<Outcome<ResponseBody<typeof markSettlementsPaid>>> {
   const { tx, actor, params, body, today, company } = context;
   refuseWeekStart(params.weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
@@ -91,7 +91,7 @@ export async function paySettlements(
     return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
   const requested = await read();
-  for (const run of requested) unlessRefused(refusePayer(actor, run, company));
+  for (const run of requested) throwIfRefused(refusePayer(actor, run, company));
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.

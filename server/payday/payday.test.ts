@@ -5,7 +5,7 @@ import { acceptExceptions, getPaydayLines, removePayEntry } from '../../domain/p
 import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { PAID_ON, paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const params = { weekStart: MONDAY };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('the week of several payees', () => {
   test('is processed and paid together', async () => {
     const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
-    for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+    for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
     const ready = [
       await payday.acceptOpenExceptions(driver),
       await payday.acceptOpenExceptions(colleague),
@@ -61,16 +61,16 @@ describe('the week of several payees', () => {
   test('is shown with its state', async () => {
     const states = async () => (await payday.payeeOf(driver)).state;
     expect(await states()).toBe('NOT_SUBMITTED');
-    await storedDay(app, driver, MONDAY, 'PENDING');
+    await insertDay(app, driver, MONDAY, 'PENDING');
     expect(await states()).toBe('IN_REVIEW');
-    await storedDay(app, driver, TUESDAY);
+    await insertDay(app, driver, TUESDAY);
     const payee = await payday.payeeOf(driver);
     expect([payee.state, payee.approvedDays, payee.loggedDays]).toEqual(['IN_REVIEW', 1, 2]);
     expect((await payday.acceptOpenExceptions(driver)).state).toBe('READY');
   });
 
   test('is hidden from people outside the scope', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const other = await app.person('Manager');
     expect(await payday.payeesOf(other)).toEqual([]);
     const { status } = await payday.processAll([await payday.acceptOpenExceptions(driver)], other);
@@ -79,7 +79,7 @@ describe('the week of several payees', () => {
 });
 
 describe('processing is refused', () => {
-  beforeEach(() => storedDay(app, driver, MONDAY));
+  beforeEach(() => insertDay(app, driver, MONDAY));
 
   test('while an exception is open', async () => {
     const { error } = await payday.processAll([await payday.payeeOf(driver)]);
@@ -89,9 +89,9 @@ describe('processing is refused', () => {
 
   test('if something has changed since it was shown', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
-    await storedDay(app, driver, TUESDAY);
+    await insertDay(app, driver, TUESDAY);
     const { status, error } = await payday.processAll([shown]);
-    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
     expect(error.details?.join()).toContain('now $500.00 instead of $250.00');
     expect((await payday.payeeOf(driver)).settlements).toEqual([]);
   });
@@ -106,14 +106,14 @@ describe('processing is refused', () => {
   test('for a deactivated account', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
     await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
-    expect((await payday.processAll([shown])).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await payday.processAll([shown])).error.code).toBe('STALE_VERSION');
     const { exceptions, state } = await payday.payeeOf(driver);
     expect([state, exceptions[0]?.code]).toEqual(['NEEDS_ATTENTION', 'INACTIVE']);
   });
 
   test('without a rate', async () => {
     driver = await app.person('Contractor', { reportsTo: manager });
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const payee = await payday.payeeOf(driver);
     expect(payee.exceptions).toContainEqual(
       expect.objectContaining({ code: 'NO_RATE', canAccept: false }),
@@ -121,17 +121,17 @@ describe('processing is refused', () => {
     const payees = [{ userId: driver.id, version: payee.version, codes: ['NO_RATE' as const] }];
     const body = { payees, reason: 'Paid by hand' };
     const { status, error } = await app.as(manager, acceptExceptions, { params, body });
-    expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   });
 });
 
 describe('after a settlement', () => {
   test('a later day is a supplement with its own payment, and the first settlement does not change', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     await payday.pay([first.id], '2026-11-16');
-    await storedDay(app, driver, TUESDAY);
+    await insertDay(app, driver, TUESDAY);
     const later = await payday.acceptOpenExceptions(driver);
     expect([later.state, later.kind, later.gross]).toEqual(['READY', 'SUPPLEMENT', 250]);
     const second = (await payday.processAll([later])).body.settlements[0]!;
@@ -155,14 +155,14 @@ describe('after a settlement', () => {
   });
 
   test('a later day of a week from the Payroll Tracker is a supplement', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
-    await storedDay(app, driver, TUESDAY);
+    await insertDay(app, driver, TUESDAY);
     expect((await payday.acceptOpenExceptions(driver)).kind).toBe('SUPPLEMENT');
   });
 
   test('a new settlement links to the reversed one that it replaces', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     await payday.reverse(first.id);
@@ -178,7 +178,7 @@ describe('after a settlement', () => {
 
 describe('an entered line', () => {
   test('is paid with the week, and can be paid again after a reversal', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     await payday.add(driver);
     await payday.add(driver, {
       kind: 'REIMBURSEMENT',
@@ -210,12 +210,12 @@ describe('an entered line', () => {
 
   test('corrects a settlement of an earlier week', async () => {
     const earlier = '2026-11-02';
-    await storedDay(app, driver, earlier);
+    await insertDay(app, driver, earlier);
     const week = { ...weekOf(driver, day(earlier, 300)), weekStart: earlier };
     const { payrollRun } = (
       await app.as(manager, processWeek, { body: { ...week, weekEnd: '2026-11-08' } })
     ).body;
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     await payday.add(driver, {
       kind: 'CORRECTION',
       amount: -50,
@@ -235,7 +235,7 @@ describe('an entered line', () => {
   });
 
   test('cannot make the pay negative', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     await payday.add(driver, { kind: 'CORRECTION', amount: -251, description: 'Advance' });
     const { exceptions } = await payday.payeeOf(driver);
     expect(exceptions[0]).toMatchObject({ code: 'BELOW_ZERO', canAccept: false });

@@ -4,7 +4,7 @@ import type { Input } from '../../domain/endpoint.ts';
 import { previewPayments } from '../../domain/payday/schema.ts';
 import { PAID_ON, paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ describe('the preview of payments', () => {
     (await app.as(caller, previewPayments, { params: { weekStart: MONDAY }, query })).body.payments;
 
   test('subtracts the tax that the payment will withhold, settlement by settlement', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     await payday.add(driver, { amount: 1750 });
@@ -54,7 +54,7 @@ describe('the preview of payments', () => {
   });
 
   test('omits settlements of others outside the scope, and refuses a day before the week', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     expect(await preview({ paidOn: PAID_ON }, await app.person('Manager'))).toEqual([]);
     const early = { params: { weekStart: MONDAY }, query: { paidOn: '2026-11-08' } };
@@ -68,7 +68,7 @@ describe('payments of a week', () => {
       sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
     const admin = await app.person('IT_Admin');
     const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
-    for (const person of [driver, colleague]) await storedDay(app, person, MONDAY);
+    for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
     await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     await payday.processAll([await payday.acceptOpenExceptions(colleague)], admin);
     const payable = async () =>
@@ -86,7 +86,7 @@ describe('payments of a week', () => {
   });
 
   test('are all refused when one cannot be paid, and the refusal names it', async () => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const settlement = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     await payday.pay([settlement.id], '2026-11-16');
@@ -100,7 +100,7 @@ describe('payments of a week', () => {
     ['in the future', '2099-01-01'],
     ['before the week', '2026-11-08'],
   ])('are refused on a day %s', async (_, paidOn) => {
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, driver, MONDAY);
     const settlement = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     expect((await payday.pay([settlement.id], paidOn)).status).toBe(422);

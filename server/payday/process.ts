@@ -15,7 +15,7 @@ import { findRuns } from '../payroll/queries.ts';
 import { insertRuns, type NewRun } from '../payroll/write-queries.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
-import { findReversedRuns, insertBatch, takeDaysAndEntries } from './write-queries.ts';
+import { findReversedRuns, insertBatch, assignDaysAndLines } from './write-queries.ts';
 
 type Context = WriteContext<typeof processPayday>;
 
@@ -32,7 +32,7 @@ function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 
         : changedText(nameOf(payee), shownCents, payee.draft.grossCents);
     });
     const sentence = 'Something changed since this page was loaded. Nothing was processed.';
-    throw new Refused(refusal('CHANGED_MEANWHILE', sentence, changes));
+    throw new Refused(refusal('STALE_VERSION', sentence, changes));
   }
   const blocked = payees.filter(({ draft, open }) => draft.kind === null || open.length > 0);
   if (blocked.length === 0) return;
@@ -96,8 +96,8 @@ export async function processPayees(
   const reversed = await findReversedRuns(tx, weekStart, ids);
   const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
   const inserted = await insertRuns(tx, actor, newRuns);
-  if (inserted.size !== newRuns.length) refuse('CHANGED_MEANWHILE');
-  await takeDaysAndEntries(tx, daysAndEntriesOf(payees, newRuns));
+  if (inserted.size !== newRuns.length) refuse('STALE_VERSION');
+  await assignDaysAndLines(tx, daysAndEntriesOf(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents));
   const settlements = newRuns.map(({ runId, userId, kind }, index) => ({

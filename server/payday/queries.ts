@@ -33,7 +33,7 @@ const EARLIER_WEEKS = 12;
 /** Reads the contractors of a week, by last name. These are all active contractors. Deactivated and archived
  *  contractors are included if they have a settlement, unprocessed days or unprocessed pay lines in the week. Indexes:
  *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
- *  pay_entries_waiting.
+ *  pay_lines_waiting.
  *  @param userIds limits the result to these people */
 export async function listPayees(
   db: Database | Tx,
@@ -62,7 +62,7 @@ export async function listPayees(
       and ((u.is_active and u.archived_at is null)
         or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
           and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)})
-        or exists (select from pay_entries e where e.user_id = u.id and e.week_start = ${weekStart}
+        or exists (select from pay_lines e where e.user_id = u.id and e.week_start = ${weekStart}
           and e.payroll_run_id is null and e.removed_at is null)
         or exists (select from payroll_runs r where r.user_id = u.id and r.week_start = ${weekStart}
           and r.status <> 'REVERSED'))
@@ -130,7 +130,7 @@ export async function lockPayableDaysAndLines(
     .forUpdate()
     .execute();
   await tx
-    .selectFrom('pay_entries')
+    .selectFrom('pay_lines')
     .select('id')
     .where('week_start', '=', weekStart)
     .where('user_id', '=', anyOf(userIds))

@@ -2,13 +2,13 @@ import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   acceptExceptions,
-  addPayEntry,
+  addPayLine,
   getPayday,
   processPayday,
 } from '../../domain/payday/schema.ts';
 import { paydayOf } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const params = { weekStart: MONDAY };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   const line = {
     userId: driver.id,
     weekStart: MONDAY,
@@ -33,7 +33,7 @@ beforeEach(async () => {
     description: '=1+1',
     correctsId: null,
   };
-  await app.as(manager, addPayEntry, { body: line });
+  await app.as(manager, addPayLine, { body: line });
   const read = async () => (await app.as(manager, getPayday, { params })).body.payees;
   const payees = (await read()).map(({ userId, version, exceptions }) => ({
     userId,

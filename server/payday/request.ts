@@ -13,8 +13,8 @@ type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptEx
 export function refuseWeekStart(weekStart: Day, today: Day): void {
   requireMonday(weekStart);
   if (weekStart < '1900-01-01')
-    refuse('NOT_SENSIBLE', 'weekStart must be in the year 1900 or later.');
-  if (weekStart > today) refuse('NOT_SENSIBLE', 'weekStart: this week has not begun yet.');
+    refuse('INVALID_VALUE', 'weekStart must be in the year 1900 or later.');
+  if (weekStart > today) refuse('INVALID_VALUE', 'weekStart: this week has not begun yet.');
 }
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
@@ -31,7 +31,7 @@ export async function lockAndPreparePayees({
 }: Context): Promise<PreparedPayee[]> {
   const userIds = body.payees.map(({ userId }) => userId);
   if (new Set(userIds).size !== userIds.length)
-    refuse('NOT_SENSIBLE', 'payees: each payee may appear only once.');
+    refuse('INVALID_VALUE', 'payees: each payee may appear only once.');
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
   await lockPayees(tx, userIds);

@@ -9,9 +9,9 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
-import { found, unlessRefused } from '../http/errors.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
 import { accept } from './accept.ts';
-import { addEntry, removeEntry } from './entries.ts';
+import { addEntry, removeEntry } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
@@ -62,7 +62,7 @@ async function readPayments({
   const { weekStart } = params;
   refuseWeekStart(weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
-  unlessRefused(refusePaymentDay(weekStart, paidOn, today));
+  throwIfRefused(refusePaymentDay(weekStart, paidOn, today));
   const unpaid = await listUnpaidSettlements(db, actor, weekStart);
   const settlements = unpaid.filter((settlement) => canPay(actor, settlement, company));
   const payment = { paidOn, paymentMethod, timeZone: company.timeZone };
@@ -155,8 +155,8 @@ export function paydayRoutes(api: Api): void {
   api.download(endpoints.exportRegisterCsv, registerCsv);
   api.download(endpoints.exportRegisterXlsx, registerXlsx);
   api.command(endpoints.processPayday, processPayees);
-  api.command(endpoints.payPayday, paySettlements);
+  api.command(endpoints.markSettlementsPaid, paySettlements);
   api.command(endpoints.acceptExceptions, accept);
-  api.command(endpoints.addPayEntry, addEntry);
+  api.command(endpoints.addPayLine, addEntry);
   api.command(endpoints.removePayEntry, removeEntry);
 }

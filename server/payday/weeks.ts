@@ -14,7 +14,7 @@ import {
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { listWaitingEntries } from './entry-queries.ts';
+import { listOpenPayLines } from './entry-queries.ts';
 import {
   listAccepted,
   listEarlierUnpaid,
@@ -75,7 +75,7 @@ export async function preparePayees(
   const ids = rows.map(({ userId }) => userId);
   const args = [db, actor, weekStart, ids] as const;
   const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
-  const entries = Map.groupBy(await listWaitingEntries(...args), ({ userId }) => userId);
+  const entries = Map.groupBy(await listOpenPayLines(...args), ({ userId }) => userId);
   const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
   const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
   const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
@@ -107,7 +107,11 @@ export async function preparePayees(
   );
   const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, linesOf);
   return weeks.map(({ week, ...rest }) => {
-    const tax = taxes.get(week.userId) ?? { hasW9: true, withheldCents: 0, withheldBecause: '' };
+    const tax = taxes.get(week.userId) ?? {
+      hasW9: true,
+      withheldCents: 0,
+      withholdingSentence: '',
+    };
     return preparePayee({ ...rest, week: { ...week, ...tax } });
   });
 }

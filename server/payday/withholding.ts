@@ -21,13 +21,13 @@ import {
 export interface TaxOfPayee {
   hasW9: boolean;
   withheldCents: Cents;
-  withheldBecause: string;
+  withholdingSentence: string;
 }
 
 /** Returns whether payments of a day can be subject to backup withholding. They cannot if the TIN is on file by that
  *  day and the IRS has sent no notice (IRC 3406(a)(1)). In that case the earlier payments of the payee are not read. */
-function mayBeSubject({ tinGivenOn, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
-  return tinGivenOn === null || paidOn < tinGivenOn || noticeReceivedOn !== null;
+function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
+  return tinOnFileSince === null || paidOn < tinOnFileSince || noticeReceivedOn !== null;
 }
 
 interface PaymentSpan {
@@ -46,11 +46,11 @@ export async function readHistories(
   const payees = await listPayeeTaxFacts(db, actor, userIds, timeZone);
   const subject = [...payees].filter(([, facts]) => mayBeSubject(facts, paidOn)).map(([id]) => id);
   const payments = await gatherPayments(db, actor, { through: paidOn, userIds: subject, timeZone });
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  const { laterThresholds, companyHolidays } = await readNecSettings(db);
   return new Map(
     [...payees].map(([userId, payee]) => [
       userId,
-      { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays },
+      { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays },
     ]),
   );
 }
@@ -138,11 +138,11 @@ export async function previewTaxes(
     const figures = figuresOfLines(linesOf.get(id) ?? []);
     // A settlement cannot have a negative base pay, so this week cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
-      return [id, { hasW9, withheldCents: 0, withheldBecause: '' }];
+      return [id, { hasW9, withheldCents: 0, withholdingSentence: '' }];
     const { substantiatedCents: reimbursementsCents, ...rest } = figures;
     const run = { weekStart, reimbursementsCents, ...rest };
     const { cents, sentence } = withholdingOfRun(run, payment, history);
-    return [id, { hasW9, withheldCents: cents, withheldBecause: sentence }];
+    return [id, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
   });
   return new Map(taxes);
 }

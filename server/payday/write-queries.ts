@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { PayEntry } from '../../domain/payday/payee-week.ts';
+import type { PayLine } from '../../domain/payday/payee-week.ts';
 import type { Tx } from '../database/database.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -46,7 +46,7 @@ const pairsOf = (assignments: readonly Assignment[]) => sql`
     as taken (id, run_id)`;
 
 /** Assigns days and pay lines to settlements. */
-export async function takeDaysAndEntries(
+export async function assignDaysAndLines(
   tx: Tx,
   { days, entries }: { days: readonly Assignment[]; entries: readonly Assignment[] },
 ): Promise<void> {
@@ -54,11 +54,11 @@ export async function takeDaysAndEntries(
     update time_logs t set payroll_run_id = taken.run_id
     from ${pairsOf(days)} where t.id = taken.id`.execute(tx);
   await sql`
-    update pay_entries e set payroll_run_id = taken.run_id
+    update pay_lines e set payroll_run_id = taken.run_id
     from ${pairsOf(entries)} where e.id = taken.id`.execute(tx);
 }
 
-interface NewEntry extends PayEntry {
+interface NewEntry extends PayLine {
   userId: string;
   weekStart: Day;
   /** The expense that the line pays. */
@@ -67,7 +67,7 @@ interface NewEntry extends PayEntry {
 
 export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promise<void> {
   await tx
-    .insertInto('pay_entries')
+    .insertInto('pay_lines')
     .values({
       id: entry.id,
       user_id: entry.userId,
@@ -87,9 +87,9 @@ export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promis
 }
 
 /** Removes a pay line. Returns false if a settlement includes the line or the line was already removed. */
-export async function removeWaitingEntry(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+export async function removeOpenPayLine(tx: Tx, actor: Actor, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('pay_entries')
+    .updateTable('pay_lines')
     .set({ removed_at: sql`now()`, removed_by: actor.id })
     .where('id', '=', id)
     .where('payroll_run_id', 'is', null)
@@ -106,7 +106,7 @@ export async function removeEntryOfExpense(
   expenseId: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('pay_entries')
+    .updateTable('pay_lines')
     .set({ removed_at: sql`now()`, removed_by: actor.id })
     .where('expense_id', '=', expenseId)
     .where('payroll_run_id', 'is', null)

@@ -21,13 +21,13 @@ import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { payrollRunResponse } from './responses.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
 import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
 import type { RunWithDays } from './stored-run.ts';
 import { isSamePayment, readPayeeHistory, withholdingOfRun } from './withholding-queries.ts';
-import { insertRuns, payRun, reverseLiveRun, takeLogs, type NewRun } from './write-queries.ts';
+import { insertRuns, payRun, reverseLiveRun, assignLogs, type NewRun } from './write-queries.ts';
 
 type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 
@@ -54,9 +54,9 @@ export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
   const { tx, actor, body, today } = context;
-  unlessRefused(refuseWeek(body, today));
+  throwIfRefused(refuseWeek(body, today));
   const payee = found(await findPayee(tx, actor, body.userId));
-  unlessRefused(refusePayee(actor, payee));
+  throwIfRefused(refusePayee(actor, payee));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const runId = randomUUIDv7();
@@ -81,7 +81,7 @@ export async function processWeek(
   };
   if ((await insertRuns(tx, actor, [newRun])).size === 0)
     return returnExistingRun(tx, actor, week, digest);
-  await takeLogs(tx, runId, logs);
+  await assignLogs(tx, runId, logs);
   const run = found(await findRun(tx, actor, runId));
   return done(responseOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
@@ -113,7 +113,7 @@ export async function markPaid(
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const run = found(await findRun(tx, actor, params.id));
-  unlessRefused(refusePayer(actor, run, company));
+  throwIfRefused(refusePayer(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);
@@ -124,7 +124,7 @@ export async function markPaid(
     return nothingChanged(responseOf(before, paidMessage(before)));
   }
   if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
-  unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
+  throwIfRefused(refusePaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
   const withholding = withholdingOfRun(before, payment, history);
   if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
@@ -146,10 +146,10 @@ export async function reverseRun(
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today } = context;
   const before = found(await findRun(tx, actor, params.id));
-  if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
+  if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
-  unlessRefused(refuseReversal(before, body, today));
-  if (!reason) refuse('NOT_SENSIBLE', 'reason: Enter why the run is reversed.');
+  throwIfRefused(refuseReversal(before, body, today));
+  if (!reason) refuse('INVALID_VALUE', 'reason: Enter why the run is reversed.');
   const { reversalKind = null, returnedOn = today } = body;
   const reversal = {
     reason,

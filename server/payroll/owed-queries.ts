@@ -17,7 +17,7 @@ export interface AmountsOwed {
 }
 
 /** Reads what the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
- *  pay_entries_by_user. */
+ *  pay_lines_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`
     select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents",
@@ -32,7 +32,7 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
       where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     ) d, (
       select count(*)::int as lines, coalesce(sum(amount_cents), 0)::bigint as cents
-      from pay_entries where user_id = ${userId} and payroll_run_id is null and removed_at is null
+      from pay_lines where user_id = ${userId} and payroll_run_id is null and removed_at is null
     ) e`.execute(db);
   const [owed] = rows;
   if (!owed) throw new Error('A select without a table returned no row.');

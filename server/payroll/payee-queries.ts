@@ -59,9 +59,9 @@ interface TaxFactsRow {
   reporting: ReportingSetting['kind'];
   identity: number;
   notReportableReason: string | null;
-  tinGivenOn: Day | null;
+  tinOnFileSince: Day | null;
   noticeReceivedOn: Day | null;
-  noticeAnsweredOn: Day | null;
+  noticeResolvedOn: Day | null;
 }
 
 /** Reads the facts that withholding needs, by user. Not everyone who runs payroll can read W-9s, so the database
@@ -75,8 +75,8 @@ export async function listPayeeTaxFacts(
   const { rows } = await sql<TaxFactsRow & { userId: string }>`
     select u.id as "userId", f.w9_version_id as "w9VersionId", f.classification,
       f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
-      f.not_reportable_reason as "notReportableReason", f.tin_given_on as "tinGivenOn",
-      f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
+      f.not_reportable_reason as "notReportableReason", f.tin_on_file_since as "tinOnFileSince",
+      f.notice_received_on as "noticeReceivedOn", f.notice_resolved_on as "noticeResolvedOn"
     from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
     where u.id = any(${[...userIds]}::uuid[]) and ${payVisibleTo(actor, 'u.id')}`.execute(db);
   return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
@@ -94,14 +94,14 @@ export async function readPayeeTaxFacts(
 
 function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
   const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
-  const { tinGivenOn, noticeReceivedOn, noticeAnsweredOn } = row;
+  const { tinOnFileSince, noticeReceivedOn, noticeResolvedOn } = row;
   return {
     w9: id === null ? null : { id, classification, llcCode, exemptPayeeCode },
     reporting: reportingOf(row.reporting, row.notReportableReason),
     identity: row.identity,
-    tinGivenOn,
+    tinOnFileSince,
     noticeReceivedOn,
-    noticeAnsweredOn,
+    noticeResolvedOn,
   };
 }
 
@@ -114,7 +114,7 @@ export function reportingOf(
 }
 
 /** The columns of a payment that store the payee's tax status. */
-export interface StatusColumns {
+export interface TaxStatusColumns {
   payee_w9_version_id: string | null;
   payee_identity: number;
   payee_classification: string | null;
@@ -124,11 +124,11 @@ export interface StatusColumns {
   payee_not_reportable_reason: string | null;
 }
 
-export function statusColumns({
+export function taxStatusColumns({
   w9,
   reporting,
   identity,
-}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): StatusColumns {
+}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): TaxStatusColumns {
   return {
     payee_w9_version_id: w9?.id ?? null,
     payee_identity: identity,

@@ -53,7 +53,7 @@ describe('a payment', () => {
       totalPay: 2049.68,
       withheld: 481.8,
       netPay: 1567.88,
-      withheldBecause: sentence,
+      withholdingSentence: sentence,
       paymentMethod: 'BANK_TRANSFER',
     };
     expect(body.payrollRun).toMatchObject(figures);

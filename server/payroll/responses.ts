@@ -33,7 +33,7 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
     reimbursements: dollarsFromCents(run.reimbursementsCents),
     totalPay: dollarsFromCents(run.totalPayCents),
     withheld: dollarsFromCents(withheldCents),
-    withheldBecause: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
+    withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
     netPay: dollarsFromCents(run.totalPayCents - withheldCents),
     expectedPay: run.expectedPayCents === null ? null : dollarsFromCents(run.expectedPayCents),
     payDifferenceReason: run.payDifferenceReason,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPayrollSheet, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf, type Day } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process, runsOf } = payrollWorld();
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 describe('processing a week', () => {
   test('makes a run with exact totals that includes the approved days', async () => {
-    await storedDay(app, driver, MONDAY);
-    await storedDay(app, driver, '2026-11-10', 'PENDING');
+    await insertDay(app, driver, MONDAY);
+    await insertDay(app, driver, '2026-11-10', 'PENDING');
     const { status, body } = await process(
       manager,
       weekOf(driver, day(MONDAY, 250.1, 42.18, 'Fuel'), day('2026-11-10', 0.2)),
@@ -185,7 +185,7 @@ describe('processing a week', () => {
     expect((await process(supervisor, week)).status).toBe(403);
     expect((await process(otherManager, week)).status).toBe(404);
     const own = await process(manager, weekOf(manager, day(MONDAY, 100)));
-    expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
+    expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);
     expect(await runsOf(driver)).toEqual([]);
   });
 });
@@ -195,8 +195,8 @@ describe('the payroll sheet', () => {
     app.as(caller, getPayrollSheet, { params: { weekStart }, query: { userId: driver.id } });
 
   test('shows approved days with hours times rate, pending days, and the run once there is one', async () => {
-    await storedDay(app, driver, MONDAY);
-    await storedDay(app, driver, '2026-11-10', 'PENDING');
+    await insertDay(app, driver, MONDAY);
+    await insertDay(app, driver, '2026-11-10', 'PENDING');
     const before = (await sheet(manager)).body;
     expect(before.person).toMatchObject({ id: driver.id, dailyRate: 31.25 });
     expect(

@@ -3,7 +3,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
@@ -11,11 +11,11 @@ import { getWeekWithholding, getWithholding } from '../../domain/payroll/withhol
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { payrollRunResponse } from './responses.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
-import { changePaymentStatus } from './payment-status.ts';
+import { changePaymentTaxStatus } from './payment-tax-status.ts';
 import { findRun, listRuns } from './queries.ts';
 import { findStoredSheet, type SheetLog } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
@@ -43,7 +43,7 @@ async function readSheet(
   // The limits ensure that the weeks before and after are valid. PostgreSQL has no year 0, and a `Day` ends with the
   // year 9999.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
-    refuse('NOT_SENSIBLE', 'weekStart must be in a year from 1900 to 9998.');
+    refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, run, previousTotalCents, linesOnPaydayCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
@@ -67,7 +67,7 @@ async function readSheet(
 
 export function payrollRoutes(api: Api): void {
   api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
-    unlessRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refuseInvalidDateRange(query));
     return (await listRuns(db, actor, query)).map(payrollRunResponse);
   });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
@@ -85,5 +85,5 @@ export function payrollRoutes(api: Api): void {
   api.command(endpoints.processWeek, processWeek);
   api.command(endpoints.markPaid, markPaid);
   api.command(endpoints.reverseRun, reverseRun);
-  api.command(setPaymentStatus, changePaymentStatus);
+  api.command(setPaymentTaxStatus, changePaymentTaxStatus);
 }

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payroll/schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
@@ -35,8 +35,8 @@ describe('a run', () => {
     app.as(caller, reverseRun, { params: { id }, body: { reason } });
 
   async function processSampleWeek(): Promise<string> {
-    await storedDay(app, driver, MONDAY);
-    await storedDay(app, driver, '2026-11-10');
+    await insertDay(app, driver, MONDAY);
+    await insertDay(app, driver, '2026-11-10');
     return (
       await process(manager, weekOf(driver, day(MONDAY, 100), day('2026-11-10', 100.01, 9.99)))
     ).body.payrollRun.id;

@@ -9,7 +9,7 @@ import {
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // Tests segregation of duties: who handled a run, whether one person may process and pay it, and the difference between
@@ -41,8 +41,8 @@ async function setTwoPeople(twoPeopleForPayroll: boolean): Promise<void> {
 
 /** Stores two days of eight hours that the supervisor approved. They pay $400.00 at $25.00 per hour. */
 async function approvedDays(): Promise<void> {
-  await storedDay(app, driver, MONDAY, 'PENDING');
-  await storedDay(app, driver, TUESDAY, 'PENDING');
+  await insertDay(app, driver, MONDAY, 'PENDING');
+  await insertDay(app, driver, TUESDAY, 'PENDING');
   const logs = (await app.as(supervisor, listTimeLogs, { query: { userId: driver.id } })).body;
   const days = logs.map(({ id, version }) => ({ id, version }));
   const body = { days, status: 'APPROVED' as const };
@@ -182,7 +182,7 @@ describe('pay that differs from the approved hours', () => {
 
   test('is compared with the expected pay of the payroll sheet', async () => {
     await approvedDays();
-    await storedDay(app, driver, '2026-11-11', 'PENDING');
+    await insertDay(app, driver, '2026-11-11', 'PENDING');
     const at = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
     const sheet = (await app.as(manager, getPayrollSheet, at)).body;
     expect(sheet.expectedPay).toBe(400);

@@ -101,7 +101,7 @@ const HOURS_OF_WEEK = sql`
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     union all
-    select t.day, t.hour_hundredths, t.hour_rate_cents as rate_cents from time_logs t
+    select t.day, t.hour_hundredths, t.frozen_hourly_rate_cents as rate_cents from time_logs t
     where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
   ) days`;
 

@@ -5,7 +5,7 @@ import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
@@ -31,10 +31,10 @@ const statesOf = async (query: Query<typeof listPayrollWeeks> = {}) =>
 const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksToProcess;
 
 test('lists approved weeks without a run next to the runs, newest week first', async () => {
-  await storedDay(app, driver, EARLIER);
-  await storedDay(app, driver, '2026-11-03');
-  await storedDay(app, driver, '2026-11-04', 'PENDING');
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, EARLIER);
+  await insertDay(app, driver, '2026-11-03');
+  await insertDay(app, driver, '2026-11-04', 'PENDING');
+  await insertDay(app, driver, MONDAY);
   const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240, 10)))).body;
   const { weeks, pagination } = await weeksOf(manager);
   expect(weeks).toEqual([
@@ -70,8 +70,8 @@ test('lists approved weeks without a run next to the runs, newest week first', a
 
 test('filters by state, week and person, and “unpaid” includes approved weeks without a run', async () => {
   const other = await app.person('Contractor', { reportsTo: supervisor });
-  await storedDay(app, other, MONDAY);
-  await storedDay(app, driver, EARLIER);
+  await insertDay(app, other, MONDAY);
+  await insertDay(app, driver, EARLIER);
   const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 100)))).body;
   expect(await statesOf({ state: 'NO_RUN' })).toEqual([`${MONDAY} NO_RUN`, `${EARLIER} NO_RUN`]);
   expect((await statesOf({ state: 'UNPAID' })).toSorted()).toEqual([
@@ -90,7 +90,7 @@ test('filters by state, week and person, and “unpaid” includes approved week
 });
 
 test('lists a week again after its run is reversed', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240)))).body;
   expect(await statesOf({ state: 'NO_RUN' })).toEqual([]);
   await app.as(manager, reverseRun, {
@@ -101,22 +101,22 @@ test('lists a week again after its run is reversed', async () => {
 });
 
 test('lists a week twice, with and without a run, when a day was approved after the run', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   await process(manager, weekOf(driver, day(MONDAY, 240)));
-  await storedDay(app, driver, addDays(MONDAY, 1));
+  await insertDay(app, driver, addDays(MONDAY, 1));
   expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} PROCESSED`]);
 });
 
 test('omits the current week, the caller’s own weeks and people who are not contractors', async () => {
-  await storedDay(app, driver, '2026-11-16');
-  await storedDay(app, manager, MONDAY);
-  await storedDay(app, supervisor, MONDAY);
+  await insertDay(app, driver, '2026-11-16');
+  await insertDay(app, manager, MONDAY);
+  await insertDay(app, supervisor, MONDAY);
   expect(await statesOf()).toEqual([]);
   expect(await todoOf(manager)).toBeNull();
 });
 
 test('omits the weeks of people outside the scope', async () => {
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, MONDAY);
   const stranger = await app.person('Manager');
   expect(await weeksOf(stranger)).toMatchObject({ weeks: [], pagination: { total: 0 } });
   expect(await todoOf(stranger)).toBeNull();
@@ -124,9 +124,9 @@ test('omits the weeks of people outside the scope', async () => {
 });
 
 test('adds the weeks without a run to the to-do list of people who process payroll', async () => {
-  await storedDay(app, driver, EARLIER);
-  await storedDay(app, driver, '2026-11-03');
-  await storedDay(app, driver, MONDAY);
+  await insertDay(app, driver, EARLIER);
+  await insertDay(app, driver, '2026-11-03');
+  await insertDay(app, driver, MONDAY);
   expect(await todoOf(manager)).toEqual({ total: 2, oldestWeek: EARLIER });
   expect(await todoOf(supervisor)).toBeNull();
   expect(await todoOf(driver)).toBeNull();
@@ -139,8 +139,8 @@ test('shows every week exactly once across all pages', async () => {
     Array.from({ length: 3 }, () => app.person('Contractor', { reportsTo: supervisor })),
   );
   for (const person of drivers) {
-    await storedDay(app, person, EARLIER);
-    await storedDay(app, person, MONDAY);
+    await insertDay(app, person, EARLIER);
+    await insertDay(app, person, MONDAY);
     await process(admin, weekOf(person, day(MONDAY, 100)));
   }
   const all = (await weeksOf(manager, { limit: 100 })).weeks.map(({ id }) => id);

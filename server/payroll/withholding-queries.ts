@@ -49,9 +49,9 @@ export async function readPayeeHistory(
 ): Promise<PayeeHistory> {
   const span = { through: paidOn, userIds: [userId], timeZone };
   const payments = await gatherPayments(db, actor, span);
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  const { laterThresholds, companyHolidays } = await readNecSettings(db);
   const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));
-  return { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays };
+  return { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays };
 }
 
 export interface WeekToPay {

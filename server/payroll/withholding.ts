@@ -9,7 +9,7 @@ import type {
 } from '../../domain/payroll/withholding-schema.ts';
 import { shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee } from './payee-queries.ts';
 import { findRun } from './queries.ts';
@@ -26,10 +26,10 @@ function withholdingResponse(
   history: PayeeHistory,
 ): ResponseBody<typeof getWithholding> {
   const grossCents = sum([run.basePayCents, run.bonusesCents, run.expensesCents]);
-  const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
+  const { cents, reportableCents, sentence } = withholdingOfRun(run, payment, history);
   return {
     gross: dollarsFromCents(grossCents),
-    reportable: dollarsFromCents(ofCents),
+    reportable: dollarsFromCents(reportableCents),
     withheld: dollarsFromCents(cents),
     netPay: dollarsFromCents(grossCents - cents),
     shortfall: dollarsFromCents(
@@ -55,7 +55,7 @@ export async function previewWithholding({
   const run = found(await findRun(db, actor, params.id));
   if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
-  unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
   return withholdingResponse(run, { paidOn, paymentMethod }, history);
@@ -73,8 +73,8 @@ export async function previewWeekWithholding({
   const { weekStart } = params;
   requireMonday(weekStart);
   if (query.reimbursementsCents > query.expensesCents)
-    refuse('NOT_SENSIBLE', 'reimbursementsCents: they are a part of the expenses.');
-  unlessRefused(refusePaymentDay(weekStart, today, today));
+    refuse('INVALID_VALUE', 'reimbursementsCents: they are a part of the expenses.');
+  throwIfRefused(refusePaymentDay(weekStart, today, today));
   const payee = found(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });

@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Tx } from '../database/database.ts';
-import { statusColumns } from './payee-queries.ts';
+import { taxStatusColumns } from './payee-queries.ts';
 import type { StoredRun } from './stored-run.ts';
 
 export interface NewRun {
@@ -119,7 +119,7 @@ export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userI
 }
 
 /** Assigns locked logs to a run. */
-export async function takeLogs(
+export async function assignLogs(
   tx: Tx,
   runId: string,
   logs: readonly { id: string }[],
@@ -153,7 +153,7 @@ export async function payRun(
       payment_method: payment.paymentMethod,
       withheld_cents: cents,
       withholding_reason: cents > 0 ? reason : null,
-      ...statusColumns(payment.payee),
+      ...taxStatusColumns(payment.payee),
     })
     .where('id', '=', id)
     .where('status', '=', 'PROCESSED')
@@ -199,7 +199,7 @@ export async function reverseLiveRun(
     .where('payroll_run_id', '=', id)
     .execute();
   await tx
-    .updateTable('pay_entries')
+    .updateTable('pay_lines')
     .set({ payroll_run_id: null })
     .where('payroll_run_id', '=', id)
     .execute();

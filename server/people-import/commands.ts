@@ -16,7 +16,7 @@ import {
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
@@ -80,7 +80,7 @@ async function importPeople(
   context: ImportContext,
 ): Promise<Outcome<ImportResponse>> {
   const { tx, actor, body } = context;
-  if (kind === 'staff') unlessRefused(refuseAdding(actor));
+  if (kind === 'staff') throwIfRefused(refuseAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, body.csv);
   for (const row of rows) checkPermissions(kind, actor, row);
@@ -89,7 +89,7 @@ async function importPeople(
   if (body.checkOnly) return nothingChanged(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
     refuse(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'The file has problems, so nobody was added. Correct it and import it again.',
     );
   }

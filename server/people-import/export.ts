@@ -86,7 +86,7 @@ export interface PeopleFile {
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   if (people.length > MAX_EXPORTED)
     refuse(
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
       'More than 50,000 people match. Narrow the list with a search or a filter.',
     );
   const columns = COLUMNS[kind].filter(

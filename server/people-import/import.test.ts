@@ -109,7 +109,7 @@ describe('importing contractors', () => {
       [8, 'Reports To (Email)'],
     ]);
     const refused = await importing(hr, csv);
-    expect([refused.status, refused.error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect([refused.status, refused.error.code]).toEqual([422, 'INVALID_VALUE']);
     expect(await users()).toBe(before);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/people.ts';
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { factsOf } from './facts.ts';
 import { readNames } from './names.ts';
@@ -107,7 +107,7 @@ export async function changeStatus(
   person: StoredPerson,
   isActive: boolean,
 ): Promise<AuditEvent | undefined> {
-  unlessRefused(refuseStatusChange(actor, person));
+  throwIfRefused(refuseStatusChange(actor, person));
   if (person.isActive === isActive) return undefined;
   if (!isActive) await requireAnotherAdmin(tx, person);
   await setActive(tx, person.id, isActive);

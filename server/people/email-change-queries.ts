@@ -76,7 +76,7 @@ export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string
 }
 
 async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
+  await sql`delete from outgoing_emails where user_id = ${userId} and status = 'waiting'
     and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
 }
 

@@ -5,13 +5,13 @@ import { fullName } from '../../domain/people.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
-import { takeTries } from '../sign-in/attempt-queries.ts';
+import { consumeAttempts } from '../sign-in/attempt-queries.ts';
 import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-change-queries.ts';
 import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
@@ -27,7 +27,7 @@ export interface EmailChangeContext {
   tx: Tx;
   actor: Actor;
   session: Pick<Session, 'secondsSincePassword'>;
-  mailOutbox: MailOutbox;
+  emailOutbox: EmailOutbox;
 }
 
 export interface EmailChange {
@@ -45,10 +45,10 @@ export async function changeOrRequestEmail(
   email: string,
 ): Promise<EmailChange | undefined> {
   if (sameEmail(person.email, email)) return undefined;
-  const { tx, actor, session, mailOutbox } = context;
-  if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
-  unlessRefused(refuseEmailChange(actor, mailOutbox.canSend));
-  if (!mailOutbox.canSend) {
+  const { tx, actor, session, emailOutbox } = context;
+  if (!isFresh(session, 'signIn')) refuse('STEP_UP_REQUIRED');
+  throwIfRefused(refuseEmailChange(actor, emailOutbox.canSend));
+  if (!emailOutbox.canSend) {
     return { isDone: true, event: await setEmailImmediately(context, person, email) };
   }
   const newEmail = storedEmail(email);
@@ -99,12 +99,12 @@ export async function setEmailAndSignOut(
 
 /** Emails a link to the new address and notifies the old one. Replaces the person's earlier request. */
 export async function requestNewEmail(
-  { tx, actor, mailOutbox }: EmailChangeContext,
+  { tx, actor, emailOutbox }: EmailChangeContext,
   person: EmailOwner,
   email: string,
 ): Promise<AuditEvent> {
   const newEmail = storedEmail(email);
-  await takeTries(tx, [
+  await consumeAttempts(tx, [
     { kind: 'emailChange', name: person.id },
     { kind: 'emailChangeTo', name: newEmail },
   ]);
@@ -120,19 +120,19 @@ export async function requestNewEmail(
   const brand = await readBrand(tx);
   const texts = mailTexts(await readLanguage(tx, person.id));
   const mail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     ...mail,
     recipient: newEmail,
-    ...texts.confirmEmail({ brand, link: mailOutbox.linkTo(`/confirm-email#${token}`) }),
+    ...texts.confirmEmail({ brand, link: emailOutbox.linkTo(`/confirm-email#${token}`) }),
   });
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     ...mail,
     recipient: person.email,
     ...texts.emailWillChange({
       brand,
       newEmail,
       requester: actor.id === person.id ? null : fullName(actor),
-      link: mailOutbox.linkTo('/dashboard/profile'),
+      link: emailOutbox.linkTo('/dashboard/profile'),
     }),
   });
   return {

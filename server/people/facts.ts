@@ -53,7 +53,7 @@ export function columnsOf(facts: PersonFacts): Stored {
   ) as unknown as Stored;
 }
 
-/** The default order of people (`u`). Indexes: users_by_name, and partial indexes such as users_here_by_name. */
+/** The default order of people (`u`). Indexes: users_by_name, and partial indexes such as users_unarchived_by_name. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 
 /** Returns the order that the caller chose. Sorting by rate would reveal who earns more. If the caller does not see the

@@ -168,7 +168,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
 /** Deletes password reset links, including links in unsent emails. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-  await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
+  await sql`delete from outgoing_emails where user_id = ${userId} and status = 'waiting'
     and kind = 'PASSWORD_RESET'`.execute(tx);
 }
 

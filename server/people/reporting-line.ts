@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { refuseMove } from '../../domain/policies/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   findTreePosition,
   isBelow,
@@ -22,7 +22,7 @@ export async function requireMovable(
   const person = found(await findTreePosition(db, actor, id));
   const supervisor =
     reportsTo === null ? undefined : found(await findTreePosition(db, actor, reportsTo));
-  unlessRefused(
+  throwIfRefused(
     refuseMove(actor, {
       person,
       reportsTo,
@@ -55,7 +55,7 @@ export async function changeReportsTo(
 /** Returns the id of the supervisor that was chosen for a new contractor, or undefined if none was chosen. Throws if
  *  the actor does not see the supervisor, or must choose a supervisor and did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
-  unlessRefused(refuseSupervisor(actor, reportsTo));
+  throwIfRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;
   const supervisor = found(await findTreePosition(tx, actor, reportsTo));
   if (supervisor.archived) {

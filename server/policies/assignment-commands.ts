@@ -10,7 +10,7 @@ import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { findPerson, readNow, type StoredPerson } from '../people/queries.ts';
 import {
   countOtherAdminPolicyHolders,
@@ -42,13 +42,13 @@ export async function assignPolicyTo(
   await lockPolicies(tx);
   const person = found(await findPerson(tx, actor, params.id));
   const policy = found(await findPolicy(tx, actor, body.policyId));
-  unlessRefused(refuseAssigning(actor, person, policy.permissions));
-  if (isAdminPolicy(policy)) unlessRefused(refuseAssigningRole(actor, 'IT_Admin'));
+  throwIfRefused(refuseAssigning(actor, person, policy.permissions));
+  if (isAdminPolicy(policy)) throwIfRefused(refuseAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) {
     // The database's clock decides when assignments expire.
     const now = Temporal.Instant.from(await readNow(tx));
-    unlessRefused(refuseExpiration(expiration, now));
+    throwIfRefused(refuseExpiration(expiration, now));
   }
   // The expiration is stored in UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const newExpiresAt = expiration?.toString() ?? null;
@@ -82,7 +82,7 @@ export async function removePolicyFrom(
   await lockPolicies(tx);
   const person = found(await findPerson(tx, actor, params.id));
   const policy = found(await findPolicy(tx, actor, params.policyId));
-  unlessRefused(refuseChangingGrants(actor, person));
+  throwIfRefused(refuseChangingGrants(actor, person));
   const { expiresAt } = found(await findAssignment(tx, person.id, policy.id));
   await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);

@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
+import type {
+  Assignment,
+  listPeopleWithPolicies,
+  PersonWithPolicies,
+} from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -58,7 +62,7 @@ function holdersOfPage(
   db: Database,
   matching: Holders,
   { page, limit }: PageRequest,
-): Promise<PolicyHolder[]> {
+): Promise<PersonWithPolicies[]> {
   const ids = matching
     .select('u.id')
     .orderBy(BY_NAME)
@@ -90,12 +94,12 @@ async function countHolders(matching: Holders): Promise<number> {
 }
 
 /** Lists people with roles and policies, by name. Reads roles and policies only for the rows of the page. Indexes:
- *  users_here and users_here_by_name, or users_search. */
-export async function listHolders(
+ *  users_unarchived and users_unarchived_by_name, or users_search. */
+export async function readPeopleWithPolicies(
   db: Database,
   actor: Actor,
   filter: PeopleFilter,
-): Promise<ResponseBody<typeof listPolicyHolders>> {
+): Promise<ResponseBody<typeof listPeopleWithPolicies>> {
   const { search, page = 1, limit = PEOPLE_PER_PAGE } = filter;
   const matching = matchingHolders(db, actor, filter);
   const { rows: people, pagination } = await readPage(

@@ -47,7 +47,7 @@ describe('assignments', () => {
     expect(await app.auditActions()).toHaveLength(count);
     expect((await assign(admin, clerk, policy, null)).body.assignment.expiresAt).toBeNull();
     const search = { query: { search: clerk.email } };
-    const { body } = await app.as(admin, policies.listPolicyHolders, search);
+    const { body } = await app.as(admin, policies.listPeopleWithPolicies, search);
     expect(body.pagination.total).toBe(1);
     expect(body.people[0]!.policies.map(({ policyName }) => policyName)).toEqual([
       'Admin_Assistant',
@@ -61,7 +61,7 @@ describe('assignments', () => {
   test('refuse a past expiration, unknown ids and archived people', async () => {
     const policy = await custom(['access:reports-page']);
     const past = await assign(admin, clerk, policy, '2020-01-01T00:00:00Z');
-    expect(outcome(past)).toEqual([422, 'NOT_SENSIBLE']);
+    expect(outcome(past)).toEqual([422, 'INVALID_VALUE']);
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     expect((await assign(admin, clerk, policy, 'tomorrow')).status).toBe(400);
     expect((await assign(admin, clerk, { id: NOBODY })).status).toBe(404);

@@ -6,14 +6,14 @@ import {
   refuseChangingForHolders,
   refuseChangingPolicy,
   refuseGranting,
-  refuseUnseen,
+  refuseStale,
 } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   factsOfHolders,
   findPolicy,
@@ -33,7 +33,7 @@ const factsOf = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>) =>
 
 async function freeName(tx: Tx, name: string, exceptId: string | null): Promise<string> {
   const trimmed = name.trim();
-  if (!trimmed) refuse('NOT_SENSIBLE', 'The name must not be blank.');
+  if (!trimmed) refuse('INVALID_VALUE', 'The name must not be blank.');
   if (await isNameTaken(tx, trimmed, exceptId)) refuse('POLICY_NAME_TAKEN');
   return trimmed;
 }
@@ -42,7 +42,7 @@ export async function createCustomPolicy(
   context: WriteContext<typeof endpoints.createPolicy>,
 ): PolicyOutcome {
   const { tx, actor, body } = context;
-  unlessRefused(refuseGranting(actor, body.permissions));
+  throwIfRefused(refuseGranting(actor, body.permissions));
   await lockPolicies(tx);
   const id = randomUUIDv7();
   await insertPolicy(tx, {
@@ -61,8 +61,8 @@ export async function createCustomPolicy(
 async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
   const policy = found(await findPolicy(tx, actor, id));
-  unlessRefused(refuseChangingPolicy(policy));
-  unlessRefused(refuseChangingForHolders(actor, await factsOfHolders(tx, actor, id)));
+  throwIfRefused(refuseChangingPolicy(policy));
+  throwIfRefused(refuseChangingForHolders(actor, await factsOfHolders(tx, actor, id)));
   return policy;
 }
 
@@ -72,13 +72,13 @@ export async function updateCustomPolicy(
   const { tx, actor, params, body } = context;
   const before = await findChangeable(tx, actor, params.id);
   const { gains, loses } = changeOf(before.permissions, body.permissions);
-  unlessRefused(refuseGranting(actor, gains));
+  throwIfRefused(refuseGranting(actor, gains));
   const name = await freeName(tx, body.name, before.id);
   const message = 'Policy updated successfully';
   if (name === before.name && gains.length + loses.length === 0) {
     return nothingChanged({ message, policy: before });
   }
-  unlessRefused(refuseUnseen(before, body.version));
+  throwIfRefused(refuseStale(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
   const policy = found(await findPolicy(tx, actor, before.id));
   return done(
@@ -98,7 +98,7 @@ export async function deleteCustomPolicy(
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePolicy>>> {
   const { tx, actor, params, query } = context;
   const policy = await findChangeable(tx, actor, params.id);
-  unlessRefused(refuseUnseen(policy, query.version));
+  throwIfRefused(refuseStale(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
   return done(
     { message: 'Policy deleted successfully' },

@@ -44,7 +44,7 @@ describe('access', () => {
       const at = { params: { id: clerk.id } };
       const replies = await Promise.all([
         app.as(caller, policies.listPolicies),
-        app.as(caller, policies.listPolicyHolders),
+        app.as(caller, policies.listPeopleWithPolicies),
         app.as(caller, policies.previewPolicy, { params: { id: policy.id } }),
         create(caller, ['access:reports-page']),
         assign(caller, clerk, policy),
@@ -180,7 +180,7 @@ describe('concurrent changes of a policy', () => {
     ]);
     const [won, lost] = replies.toSorted((one, two) => one.status - two.status);
     expect(won!.status).toBe(200);
-    expect(outcome(lost!)).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(outcome(lost!)).toEqual([409, 'STALE_VERSION']);
     expect(lost!.error.error).toBe(
       'Somebody else changed this in the meantime. Load the newer version first.',
     );
@@ -196,7 +196,7 @@ describe('concurrent changes of a policy', () => {
   test('return 409 for a delete with an old version', async () => {
     const seen = await custom(['access:reports-page']);
     const newer = (await update(admin, seen, ['access:payroll-page'])).body.policy;
-    expect(outcome(await destroy(admin, seen))).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(outcome(await destroy(admin, seen))).toEqual([409, 'STALE_VERSION']);
     expect((await destroy(admin, newer)).status).toBe(200);
     expect((await update(admin, newer, ['access:reports-page'])).status).toBe(404);
   });

@@ -68,7 +68,7 @@ describe('without being an admin', () => {
     expect((await remove(boss, clerk, policy)).status).toBe(404);
     expect((await move(boss, clerk, boss)).status).toBe(404);
     expect((await move(boss, below, clerk)).status).toBe(404);
-    const { body } = await app.as(boss, policies.listPolicyHolders);
+    const { body } = await app.as(boss, policies.listPeopleWithPolicies);
     expect(body.people.map(({ id }) => id).toSorted()).toEqual([boss.id, below.id].toSorted());
     await give(clerk, policy);
     expect((await update(boss, policy, ['access:contractors-page'])).status).toBe(403);

@@ -16,8 +16,8 @@ import {
   countPeople,
   findWithPath,
   listPeople,
-  REPORTS_SHOWN,
-  reportsOfEach,
+  DIRECT_REPORTS_SHOWN,
+  directReportsOfEach,
   type PersonInTree,
   type TreeSelection,
 } from './tree-queries.ts';
@@ -90,11 +90,11 @@ async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
   const { people, pagination } = await pageOfPeople(db, actor, { of: 'roots' }, page);
   const unplaced = await pageOfPeople(db, actor, { of: 'unplaced' }, 1);
-  const below = await reportsOfEach(
+  const below = await directReportsOfEach(
     db,
     actor,
     people.map(({ id }) => id),
-    REPORTS_SHOWN,
+    DIRECT_REPORTS_SHOWN,
   );
   return {
     hierarchy: treeOf([...people, ...below]).hierarchy,

@@ -76,7 +76,7 @@ describe('a refused access change creates an entry', () => {
     await refusedChange(
       () => assign(officer, clerk, policy, '2020-01-01T00:00:00Z'),
       422,
-      'NOT_SENSIBLE',
+      'INVALID_VALUE',
     );
     await refusedChange(() => create(officer, ['action:process-payroll']), 403, 'FORBIDDEN');
     const nobody = { ...policy, id: NOBODY };

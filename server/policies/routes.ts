@@ -5,7 +5,7 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
 import { found } from '../http/errors.ts';
 import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
-import { listHolders } from './assignment-queries.ts';
+import { readPeopleWithPolicies } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
 import { readHierarchy } from './hierarchy-responses.ts';
@@ -14,7 +14,9 @@ import { findPermissions, listPolicies } from './queries.ts';
 
 export function policyRoutes(api: Api): void {
   api.query(endpoints.listPolicies, ({ db, actor, query }) => listPolicies(db, actor, query));
-  api.query(endpoints.listPolicyHolders, ({ db, actor, query }) => listHolders(db, actor, query));
+  api.query(endpoints.listPeopleWithPolicies, ({ db, actor, query }) =>
+    readPeopleWithPolicies(db, actor, query),
+  );
   api.query(endpoints.getPolicyHistory, async ({ db, params, query }) => {
     found(await findPermissions(db, params.id));
     return readHistory(db, RECORDS.policy(params.id), query);

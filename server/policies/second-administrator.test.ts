@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { exportStaff } from '../../domain/people-import/schema.ts';
-import { assignPolicy, listPolicyHolders, removePolicy } from '../../domain/policies/schema.ts';
+import {
+  assignPolicy,
+  listPeopleWithPolicies,
+  removePolicy,
+} from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import {
   listStaff,
@@ -113,7 +117,7 @@ test('does not treat a person with every permission as an administrator', async 
 test('lists only people whose role the caller may change', async () => {
   const query = { withChangeableRole: 'true', limit: 1000 } as const;
   const idsFor = async (caller: Person) =>
-    (await app.as(caller, listPolicyHolders, { query })).body.people.map(({ id }) => id);
+    (await app.as(caller, listPeopleWithPolicies, { query })).body.people.map(({ id }) => id);
   const driver = await app.person('Contractor');
   const employee = await app.person('Employee');
   const accountant = await app.person('Accountant');

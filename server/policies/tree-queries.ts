@@ -15,7 +15,7 @@ export interface PersonInTree extends NamedPerson {
 }
 
 /** How many direct reports of each person the upper levels include. */
-export const REPORTS_SHOWN = 5;
+export const DIRECT_REPORTS_SHOWN = 5;
 
 export type TreeSelection =
   | { of: 'everybody' | 'roots' | 'unplaced' }
@@ -95,7 +95,7 @@ export async function listPeople(
 }
 
 /** Lists the first direct reports of each of these people, by name. Index: users_reports_to. */
-export async function reportsOfEach(
+export async function directReportsOfEach(
   db: Database,
   actor: Actor,
   ids: readonly string[],

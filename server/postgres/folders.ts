@@ -73,7 +73,7 @@ export async function prepareSocketFolder(
       `The path of the temporary folder is too long for a socket. Set TMPDIR to a shorter path.`,
     );
   await makePrivateFolder(folder, account);
-  await refuseForeignFolder(folder, owner);
+  await requireOwnFolder(folder, owner);
   return folder;
 }
 
@@ -95,7 +95,7 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
 
 /** Refuses a socket folder of another user. Any user can create a folder with this name in the shared temporary
  *  folder. */
-async function refuseForeignFolder(folder: string, owner: number): Promise<void> {
+async function requireOwnFolder(folder: string, owner: number): Promise<void> {
   const stats = await lstat(folder);
   const isPrivate = stats.isDirectory() && stats.uid === owner && (stats.mode & 0o077) === 0;
   if (isPrivate) return;

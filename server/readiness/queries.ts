@@ -14,7 +14,7 @@ import {
   type YearEndCounts,
 } from '../../domain/readiness/rules.ts';
 import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
-import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
+import { deliveryMethodOf } from '../../domain/statement-delivery/rules.ts';
 import { isAsked } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { matchStateOf } from '../../domain/tin-match/rules.ts';
@@ -23,7 +23,7 @@ import { missingOf } from '../../domain/w9/versions.ts';
 import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadContext } from '../http/api.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import { listConsentStates } from '../statement-delivery/consent-queries.ts';
 import { listFormStates } from '../tax-documents/overdue-queries.ts';
 import { readMatchCodes } from '../tin-match/queries.ts';
@@ -65,7 +65,7 @@ async function readPayeesOnPage(
     consents
       .filter(({ givenAt, withdrawnAt, canSignIn }) => {
         const hasConsent = givenAt !== null && withdrawnAt === null;
-        return deliveryWay({ hasConsent, canSignIn }) === 'ELECTRONIC';
+        return deliveryMethodOf({ hasConsent, canSignIn }) === 'ELECTRONIC';
       })
       .map(({ userId }) => userId),
   );
@@ -167,7 +167,7 @@ export async function readReadiness({
   today,
 }: ReadContext<typeof getReadiness>): Promise<ResponseBody<typeof getReadiness>> {
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { payer } = await readPayer(db);
   const year = { taxYear, timeZone: company.timeZone, settings };
@@ -180,7 +180,7 @@ export async function readReadiness({
   const onPage = matching.slice((page - 1) * limit, page * limit);
   const userIds = onPage.map(({ payee }) => payee.userId);
   const pageOf = await readPayeesOnPage(db, actor, userIds, year);
-  const dueOn = necDueOn(taxYear, settings.ownHolidays);
+  const dueOn = necDueOn(taxYear, settings.companyHolidays);
   const stateDueOn = payer.stateDueOn === '' ? undefined : `${taxYear + 1}-${payer.stateDueOn}`;
   return {
     year: taxYear,
@@ -199,7 +199,7 @@ export async function countNotReady(
   { today, timeZone }: { today: Day; timeZone: string },
 ): Promise<{ year: number; payees: number } | null> {
   const settings = await readNecSettings(db);
-  const dueOn = (year: number) => necDueOn(year, settings.ownHolidays);
+  const dueOn = (year: number) => necDueOn(year, settings.companyHolidays);
   const year = yearInPreparation(today, dueOn);
   if (year === undefined) return null;
   const checked = await checkPayees(db, actor, { taxYear: year, timeZone, settings }, today);

@@ -19,7 +19,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
 import { reportResponse } from './responses.ts';
 import {
@@ -79,7 +79,7 @@ async function makePeriodReport(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const contractor = await chosenContractor(context);
-  unlessRefused(refusePeriod(body));
+  throwIfRefused(refusePeriod(body));
   const { startDate, endDate } = body;
   const period = { startDate, endDate };
   const hasPay = type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor);
@@ -98,7 +98,7 @@ export function makePayrollSummary(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const { basis = 'WORK_DAY' } = body;
-  unlessRefused(refuseBasis(actor, basis));
+  throwIfRefused(refuseBasis(actor, basis));
   return makePeriodReport(
     context,
     'PAYROLL_SUMMARY',
@@ -121,7 +121,7 @@ export async function makeTaxSummary(
   if (!seesTaxDocumentsOfOthers(actor)) {
     refuse('FORBIDDEN', 'Only HR, accountants and administrators can see tax figures.');
   }
-  unlessRefused(refuseTaxYear(body.year, today));
+  throwIfRefused(refuseTaxYear(body.year, today));
   const taxYear = body.year;
   const { thresholdCents, rows } = await summarizeYear(tx, actor, {
     taxYear,

@@ -66,7 +66,7 @@ export async function readWeeks(
     ids,
     sql`select array_to_json(array(
       select array[w.week_start - ${sql.lit(FIRST_DAY)}::date, ${figures}]
-      from unnest(p.weeks) w where not w.is_before
+      from unnest(p.weeks) w where not w.is_previous_period
     )) as weeks`,
   )}`.execute(reading.db);
   return rows;

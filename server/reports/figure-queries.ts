@@ -52,10 +52,12 @@ export async function sumWeeks(
   report: StoredReport,
 ): Promise<WeekSums[]> {
   const { rows } = await sql<WeekSums>`
-    select w.week_start as "weekStart", w.is_before as "isBefore", ${sums(report, actor, '')}
+    select w.week_start as "weekStart", w.is_previous_period as "isBefore", ${sums(report, actor, '')}
     from report_people p cross join unnest(p.weeks) w
     where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
-    group by w.week_start, w.is_before order by w.week_start, w.is_before desc`.execute(db);
+    group by w.week_start, w.is_previous_period order by w.week_start, w.is_previous_period desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -133,10 +135,10 @@ export async function sumPeople(
   order: RowOrder,
 ): Promise<PersonSums[]> {
   const figures = sql`
-    select ${sums(report, actor, 'filter (where not w.is_before)')},
-      coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
+    select ${sums(report, actor, 'filter (where not w.is_previous_period)')},
+      coalesce(sum(w.days_worked) filter (where w.is_previous_period), 0) as "daysBefore",
       case when ${showsPay(report, actor)}::boolean
-        then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
+        then coalesce(sum(w.total_cents) filter (where w.is_previous_period), 0)
       end as "totalBeforeCents"
     from unnest(p.weeks) w`;
   const page = withFigures(report, visibleTo(actor, 'user_id'), order, figures);

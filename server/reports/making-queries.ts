@@ -30,7 +30,7 @@ async function storeReportPeople(
   await statement.execute(tx);
 }
 
-/** A query that selects the part of each run in a period: `is_before`, `week_start`, `days_worked`, the amounts in
+/** A query that selects the part of each run in a period: `is_previous_period`, `week_start`, `days_worked`, the amounts in
  *  cents and whether the run is paid. */
 type Parts = RawBuilder<unknown>;
 
@@ -44,10 +44,10 @@ const runsInScope = (actor: Actor, contractorId: string | undefined) =>
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
-    select r.user_id, part.is_before, r.week_start, amounts.*, r.status = 'PAID' as is_paid
+    select r.user_id, part.is_previous_period, r.week_start, amounts.*, r.status = 'PAID' as is_paid
     from payroll_runs r
     join (values (true, ${before.startDate}::date, ${before.endDate}::date),
-      (false, ${period.startDate}::date, ${period.endDate}::date)) as part (is_before, first_day, last_day)
+      (false, ${period.startDate}::date, ${period.endDate}::date)) as part (is_previous_period, first_day, last_day)
       on r.week_start <= part.last_day and r.week_end >= part.first_day
     cross join lateral (
       select count(distinct day) filter (where worked)::int as days_worked,
@@ -68,7 +68,7 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
  *  payroll_runs_by_payment_date, or payroll_runs_by_payment for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
-    select r.user_id, r.paid_on < ${period.startDate}::date as is_before,
+    select r.user_id, r.paid_on < ${period.startDate}::date as is_previous_period,
       date_trunc('week', r.paid_on)::date as week_start, days.days_worked,
       r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents, r.withheld_cents,
       true as is_paid
@@ -96,13 +96,13 @@ export async function storePayrollWeeks(
     hasPay ? sql.raw(`coalesce(sum(${amount}) ${condition}, 0)::int`) : sql.raw('null::int');
   const total = 'base_cents + bonuses_cents + expenses_cents';
   const weeks = sql`
-    select user_id, array_agg(week order by (week).week_start, (week).is_before desc) as weeks
+    select user_id, array_agg(week order by (week).week_start, (week).is_previous_period desc) as weeks
     from (
-      select user_id, row(is_before, week_start, sum(days_worked)::int, ${cents('base_cents')},
+      select user_id, row(is_previous_period, week_start, sum(days_worked)::int, ${cents('base_cents')},
         ${cents('bonuses_cents')}, ${cents('expenses_cents')}, ${cents(total)},
         ${cents(total, 'filter (where is_paid)')}, ${cents(total, 'filter (where not is_paid)')},
         ${cents('withheld_cents')}, null, null, null, null)::report_week as week
-      from (${parts}) part group by user_id, is_before, week_start
+      from (${parts}) part group by user_id, is_previous_period, week_start
     ) by_week group by user_id`;
   await storeReportPeople(tx, source.reportId, weeks);
 }
@@ -115,11 +115,11 @@ export async function storePerformanceWeeks(
   { reportId, period, contractorId }: FigureSource,
 ): Promise<void> {
   const weeks = sql`
-    select user_id, array_agg(row(is_before, week_start, days_worked, null, null, null, null, null,
+    select user_id, array_agg(row(is_previous_period, week_start, days_worked, null, null, null, null, null,
       null, null, approved, rejected, pending, approval_seconds)::report_week
-      order by week_start, is_before desc) as weeks
+      order by week_start, is_previous_period desc) as weeks
     from (
-      select t.user_id, t.day < ${period.startDate}::date as is_before,
+      select t.user_id, t.day < ${period.startDate}::date as is_previous_period,
         date_trunc('week', t.day)::date as week_start,
         count(*) filter (where t.status <> 'REJECTED')::int as days_worked,
         count(*) filter (where t.status = 'APPROVED')::int as approved,

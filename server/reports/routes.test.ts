@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team, type Team } from '../../testing/people.ts';
-import { forContractor, reportCalls, storedLog, storedRun } from '../../testing/report-world.ts';
+import { forContractor, reportCalls, insertLog, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -150,12 +150,12 @@ describe('a payroll summary', () => {
 describe('a contractor report', () => {
   test('counts worked days by decision, and the time to approval', async () => {
     const { driver } = people;
-    await storedLog(app, driver, '2026-10-31', { status: 'APPROVED', hours: 1 });
-    await storedLog(app, driver, '2026-11-01', { status: 'APPROVED', hours: 2 });
-    await storedLog(app, driver, '2026-11-02', { status: 'APPROVED', hours: 4.5 });
-    await storedLog(app, driver, '2026-11-03', { status: 'REJECTED', hours: 90 });
-    await storedLog(app, driver, '2026-11-04', { status: 'PENDING' });
-    await storedLog(app, driver, '2026-11-05', { status: 'PENDING', worked: false });
+    await insertLog(app, driver, '2026-10-31', { status: 'APPROVED', hours: 1 });
+    await insertLog(app, driver, '2026-11-01', { status: 'APPROVED', hours: 2 });
+    await insertLog(app, driver, '2026-11-02', { status: 'APPROVED', hours: 4.5 });
+    await insertLog(app, driver, '2026-11-03', { status: 'REJECTED', hours: 90 });
+    await insertLog(app, driver, '2026-11-04', { status: 'PENDING' });
+    await insertLog(app, driver, '2026-11-05', { status: 'PENDING', worked: false });
     const { report } = (await performance(admin, forContractor(driver))).body;
     const { body } = await read(admin, report.id);
     expect(body.performance?.totals).toEqual({

@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { refusal } from '../../domain/errors.ts';
 import {
-  FREE_TRIES,
+  ATTEMPTS_WITHOUT_DELAY,
   GUESSED_KINDS,
   GUESSES,
   MAX_KNOWN_DEVICES,
   waitSecondsAfter,
-  type TryKind,
+  type AttemptKind,
 } from '../../domain/sign-in/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
@@ -16,14 +16,14 @@ import { Refused } from '../http/errors.ts';
 // The database counts the tries, so that the limits apply across several servers.
 
 /** What a counter of tries belongs to, for example an account (existing or not), an IP address or a device. */
-export interface TrySubject {
-  kind: TryKind;
+export interface AttemptSubject {
+  kind: AttemptKind;
   name: string;
 }
 
-export const accountSubject = (email: string): TrySubject => ({ kind: 'account', name: email });
-export const stepUpSubject = (userId: string): TrySubject => ({ kind: 'stepUp', name: userId });
-export const deviceSubject = (userId: string, deviceHash: Buffer): TrySubject => ({
+export const accountSubject = (email: string): AttemptSubject => ({ kind: 'account', name: email });
+export const stepUpSubject = (userId: string): AttemptSubject => ({ kind: 'stepUp', name: userId });
+export const deviceSubject = (userId: string, deviceHash: Buffer): AttemptSubject => ({
   kind: 'device',
   name: `${userId}:${deviceHash.toString('hex')}`,
 });
@@ -37,7 +37,7 @@ export function networkOf(ipAddress: string | null): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
 }
 
-export const addressSubject = (ipAddress: string | null): TrySubject => ({
+export const addressSubject = (ipAddress: string | null): AttemptSubject => ({
   kind: 'address',
   name: networkOf(ipAddress),
 });
@@ -46,32 +46,32 @@ export function hashOfDevice(device: string | undefined): Buffer | null {
   return device === undefined ? null : createHash('sha256').update(device).digest();
 }
 
-type CounterKind = TryKind | `${TryKind}-guesses`;
+type CounterKind = AttemptKind | `${AttemptKind}-guesses`;
 
 function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
   return `${kind}:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`;
 }
 
-const guessesOf = ({ kind, name }: TrySubject) => keyOf({ kind: `${kind}-guesses`, name });
+const guessesOf = ({ kind, name }: AttemptSubject) => keyOf({ kind: `${kind}-guesses`, name });
 
 /** Counts a try before it is made, so that concurrent tries cannot exceed the limit. During a delay, counts nothing and
  *  returns the seconds to wait. The count restarts after a day without tries. */
 async function takeTry(
   tx: Tx,
-  subject: TrySubject,
+  subject: AttemptSubject,
 ): Promise<{ waitSeconds: number; failures: number }> {
   const key = keyOf(subject);
   await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
   const { rows } = await sql<{ failures: number; waitSeconds: number }>`
-    select case when counted_since < now() - interval '1 day' then 0 else failures end as failures,
+    select case when last_counted_at < now() - interval '1 day' then 0 else failures end as failures,
       greatest(0, ceil(extract(epoch from blocked_until - now())))::int as "waitSeconds"
     from sign_in_failures where subject = ${key} for update`.execute(tx);
   const { failures, waitSeconds } = rows[0] ?? { failures: 0, waitSeconds: 0 };
   if (waitSeconds > 0) return { waitSeconds, failures };
   const next = failures + 1;
-  const wait = waitSecondsAfter(next, FREE_TRIES[subject.kind]);
-  await sql`update sign_in_failures set failures = ${next}, counted_since = now(),
+  const wait = waitSecondsAfter(next, ATTEMPTS_WITHOUT_DELAY[subject.kind]);
+  await sql`update sign_in_failures set failures = ${next}, last_counted_at = now(),
     blocked_until = case when ${wait} > 0 then now() + make_interval(secs => ${wait}) end
     where subject = ${key}`.execute(tx);
   return { waitSeconds: 0, failures: next };
@@ -79,13 +79,13 @@ async function takeTry(
 
 /** Adds a guess to the leaky bucket of the subject. If the bucket is full, adds nothing and returns the seconds to
  *  wait. */
-async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
+async function takeGuess(tx: Tx, subject: AttemptSubject): Promise<number> {
   const key = guessesOf(subject);
   await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
   const { rows } = await sql<{ level: number; waitSeconds: number }>`
     with counted as (
-      select failures, extract(epoch from now() - counted_since) as seconds
+      select failures, extract(epoch from now() - last_counted_at) as seconds
       from sign_in_failures where subject = ${key} for update
     )
     select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as level,
@@ -94,8 +94,8 @@ async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
   const { level, waitSeconds } = rows[0] ?? { level: 0, waitSeconds: 0 };
   if (level >= GUESSES.atOnce) return waitSeconds;
   // Keeps the part of the current interval that has passed, unless the bucket was empty.
-  await sql`update sign_in_failures set failures = ${level + 1}, counted_since = case when ${level} = 0
-      then now() else counted_since + make_interval(secs => (failures - ${level}) * ${GUESSES.secondsEach}) end
+  await sql`update sign_in_failures set failures = ${level + 1}, last_counted_at = case when ${level} = 0
+      then now() else last_counted_at + make_interval(secs => (failures - ${level}) * ${GUESSES.secondsEach}) end
     where subject = ${key}`.execute(tx);
   return 0;
 }
@@ -108,7 +108,10 @@ function requireNoWait(waitSeconds: number): void {
 
 /** Counts a try for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the number of
  *  tries of the first subject. */
-export async function takeTries(tx: Tx, subjects: readonly TrySubject[]): Promise<number> {
+export async function consumeAttempts(
+  tx: Tx,
+  subjects: readonly AttemptSubject[],
+): Promise<number> {
   const tries: number[] = [];
   for (const subject of subjects) {
     const { waitSeconds, failures } = await takeTry(tx, subject);
@@ -130,8 +133,8 @@ async function decrementFailures(tx: Tx, key: string): Promise<void> {
 
 /** Refunds the tries of a correct password. For an account or a device, resets the count and removes this guess from
  *  the bucket, but not earlier wrong guesses. For an IP address, refunds only this try. Locks in the order of
- *  `takeTries`, so that concurrent calls cannot deadlock. */
-export async function refundTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
+ *  `consumeAttempts`, so that concurrent calls cannot deadlock. */
+export async function refundAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'address') {
       await decrementFailures(tx, keyOf(subject));

@@ -53,7 +53,7 @@ describe('changing the password', () => {
     const change = (body: { newPassword: string; currentPassword?: string }) =>
       app.as(driver, changePassword, { body });
     const refused = await change({ newPassword: 'Brand-new-1' });
-    expect([refused.status, refused.error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+    expect([refused.status, refused.error.code]).toEqual([403, 'STEP_UP_REQUIRED']);
     const wrong = await change({ newPassword: 'Brand-new-1', currentPassword: 'Wrong-1-guess' });
     expect([wrong.status, wrong.error.code]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
     expect((await change({ newPassword: 'Brand-new-1', currentPassword: PASSWORD })).status).toBe(

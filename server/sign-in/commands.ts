@@ -8,17 +8,17 @@ import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
 import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
-import { openSession, rememberSession, startSession } from '../auth/session.ts';
+import { loadSession, rememberSession, startSession } from '../auth/session.ts';
 import {
   accountSubject,
   addressSubject,
   deviceSubject,
-  refundTries,
+  refundAttempts,
   hashOfDevice,
   rememberDevice,
-  takeTries,
+  consumeAttempts,
 } from './attempt-queries.ts';
 import {
   findCredentials,
@@ -26,7 +26,7 @@ import {
   readMe,
   readProfile,
   updateProfile,
-  useUpTemporaryPassword,
+  consumeTemporaryPassword,
   type Credentials,
   type Profile,
 } from './queries.ts';
@@ -47,7 +47,9 @@ export async function signInWithPassword(context: SignIn): Promise<SignInRespons
     : [accountSubject(body.email), addressSubject(origin.ipAddress)];
   const deviceTrust = knownDevice ? 'known' : 'unknown';
   return withPasswordCheck(deviceTrust, async () => {
-    const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
+    const failures = await databases.write
+      .transaction()
+      .execute((tx) => consumeAttempts(tx, subjects));
     const isCorrect = await verifyPassword(credentials?.passwordHash, body.password, deviceTrust);
     const passwordHash = isCorrect ? credentials?.passwordHash : undefined;
     return command(databases.write, origin, async (tx) => {
@@ -61,9 +63,9 @@ export async function signInWithPassword(context: SignIn): Promise<SignInRespons
       if (!account.isActive) {
         return failedSignIn('ACCOUNT_DEACTIVATED', credentials, { failures, deactivated: true });
       }
-      await refundTries(tx, subjects);
+      await refundAttempts(tx, subjects);
       await rememberDevice(tx, credentials.id, deviceHash);
-      if (account.mustChangePassword) await useUpTemporaryPassword(tx, credentials.id);
+      if (account.mustChangePassword) await consumeTemporaryPassword(tx, credentials.id);
       context.origin.actorId = credentials.id;
       return startSignedInSession(tx, { ...credentials, ...account }, context);
     });
@@ -98,7 +100,7 @@ async function startSignedInSession(
     ipAddress: origin.ipAddress ?? '',
     userAgent: origin.userAgent,
   });
-  const session = await openSession(tx, token);
+  const session = await loadSession(tx, token);
   if (!session) refuse('ACCOUNT_DEACTIVATED');
   const remembered = body.rememberMe === true && mayStaySignedIn(session.actor);
   if (remembered) await rememberSession(tx, session.id);
@@ -145,7 +147,7 @@ function readAddress(input: Exclude<AddressInput, undefined>): Address | null {
 function addressFrom(input: AddressInput, before: Address | null): Address | null {
   if (input === undefined) return before;
   const address = readAddress(input);
-  unlessRefused(refuseAddress(address ?? {}));
+  throwIfRefused(refuseAddress(address ?? {}));
   return address;
 }
 

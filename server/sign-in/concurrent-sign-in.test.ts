@@ -149,7 +149,7 @@ describe('the token after a password change', () => {
   test('is needed to change the password again', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await change(driver);
-    expect((await change(driver)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await change(driver)).error.code).toBe('STEP_UP_REQUIRED');
     expect((await change(driver, NEW_PASSWORD)).status).toBe(200);
   });
 });

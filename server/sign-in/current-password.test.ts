@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FREE_TRIES } from '../../domain/sign-in/rules.ts';
+import { ATTEMPTS_WITHOUT_DELAY } from '../../domain/sign-in/rules.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'Green4-Meadow-Gate';
-const TRIES = Array.from({ length: FREE_TRIES.account + 2 });
+const TRIES = Array.from({ length: ATTEMPTS_WITHOUT_DELAY.account + 2 });
 
 let app: TestApp;
 beforeAll(async () => {

@@ -79,14 +79,14 @@ describe('a forgotten password', () => {
 
   test('deletes unsent emails whose link becomes invalid, but no other unsent emails', async () => {
     await sql`
-      insert into outgoing_mails (id, user_id, recipient, subject, body, next_try_at, kind)
+      insert into outgoing_emails (id, user_id, recipient, subject, body, next_attempt_at, kind)
       select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
         case when subject = 'a link' then 'PASSWORD_RESET' end
       from unnest(array['a link', 'a notice']) subject`.execute(app.asOwner);
     const admin = await app.person('IT_Admin');
     await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
     const { rows } = await sql<{ subject: string }>`
-      delete from outgoing_mails
+      delete from outgoing_emails
       where user_id = ${driver.id} and subject in ('a link', 'a notice') returning subject`.execute(
       app.asOwner,
     );
@@ -193,11 +193,11 @@ describe('the link', () => {
     await expect
       .poll(async () => {
         const { rows } = await sql<{ left: number }>`
-          select count(*) as left from outgoing_mails where body is not null`.execute(app.asOwner);
+          select count(*) as left from outgoing_emails where body is not null`.execute(app.asOwner);
         return rows[0]?.left;
       })
       .toBe(0);
-    for (const table of ['password_resets', 'outgoing_mails', 'audit_log', 'sign_in_failures']) {
+    for (const table of ['password_resets', 'outgoing_emails', 'audit_log', 'sign_in_failures']) {
       const { rows } = await sql<{ found: boolean }>`
         select coalesce(bool_or(t::text like ${`%${token}%`}), false) as found
         from ${sql.table(table)} t`.execute(app.asOwner);
@@ -208,8 +208,8 @@ describe('the link', () => {
 
 test('refuses a reset without a mail server, and the public company data says that there is none', async () => {
   const silent = await startTestApp();
-  expect((await silent.as(undefined, getPublicCompany)).body.canMail).toBe(false);
-  expect((await app.as(undefined, getPublicCompany)).body.canMail).toBe(true);
+  expect((await silent.as(undefined, getPublicCompany)).body.canSendEmail).toBe(false);
+  expect((await app.as(undefined, getPublicCompany)).body.canSendEmail).toBe(true);
   const body = { email: 'driver@carrier.example' };
   expect((await silent.as(undefined, forgotPassword, { body })).status).toBe(409);
   await silent.close();

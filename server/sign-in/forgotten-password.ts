@@ -8,7 +8,7 @@ import type { PublicContext } from '../http/api.ts';
 import { command, done } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
 import { endSessionsAndPushes } from '../people/queries.ts';
@@ -19,10 +19,10 @@ import {
   hashOfDevice,
   networkOf,
   rememberDevice,
-  takeTries,
+  consumeAttempts,
 } from './attempt-queries.ts';
 import { setPassword } from './queries.ts';
-import { findResetOwner, storeReset, useUpReset } from './reset-queries.ts';
+import { findResetOwner, storeReset, consumeResetLink } from './reset-queries.ts';
 
 interface Message {
   message: string;
@@ -34,9 +34,9 @@ const SAME_FOR_EVERYBODY = 'If an account has this email, we sent it a link to s
  *  exists: the same statements run for every email, and the app sends the email after the response. */
 export async function sendResetLink(
   { body, databases, origin }: PublicContext<typeof forgotPassword>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Message> {
-  if (!mailOutbox.canSend) {
+  if (!emailOutbox.canSend) {
     refuse(
       'CONFLICT',
       'This system cannot send email. Ask your administrator to reset your password.',
@@ -44,7 +44,7 @@ export async function sendResetLink(
   }
   const email = body.email.trim().toLowerCase();
   await databases.write.transaction().execute((tx) =>
-    takeTries(tx, [
+    consumeAttempts(tx, [
       { kind: 'resetAccount', name: email },
       { kind: 'resetAddress', name: networkOf(origin.ipAddress) },
     ]),
@@ -53,7 +53,7 @@ export async function sendResetLink(
   const response = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
     const texts = mailTexts(await readLanguageByEmail(tx, email));
-    const link = mailOutbox.linkTo(`/reset-password#${token}`);
+    const link = emailOutbox.linkTo(`/reset-password#${token}`);
     const userId = await storeReset(tx, {
       email,
       tokenHash: hash,
@@ -70,7 +70,7 @@ export async function sendResetLink(
       },
     );
   });
-  mailOutbox.deliver();
+  emailOutbox.deliver();
   return response;
 }
 
@@ -87,7 +87,7 @@ export async function setForgottenPassword({
   await requireStrongPassword(databases.write, body.newPassword, owner);
   const passwordHash = await hashPassword(body.newPassword);
   return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
-    if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');
+    if (!(await consumeResetLink(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
     const otherSessionsEnded = await endSessionsAndPushes(tx, owner.id);
     await clearAttempts(tx, owner);

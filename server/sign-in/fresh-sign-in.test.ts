@@ -50,7 +50,7 @@ describe('an endpoint that requires step-up', () => {
     const { status, error } = await create(admin);
     expect([status, error.code, error.error]).toEqual([
       403,
-      'REAUTH_REQUIRED',
+      'STEP_UP_REQUIRED',
       'Enter your password again to continue.',
     ]);
     expect((await app.as(admin, listPolicies)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('an endpoint that requires step-up', () => {
       body: { email: admin.email, password: PASSWORD },
     });
     expect((await create(other)).status).toBe(201);
-    expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await create(admin)).error.code).toBe('STEP_UP_REQUIRED');
   });
 
   test('does not require the password from a person without the permission', async () => {
@@ -82,10 +82,10 @@ describe('an endpoint that requires step-up', () => {
   test('is marked in the API description', async () => {
     const { body } = await app.as(await anAdmin(), getApiDescription);
     const { paths } = body as { paths: Record<string, Record<string, { description?: string }>> };
-    for (const { method, path, freshSignIn } of ENDPOINTS) {
+    for (const { method, path, stepUp } of ENDPOINTS) {
       const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect((described?.description ?? '').includes('REAUTH_REQUIRED'), path).toBe(
-        freshSignIn !== false,
+      expect((described?.description ?? '').includes('STEP_UP_REQUIRED'), path).toBe(
+        stepUp !== false,
       );
     }
   });
@@ -100,7 +100,7 @@ describe('an endpoint that requires step-up for some inputs', () => {
   test('requires the password to invite staff, but not to invite a contractor', async () => {
     const admin = await anAdmin('15 minutes');
     expect(outcomeOf(await inviting(admin, 'Contractor'))).toBe(201);
-    expect(outcomeOf(await inviting(admin, 'HR'))).toBe('REAUTH_REQUIRED');
+    expect(outcomeOf(await inviting(admin, 'HR'))).toBe('STEP_UP_REQUIRED');
     expect(outcomeOf(await inviting(await anAdmin(), 'HR'))).toBe(201);
   });
 
@@ -112,7 +112,7 @@ describe('an endpoint that requires step-up for some inputs', () => {
       return outcomeOf(await app.as(stale, resendInvitation, { params: { id } }));
     };
     expect(await resend('Contractor')).toBe(200);
-    expect(await resend('HR')).toBe('REAUTH_REQUIRED');
+    expect(await resend('HR')).toBe('STEP_UP_REQUIRED');
   });
 
   test('requires the password to activate or unarchive a person, but not to end a person’s access', async () => {
@@ -123,9 +123,9 @@ describe('an endpoint that requires step-up for some inputs', () => {
     const setArchived = (archived: boolean) =>
       app.as(admin, setStaffArchived, { params: { id }, body: { archived } });
     expect(outcomeOf(await setActive(false))).toBe(200);
-    expect(outcomeOf(await setActive(true))).toBe('REAUTH_REQUIRED');
+    expect(outcomeOf(await setActive(true))).toBe('STEP_UP_REQUIRED');
     expect(outcomeOf(await setArchived(true))).toBe(200);
-    expect(outcomeOf(await setArchived(false))).toBe('REAUTH_REQUIRED');
+    expect(outcomeOf(await setArchived(false))).toBe('STEP_UP_REQUIRED');
     await confirm(admin);
     expect(outcomeOf(await setArchived(false))).toBe(200);
     expect(outcomeOf(await setActive(true))).toBe(200);
@@ -144,7 +144,7 @@ describe('confirming the password', () => {
       new_values: { failures: 1 },
     });
     expect((await app.as(admin, getMe)).status).toBe(200);
-    expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await create(admin)).error.code).toBe('STEP_UP_REQUIRED');
   });
 
   test('limits concurrent guesses and does not affect sign-ins', async () => {
@@ -177,7 +177,7 @@ describe('confirming the password', () => {
     const admin = await anAdmin('1 hour');
     const change = () =>
       app.as(admin, changePassword, { body: { newPassword: 'Blue7-Tractor-Lane' } });
-    expect((await change()).error.code).toBe('REAUTH_REQUIRED');
+    expect((await change()).error.code).toBe('STEP_UP_REQUIRED');
     await confirm(admin);
     expect((await change()).status).toBe(200);
   });

@@ -7,8 +7,8 @@ import { command, done, type Outcome } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
-import { confirmSession, endOtherSessions, rotateToken } from '../auth/session.ts';
-import { refundTries, stepUpSubject, takeTries } from './attempt-queries.ts';
+import { recordPasswordEntry, endOtherSessions, rotateToken } from '../auth/session.ts';
+import { refundAttempts, stepUpSubject, consumeAttempts } from './attempt-queries.ts';
 import { findPasswordHash, setPassword } from './queries.ts';
 
 type Preparation = Pick<
@@ -25,14 +25,16 @@ async function requireOwnPassword(
 ): Promise<void> {
   const subjects = [stepUpSubject(actor.id)];
   await withPasswordCheck('known', async () => {
-    const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
+    const failures = await databases.write
+      .transaction()
+      .execute((tx) => consumeAttempts(tx, subjects));
     const isCorrect = await verifyPassword(
       await findPasswordHash(databases.write, actor.id),
       password,
     );
     await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
       if (isCorrect) {
-        await refundTries(tx, subjects);
+        await refundAttempts(tx, subjects);
         return { response: undefined, nothingChanged: true };
       }
       return {
@@ -61,7 +63,7 @@ export async function confirmOwnPassword(
   context: WriteContext<typeof confirmPassword>,
 ): Promise<Outcome<ResponseBody<typeof confirmPassword>>> {
   const { tx, actor, session } = context;
-  await confirmSession(tx, session.id);
+  await recordPasswordEntry(tx, session.id);
   return done(
     { message: 'Password confirmed' },
     { action: 'PASSWORD_CONFIRMED', subjectId: actor.id, before: null, after: null },
@@ -69,14 +71,14 @@ export async function confirmOwnPassword(
 }
 
 /** Refuses the temporary password as the new password, because somebody else knows it. */
-async function refuseTemporaryPassword({
+async function requireNewPassword({
   databases,
   actor,
   body,
 }: PreparationContext<typeof changePassword>): Promise<void> {
   const temporary = await findPasswordHash(databases.write, actor.id);
   if (await verifyPassword(temporary, body.newPassword)) {
-    refuse('NOT_SENSIBLE', 'Choose a password other than the temporary one.');
+    refuse('INVALID_VALUE', 'Choose a password other than the temporary one.');
   }
 }
 
@@ -88,11 +90,11 @@ export async function checkNewPassword(
   const { databases, actor, session, body } = context;
   const wasJustEntered = isFresh(session, 'passwordChange') && !session.usesPreviousToken;
   if (!actor.mustChangePassword && !wasJustEntered) {
-    if (!body.currentPassword) refuse('REAUTH_REQUIRED');
+    if (!body.currentPassword) refuse('STEP_UP_REQUIRED');
     await requireOwnPassword(context, body.currentPassword);
   }
   await requireStrongPassword(databases.read, body.newPassword, actor);
-  if (actor.mustChangePassword) await refuseTemporaryPassword(context);
+  if (actor.mustChangePassword) await requireNewPassword(context);
   return hashPassword(body.newPassword);
 }
 

@@ -61,7 +61,7 @@ export async function lockVerifiedAccount(
 
 /** Expires a password that someone else set, because it works for only one sign-in. Sets -infinity and not now(),
  *  because a concurrent sign-in that waited for the lock may have an earlier now(). */
-export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
+export async function consumeTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ password_expires_at: sql`'-infinity'` })

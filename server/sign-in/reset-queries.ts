@@ -15,7 +15,7 @@ interface ResetRequest {
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
-    delete from outgoing_mails where status = 'waiting' and kind = 'PASSWORD_RESET'
+    delete from outgoing_emails where status = 'waiting' and kind = 'PASSWORD_RESET'
       and user_id = (select id from users where email = ${email})`.execute(tx);
   const { rows } = await sql<{ userId: string }>`
     with reset as (
@@ -26,7 +26,7 @@ export async function storeReset(tx: Tx, request: ResetRequest): Promise<string 
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
       returning user_id
     )
-    insert into outgoing_mails (id, user_id, recipient, subject, body, kind, give_up_at)
+    insert into outgoing_emails (id, user_id, recipient, subject, body, kind, give_up_at)
     select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body}, 'PASSWORD_RESET',
       now() + make_interval(mins => ${minutes}) from reset
     returning user_id as "userId"`.execute(tx);
@@ -58,7 +58,7 @@ export async function findResetOwner(
 
 /** Deletes a link that is being used. Returns false if another request used the link first, or if it has just
  *  expired. */
-export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function consumeResetLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

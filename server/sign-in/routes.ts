@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
 import type { Api } from '../http/api.ts';
 import { done } from '../audit/command.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { endSession, readSessionEnd } from '../auth/session.ts';
 import { signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
@@ -13,12 +13,12 @@ import {
 } from './password-commands.ts';
 import { readMe } from './queries.ts';
 
-export function signInRoutes(api: Api, mailOutbox: MailOutbox): void {
+export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.open(endpoints.signIn, signInWithPassword);
-  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, mailOutbox));
+  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, emailOutbox));
   api.open(endpoints.setForgottenPassword, setForgottenPassword);
 
-  api.open(endpoints.sessionEnd, async ({ databases, body }) => ({
+  api.open(endpoints.getSessionEnd, async ({ databases, body }) => ({
     reason: await readSessionEnd(databases.read, body.token),
   }));
 

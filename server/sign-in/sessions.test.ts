@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
-import { getMe, sessionEnd, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
+import { getMe, getSessionEnd, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
@@ -66,7 +66,7 @@ describe('a session', () => {
         and last_seen_at < now() - interval '28 minutes'`.execute(app.asOwner);
       return rows.length > 0;
     };
-    const polled = await app.as(driver, getMe, { headers: { [BACKGROUND_HEADER]: '1' } });
+    const polled = await app.as(driver, getMe, { headers: { [POLLING_HEADER]: '1' } });
     expect(polled.status).toBe(200);
     // The server stores the time after it sends the response.
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -76,7 +76,7 @@ describe('a session', () => {
   });
 
   const endOf = async ({ token }: { token: string }) =>
-    (await app.as(undefined, sessionEnd, { body: { token } })).body.reason;
+    (await app.as(undefined, getSessionEnd, { body: { token } })).body.reason;
 
   test('tells a client that sends its token why it ended', async () => {
     const [idle, old, out] = [

@@ -113,7 +113,7 @@ describe('signing in', () => {
     const blocked = await signInAs(driver);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(240);
-    await sql`update sign_in_failures set counted_since = counted_since - interval '4 minutes'`.execute(
+    await sql`update sign_in_failures set last_counted_at = last_counted_at - interval '4 minutes'`.execute(
       app.asOwner,
     );
     expect((await signInAs(driver)).status).toBe(200);

@@ -14,11 +14,11 @@ import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/
 import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
-import { requireFreshSignIn } from '../auth/admission.ts';
+import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, Refused, unlessRefused } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { found, Refused, throwIfRefused } from '../http/errors.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -41,7 +41,7 @@ export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
-  if (body.isActive) requireFreshSignIn(session);
+  if (body.isActive) requireStepUp(session);
   const person = found(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
@@ -53,9 +53,9 @@ export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
-  if (!body.archived) requireFreshSignIn(session);
+  if (!body.archived) requireStepUp(session);
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseArchiving(actor, person));
+  throwIfRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
   const readResponse = () => memberResponse(tx, actor, person.id, message);
   if (person.archived === body.archived) return nothingChanged(await readResponse());
@@ -79,13 +79,13 @@ export async function setStaffArchived(
 async function emailNotice(
   { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
   person: StoredPerson,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
   const language = await readLanguage(tx, person.id);
   const facts = { actorName: fullName(actor), createdAt: await readNow(tx) };
   const notice = noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone, language);
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     recipient: person.email,
     ...mailTexts(language).passwordWasReset({ brand, notice }),
     userId: person.id,
@@ -103,16 +103,16 @@ export async function hashTemporaryPassword({
 export async function resetPassword(
   context: WriteContext<typeof endpoints.resetPassword>,
   { password, passwordHash }: { password: string; passwordHash: string },
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseReset(actor, person));
-  unlessRefused(refuseChosenPassword(password));
+  throwIfRefused(refuseReset(actor, person));
+  throwIfRefused(refuseChosenPassword(password));
   await setTemporaryPassword(tx, person.id, passwordHash);
   await clearAttempts(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
-  await emailNotice(context, person, mailOutbox);
+  await emailNotice(context, person, emailOutbox);
   return done(
     {
       message: `Password reset successfully. Temporary password: ${password}`,
@@ -150,7 +150,7 @@ export async function deletePerson(
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
   const { tx, actor, params, query, company, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseErasing(actor, person));
+  throwIfRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
   const until = paidOn && retainThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;

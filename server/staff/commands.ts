@@ -15,8 +15,8 @@ import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, unlessRefused } from '../http/errors.ts';
-import { recordRatesFrom } from '../time-logs/rate-queries.ts';
+import { found, throwIfRefused } from '../http/errors.ts';
+import { setRateDate } from '../time-logs/rate-queries.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
@@ -34,10 +34,10 @@ export async function addStaff(
 ): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
-  unlessRefused(refuseAdding(actor));
-  unlessRefused(refuseAssigningRole(actor, role));
+  throwIfRefused(refuseAdding(actor));
+  throwIfRefused(refuseAssigningRole(actor, role));
   const hourlyRateCents = centsOfRate(body.dailyRate);
-  if (hourlyRateCents !== null) unlessRefused(refuseSettingRate(actor));
+  if (hourlyRateCents !== null) throwIfRefused(refuseSettingRate(actor));
   await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -58,11 +58,11 @@ export async function updateStaff(
 ): StaffOutcome {
   const { tx, actor, params, body, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseEditing(actor, person));
+  throwIfRefused(refuseEditing(actor, person));
   const { phone, dailyRate, ...names } = body;
   if (dailyRate !== undefined) {
-    unlessRefused(refuseRateOf(actor, person));
-    await recordRatesFrom(tx, today);
+    throwIfRefused(refuseRateOf(actor, person));
+    await setRateDate(tx, today);
   }
   const event = await changePerson(tx, person, {
     ...names,
@@ -76,9 +76,9 @@ export async function updateStaff(
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseRole(actor, person));
+  throwIfRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
-  unlessRefused(refuseAssigningRole(actor, role));
+  throwIfRefused(refuseAssigningRole(actor, role));
   const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role)
     return nothingChanged(await readResponse());

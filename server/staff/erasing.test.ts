@@ -31,7 +31,7 @@ const LEFT_OUT = [
   'invitations',
   'known_devices',
   'notification_counters',
-  'outgoing_mails',
+  'outgoing_emails',
   'password_resets',
   'push_subscriptions',
   'sessions',

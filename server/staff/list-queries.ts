@@ -173,7 +173,7 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts the people in scope. Only the first count includes archived people. Indexes: users_here, users_archived,
+/** Counts the people in scope. Only the first count includes archived people. Indexes: users_unarchived, users_archived,
  *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`

@@ -110,7 +110,7 @@ test('refuses a blank name for every account', async () => {
   });
   expect([status, error.code, error.error]).toEqual([
     422,
-    'NOT_SENSIBLE',
+    'INVALID_VALUE',
     'First name and last name must not be blank.',
   ]);
 });

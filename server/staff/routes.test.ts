@@ -90,7 +90,7 @@ describe('staff members', () => {
     );
     expect((await change(hr, clerk, { dailyRate: null })).body.user.dailyRate).toBeNull();
     expect((await change(hr, clerk, { dailyRate: 25.255 })).status).toBe(400);
-    expect((await change(hr, hr, { dailyRate: 99 })).error.code).toBe('OWN_MONEY');
+    expect((await change(hr, hr, { dailyRate: 99 })).error.code).toBe('OWN_PAY');
     expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
   });
 
@@ -179,7 +179,7 @@ describe('an account change', () => {
       ...byId(clerk),
       body: { newPassword: 'Blue7-Tractor-Lane' },
     });
-    expect([chosen.status, chosen.error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect([chosen.status, chosen.error.code]).toEqual([422, 'INVALID_VALUE']);
     const newPassword = 'Welcome-kR4mZ2pQ9sT6vX1bN3cd7!';
     const reset = await app.as(hr, staff.resetPassword, { ...byId(clerk), body: { newPassword } });
     expect(reset.body.message).toBe(

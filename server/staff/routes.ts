@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/staff/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { found } from '../http/errors.ts';
 import {
@@ -15,11 +15,11 @@ import { archiveOfPerson } from './archive-file.ts';
 import { addStaff, assignRole, updateStaff } from './commands.ts';
 import { findMember, listArchived, listStaff } from './list-queries.ts';
 
-export function staffRoutes(api: Api, mailOutbox: MailOutbox): void {
+export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
-  api.query(endpoints.getHistory, async ({ db, actor, params, query }) => {
+  api.query(endpoints.getPersonHistory, async ({ db, actor, params, query }) => {
     const person = found(await findMember(db, actor, params.id));
     return readHistory(db, RECORDS.person(person.id), query);
   });
@@ -41,8 +41,8 @@ export function staffRoutes(api: Api, mailOutbox: MailOutbox): void {
   api.preparedCommand(
     endpoints.resetPassword,
     hashTemporaryPassword,
-    (context, prepared) => resetPassword(context, prepared, mailOutbox),
-    () => mailOutbox.deliver(),
+    (context, prepared) => resetPassword(context, prepared, emailOutbox),
+    () => emailOutbox.deliver(),
   );
   api.command(endpoints.deletePerson, deletePerson);
 }

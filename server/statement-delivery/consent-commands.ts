@@ -12,7 +12,7 @@ import {
   availableThrough,
   CODE_LENGTH,
   CODE_LETTERS,
-  normalCode,
+  normalizeCode,
   refuseCode,
 } from '../../domain/statement-delivery/rules.ts';
 import type { recordWithdrawal } from '../../domain/statement-delivery/office-schema.ts';
@@ -22,8 +22,8 @@ import { readBrand } from '../company/queries.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -100,7 +100,7 @@ export async function consentToDelivery({
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
-  unlessRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
+  throwIfRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
   const digest = digestOf(await readDisclosures(tx));
   if (body.digest !== digest.toString('hex'))
     refuse(
@@ -111,7 +111,7 @@ export async function consentToDelivery({
     userId: actor.id,
     version: DISCLOSURES_VERSION,
     digest,
-    code: normalCode(body.code),
+    code: normalizeCode(body.code),
     origin,
   });
   const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
@@ -127,18 +127,18 @@ export async function consentToDelivery({
 /** Stores an email that confirms a withdrawal and its date. The disclosures promise this confirmation. */
 async function confirmWithdrawal(
   tx: Tx,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
   { id, email, firstName }: Pick<StoredPerson, 'id' | 'email' | 'firstName'>,
   today: Day,
 ): Promise<void> {
   const brand = await readBrand(tx);
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     recipient: email,
     ...mailTexts(await readLanguage(tx, id)).consentWithdrawn({
       brand,
       firstName,
       today,
-      link: mailOutbox.linkTo('/dashboard/profile/delivery'),
+      link: emailOutbox.linkTo('/dashboard/profile/delivery'),
     }),
     userId: id,
   });
@@ -147,14 +147,14 @@ async function confirmWithdrawal(
 /** Records a written withdrawal. The person may no longer be able to sign in. */
 export async function recordWithdrawalOf(
   { tx, actor, params, today }: WriteContext<typeof recordWithdrawal>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof recordWithdrawal>>> {
   const [state] = await listConsentStates(tx, actor, [params.id]);
   const { userId } = found(state);
   const person = found(await findPerson(tx, actor, userId));
   const before = await findLastConsent(tx, userId);
   if (!(await endConsent(tx, userId))) refuse('CONFLICT', 'This person has no consent in force.');
-  await confirmWithdrawal(tx, mailOutbox, person, today);
+  await confirmWithdrawal(tx, emailOutbox, person, today);
   return done(
     { message: 'The withdrawal is recorded. Forms that were not issued yet go by mail.' },
     {
@@ -168,13 +168,13 @@ export async function recordWithdrawalOf(
 
 export async function withdrawOwnConsent(
   { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.withdrawConsent>>> {
   const message = 'Your consent is withdrawn. Forms that were not issued yet come on paper.';
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
-  await confirmWithdrawal(tx, mailOutbox, actor, today);
+  await confirmWithdrawal(tx, emailOutbox, actor, today);
   const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
   return done(response, {
     action: 'DELIVERY_CONSENT_WITHDRAWN',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DISCLOSURES_VERSION } from '../../domain/statement-delivery/disclosures.ts';
 import {
   furnishForm,
-  furnishYear,
+  furnishYearForms,
   getYearDelivery,
   markMailed,
   recordWithdrawal,
@@ -90,7 +90,7 @@ async function driverWithForm(
 const deliveryOf = async (year: number, state: DeliveryState) =>
   (await app.as(admin, getYearDelivery, { params: { year }, query: { state } })).body;
 const furnish = (id: string) => app.as(admin, furnishForm, { params: { id } });
-const furnishAll = (year: number) => app.as(admin, furnishYear, { params: { year } });
+const furnishAll = (year: number) => app.as(admin, furnishYearForms, { params: { year } });
 const mailed = (year: number, documentIds: string[], mailedOn = '2026-11-18') =>
   app.as(admin, markMailed, { params: { year }, body: { documentIds, mailedOn } });
 
@@ -99,7 +99,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   await consent(driver);
   const url = `/api/tax-documents/${id}/download`;
   const [document] = (await app.as(driver, listTaxDocuments)).body.taxDocuments;
-  expect(document).toMatchObject({ heldBack: true, furnishedOn: null });
+  expect(document).toMatchObject({ isAwaitingFurnishing: true, furnishedOn: null });
   expect(await isPreliminary(driver, url)).toBe(true);
   expect((await pdf(admin, url)).status).toBe(200);
   const notice = sink.next(driver.email);
@@ -122,8 +122,8 @@ test('marks a copy that a driver generated as preliminary, even after it is subm
   await storeW9(app, driver);
   await payWeek(app, driver, '2024-06-13', { pay: 5000 });
   const generated = await app.as(driver, generateNec, { body: { userId: driver.id, year: 2024 } });
-  const { id, heldBack } = generated.body.taxDocument;
-  expect(heldBack).toBe(false);
+  const { id, isAwaitingFurnishing } = generated.body.taxDocument;
+  expect(isAwaitingFurnishing).toBe(false);
   const url = `/api/tax-documents/${id}/download`;
   expect(await isPreliminary(driver, url)).toBe(true);
   await app.as(admin, setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });

@@ -30,7 +30,7 @@ export interface FormToFurnish {
 }
 
 const CAN_SIGN_IN = sql<boolean>`(u.is_active and u.archived_at is null)`;
-/** Follows the same rule as `deliveryWay` in the domain. */
+/** Follows the same rule as `deliveryMethodOf` in the domain. */
 const ELECTRONIC = sql`(c.id is not null and ${CAN_SIGN_IN})`;
 
 const STATES: Readonly<Record<DeliveryState, RawBuilder<unknown>>> = {

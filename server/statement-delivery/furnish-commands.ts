@@ -18,8 +18,8 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguages } from '../people/language-queries.ts';
 import {
@@ -57,7 +57,7 @@ async function queueNotices(
   tx: Tx,
   forms: readonly FormToFurnish[],
   today: Day,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
   const languages = await readLanguages(
@@ -65,10 +65,10 @@ async function queueNotices(
     forms.map(({ userId }) => userId),
   );
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
-    const link = mailOutbox.linkTo(`/dashboard/payroll?tab=tax-documents&year=${taxYear}`);
+    const link = emailOutbox.linkTo(`/dashboard/payroll?tab=tax-documents&year=${taxYear}`);
     const through = availableThrough(taxYear, today, corrected);
     const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
-    await mailOutbox.put(tx, {
+    await emailOutbox.put(tx, {
       recipient: email,
       ...texts.formAvailable({ brand, link, firstName, taxYear, corrected, through }),
       userId,
@@ -81,22 +81,22 @@ async function furnish(
   actor: Actor,
   forms: readonly FormToFurnish[],
   today: Day,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<FormToFurnish[]> {
   const furnished = await furnishElectronically(tx, actor, forms, today);
-  await queueNotices(tx, furnished, today, mailOutbox);
+  await queueNotices(tx, furnished, today, emailOutbox);
   return furnished;
 }
 
 /** Furnishes the submitted forms of payees with consent. A form is furnished once, so a second call skips it. */
 export async function furnishAll(
-  { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYear>,
-  mailOutbox: MailOutbox,
-): Promise<Outcome<ResponseBody<typeof endpoints.furnishYear>>> {
+  { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYearForms>,
+  emailOutbox: EmailOutbox,
+): Promise<Outcome<ResponseBody<typeof endpoints.furnishYearForms>>> {
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
-  const forms = await furnish(tx, actor, ready, today, mailOutbox);
+  const forms = await furnish(tx, actor, ready, today, emailOutbox);
   const counts = await countForms(tx, actor, taxYear);
   const furnishedText = `${countOf(forms.length, 'form')} furnished electronically.`;
   const remainingText =
@@ -114,13 +114,13 @@ export async function furnishAll(
 
 export async function furnishOne(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishForm>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.furnishForm>>> {
   const [visible] = await findForms(tx, actor, [params.id]);
   const form = found(visible);
-  unlessRefused(refuseFurnishing(form));
-  unlessRefused(refuseElectronic(form));
-  const [furnished] = await furnish(tx, actor, [form], today, mailOutbox);
+  throwIfRefused(refuseFurnishing(form));
+  throwIfRefused(refuseElectronic(form));
+  const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);
   if (!furnished) refuse('CONFLICT', 'This form or its consent changed. Reload the page.');
   return done(
     { message: 'Form furnished electronically' },
@@ -144,8 +144,8 @@ export async function markAsMailed({
     ({ taxYear }) => taxYear === params.year,
   );
   if (forms.length !== documentIds.length) refuse('NOT_FOUND');
-  for (const form of forms) unlessRefused(refuseFurnishing(form));
-  unlessRefused(refuseMailedOn(mailedOn, params.year, today));
+  for (const form of forms) throwIfRefused(refuseFurnishing(form));
+  throwIfRefused(refuseMailedOn(mailedOn, params.year, today));
   const mailed = await furnishByMail(tx, actor, forms, mailedOn);
   if (mailed !== forms.length)
     refuse('CONFLICT', 'One of these forms was furnished meanwhile. Reload the page.');

@@ -1,13 +1,13 @@
 import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import * as office from '../../domain/statement-delivery/office-schema.ts';
-import { deliveryWay } from '../../domain/statement-delivery/rules.ts';
+import { deliveryMethodOf } from '../../domain/statement-delivery/rules.ts';
 import * as own from '../../domain/statement-delivery/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { findDrawables, type DrawableDocument } from '../tax-documents/queries.ts';
 import {
   consentToDelivery,
@@ -35,7 +35,7 @@ function deliveryResponse(form: FormToFurnish): office.FormDelivery {
     user: { id: userId, firstName, lastName },
     status,
     corrected,
-    method: furnishedBy ?? deliveryWay(form),
+    method: furnishedBy ?? deliveryMethodOf(form),
     furnishedOn,
     name,
     street,
@@ -48,11 +48,11 @@ function deliveryResponse(form: FormToFurnish): office.FormDelivery {
 
 async function readYearDelivery(
   { db, actor, params, query, today }: ReadContext<typeof office.getYearDelivery>,
-  canMail: boolean,
+  canSendEmail: boolean,
 ): Promise<ResponseBody<typeof office.getYearDelivery>> {
   const taxYear = params.year;
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const { state, page = 1 } = query;
   const counts = await countForms(db, actor, taxYear);
   const forms = await listForms(db, actor, { taxYear, state, page });
@@ -61,7 +61,7 @@ async function readYearDelivery(
     counts,
     forms: forms.map(deliveryResponse),
     pagination: { page, limit: office.FORMS_PER_PAGE, total: counts[state] },
-    canMail,
+    canSendEmail,
   };
 }
 
@@ -91,7 +91,7 @@ async function mailingFile(
 ): Promise<FileResponse> {
   const taxYear = params.year;
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const { page = 1 } = query;
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });
   if (forms.length === 0) refuse('NOT_FOUND', `There are no forms for ${taxYear} to mail.`);
@@ -109,20 +109,24 @@ async function mailingFile(
   };
 }
 
-export function statementDeliveryRoutes(api: Api, mailOutbox: MailOutbox, drawing: Drawing): void {
-  const deliver = () => mailOutbox.deliver();
+export function statementDeliveryRoutes(
+  api: Api,
+  emailOutbox: EmailOutbox,
+  drawing: Drawing,
+): void {
+  const deliver = () => emailOutbox.deliver();
   api.query(own.getOwnDelivery, ({ db, actor }) => readOwnDelivery(db, actor.id));
   api.command(own.makeSample, makeSampleCode);
   api.download(own.downloadSample, (context) => sampleFile(context, drawing));
   api.command(own.giveConsent, consentToDelivery);
-  api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, mailOutbox), deliver);
-  api.query(office.getYearDelivery, (context) => readYearDelivery(context, mailOutbox.canSend));
-  api.command(office.furnishYear, (context) => furnishAll(context, mailOutbox), deliver);
-  api.command(office.furnishForm, (context) => furnishOne(context, mailOutbox), deliver);
+  api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, emailOutbox), deliver);
+  api.query(office.getYearDelivery, (context) => readYearDelivery(context, emailOutbox.canSend));
+  api.command(office.furnishYearForms, (context) => furnishAll(context, emailOutbox), deliver);
+  api.command(office.furnishForm, (context) => furnishOne(context, emailOutbox), deliver);
   api.command(office.markMailed, markAsMailed);
   api.command(
     office.recordWithdrawal,
-    (context) => recordWithdrawalOf(context, mailOutbox),
+    (context) => recordWithdrawalOf(context, emailOutbox),
     deliver,
   );
   api.download(office.downloadMailing, (context) => mailingFile(context, drawing));

@@ -14,7 +14,7 @@ import type {
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { taxDocumentResponse } from './responses.ts';
 import {
   formOf,
@@ -35,8 +35,8 @@ import {
   type StoredDocument,
 } from './queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import { listSubmissionRefusals, listSubmittable, moveWithEvent } from './submission-queries.ts';
-import { earlierForms, lockYear } from './year-queries.ts';
+import { listSubmissionRefusals, listSubmittable, advanceWithEvent } from './submission-queries.ts';
+import { loadEarlierForms, lockYear } from './year-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
@@ -47,7 +47,7 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));
   if (!isOwn(actor, userId) && !isAdmin(actor)) refuse('FORBIDDEN');
-  unlessRefused(refuseTaxYear(body.year, today));
+  throwIfRefused(refuseTaxYear(body.year, today));
   return payee;
 }
 
@@ -96,7 +96,7 @@ export async function makeNecDocument(
   const people = { userIds: [payee.userId], timeZone: company.timeZone };
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
   const settings = await readNecSettings(tx);
-  const earlier = await earlierForms(tx, actor, [payee.userId], body.year);
+  const earlier = await loadEarlierForms(tx, actor, [payee.userId], body.year);
   const payments = paymentsTo(payee, paymentsByUser);
   const material = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);
@@ -113,7 +113,7 @@ async function checkSubmission(
   const forms = await listSubmittable(tx, actor, [id]);
   const time = { taxYear, timeZone: company.timeZone, today };
   const refusals = await listSubmissionRefusals(tx, actor, forms, time);
-  unlessRefused(refusals.get(id)?.why);
+  throwIfRefused(refusals.get(id)?.why);
 }
 
 /** Advances the status of a document by one step. If two requests do so at the same time, one succeeds and the other
@@ -124,13 +124,13 @@ export async function markDocument(
   const { tx, actor, params } = context;
   const { status } = context.body;
   const before = found(await findDocument(tx, actor, params.id));
-  unlessRefused(refuseStatus(before.status, status));
+  throwIfRefused(refuseStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
   if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
     await checkSubmission(context, before);
-  const event = await moveWithEvent(tx, actor, before.id, status);
+  const event = await advanceWithEvent(tx, actor, before.id, status);
   const after = found(await findDocument(tx, actor, before.id));
-  if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('CHANGED_MEANWHILE'));
+  if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('STALE_VERSION'));
   return done(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },
     event,

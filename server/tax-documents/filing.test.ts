@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileWithoutTin } from '../../domain/tin-checks/schema.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { fileWithoutTin } from '../../domain/tin-solicitations/schema.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -157,13 +157,13 @@ describe('a wrong name on a submitted form', () => {
     const [zeroed, original] = body.taxDocuments as [TaxDocument, TaxDocument];
     expect(zeroed).toMatchObject({
       corrected: true,
-      zeroesRecipient: true,
+      hasZeroAmounts: true,
       correctsId: filed.id,
       nec: { compensation: 0 },
     });
     expect(original).toMatchObject({
       corrected: false,
-      zeroesRecipient: false,
+      hasZeroAmounts: false,
       correctsId: zeroed.id,
       nec: { compensation: 900 },
     });
@@ -247,7 +247,7 @@ describe('a wrong name on a submitted form', () => {
 test('a wrong TIN is corrected by a form with zero amounts for the old TIN and an original for the new one', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
   await storeW9(app, driver, { lastFour: '1234', identity: 2 });
-  await app.as(admin, setPaymentStatus, {
+  await app.as(admin, setPaymentTaxStatus, {
     params: { id: driver.id },
     body: { from: '2025-01-01', through: '2025-12-31', reason: 'Entered wrong' },
   });

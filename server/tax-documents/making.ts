@@ -47,7 +47,7 @@ export function paymentsTo(
   return (paymentsByUser.get(userId) ?? []).filter(({ payee }) => payee.identity === identity);
 }
 
-export interface NecMaterial {
+export interface NecInputs {
   taxYear: number;
   payments: readonly Payment[];
   settings: NecSettings;
@@ -58,7 +58,7 @@ export interface NecMaterial {
  *  submitted form. */
 export function formOf(
   payee: TaxPayee,
-  material: NecMaterial,
+  material: NecInputs,
   submitted: NecForm | undefined,
 ): NecForm {
   const { today, ...rest } = material;
@@ -88,7 +88,7 @@ export function necDocument(
     compensationCents: centsIn(form, 'NONEMPLOYEE_COMPENSATION'),
     withheldCents: centsIn(form, 'FEDERAL_TAX_WITHHELD'),
     corrected: form.corrected,
-    zeroesRecipient: false,
+    hasZeroAmounts: false,
     correctsId: (form.corrected ? earlier.submitted?.id : earlier.zeroed?.id) ?? null,
     w9VersionId: payee.w9?.id ?? null,
   };
@@ -111,7 +111,7 @@ export function zeroedDocument(
     compensationCents: 0,
     withheldCents: 0,
     corrected: true,
-    zeroesRecipient: true,
+    hasZeroAmounts: true,
     correctsId,
     w9VersionId: w9?.id ?? null,
   };
@@ -174,7 +174,7 @@ export function w9Document(
     compensationCents: null,
     withheldCents: null,
     corrected: false,
-    zeroesRecipient: false,
+    hasZeroAmounts: false,
     correctsId: null,
     w9VersionId: payee.w9?.id ?? null,
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { storeW9, setPayerDetails, type W9Facts } from '../../testing/tax-world.ts';

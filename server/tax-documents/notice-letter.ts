@@ -2,8 +2,8 @@ import { addressLines } from '../../domain/address-lines.ts';
 import { businessDaysAfter } from '../../domain/tax-documents/due-dates.ts';
 import { B_NOTICE_BUSINESS_DAYS } from '../../domain/tax-documents/backup-withholding.ts';
 import { hasContact } from '../../domain/tax-documents/nec-findings.ts';
-import { letterOf } from '../../domain/tin-checks/letter.ts';
-import type { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import { letterOf } from '../../domain/tin-solicitations/letter.ts';
+import type { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { FileResponse, ReadContext } from '../http/api.ts';
@@ -32,7 +32,7 @@ export async function noticeLetter({
   const tinKind = w9?.lines.tinKind;
   if (!tinKind || !w9.tinLastFour)
     refuse('NOT_FOUND', 'This payee had no Form W-9 with a number when the notice arrived.');
-  const { payer, ownHolidays } = await readNecSettings(db);
+  const { payer, companyHolidays } = await readNecSettings(db);
   if (!hasContact(payer))
     refuse(
       'CONFLICT',
@@ -45,7 +45,7 @@ export async function noticeLetter({
     truncatedTin: truncateTin(tinKind, w9.tinLastFour),
     receivedOn,
     isSecond,
-    withholdAfter: businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, ownHolidays),
+    withholdAfter: businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, companyHolidays),
     today,
   });
   const createdAt = `${today}T00:00:00Z`;

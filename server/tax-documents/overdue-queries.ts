@@ -26,7 +26,7 @@ export async function listFormStates(
     select distinct on (user_id, identity) user_id as "userId", identity, status
     from (
       select t.user_id, t.identity, t.status, t.submitted_at, t.created_at, t.id,
-        max(t.submitted_at) filter (where t.zeroes_recipient)
+        max(t.submitted_at) filter (where t.has_zero_amounts)
           over (partition by t.user_id, t.identity) as revoked_at
       from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
@@ -40,19 +40,19 @@ export async function listFormStates(
 type OverdueInput = Pick<YearInput, 'taxYear' | 'settings'> & { today: Day };
 
 /** Returns the payees of a year whose form is required, past due and not submitted. */
-export async function onlyOverdue(
+export async function filterOverdue(
   db: Database,
   actor: Actor,
   payees: readonly PayeeSums[],
   { taxYear, settings, today }: OverdueInput,
 ): Promise<PayeeSums[]> {
-  const dueOn = necDueOn(taxYear, settings.ownHolidays);
+  const dueOn = necDueOn(taxYear, settings.companyHolidays);
   const forms = await listFormStates(db, actor, taxYear);
   const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
   return payees.filter((payee) => {
     const status = statusOf.get(payeeKey(payee));
     const documents = status
-      ? [{ type: 'FORM_1099_NEC' as const, status, zeroesRecipient: false }]
+      ? [{ type: 'FORM_1099_NEC' as const, status, hasZeroAmounts: false }]
       : [];
     return isOverdue({ filingRequired: payee.required, documents }, dueOn, today);
   });
@@ -67,9 +67,9 @@ export async function countOverdueForms(
   const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
   // No form is overdue until the due date has passed, so the other queries are not needed.
-  const dueOn = necDueOn(taxYear, settings.ownHolidays);
+  const dueOn = necDueOn(taxYear, settings.companyHolidays);
   if (!isOverdue({ filingRequired: true, documents: [] }, dueOn, today)) return null;
   const payees = await listPayeeSums(db, actor, { taxYear, timeZone, settings });
-  const overdue = await onlyOverdue(db, actor, payees, { taxYear, settings, today });
+  const overdue = await filterOverdue(db, actor, payees, { taxYear, settings, today });
   return overdue.length > 0 ? { year: taxYear, forms: overdue.length } : null;
 }

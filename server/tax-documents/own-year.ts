@@ -7,7 +7,7 @@ import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { ReadContext } from '../http/api.ts';
-import { unlessRefused } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import { listIdentities } from '../w9/queries.ts';
 import { listPayeeSums } from './year-sum-queries.ts';
 
@@ -24,7 +24,7 @@ export async function readOwnYear({
   today,
 }: ReadContext<typeof getOwnYear>): Promise<ResponseBody<typeof getOwnYear>> {
   const taxYear = query.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { timeZone } = company;
   const payees = await listPayeeSums(db, actor, {

@@ -82,7 +82,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       >`json_build_object('street', coalesce(u.address ->> 'street', ''), 'unit', '',
         'city', coalesce(u.address ->> 'city', ''), 'state', coalesce(u.address ->> 'state', ''),
         'zip', coalesce(u.address ->> 'zip', ''))`.as('knownAddress'),
-      sql<number[]>`array(select f.tax_year from filings_without_tin f
+      sql<number[]>`array(select f.tax_year from no_tin_filing_decisions f
         where f.user_id = u.id and f.identity = coalesce(w.identity, 1))`.as('yearsWithoutTin'),
     ])
     .where(taxDocumentsVisibleTo(actor, 'u.id'));

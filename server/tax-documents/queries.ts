@@ -35,7 +35,7 @@ export interface StoredDocument {
   compensationCents: Cents | null;
   withheldCents: Cents | null;
   corrected: boolean;
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   correctsId: string | null;
   createdAt: string;
   submittedAt: string | null;
@@ -67,7 +67,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       't.compensation_cents as compensationCents',
       't.withheld_cents as withheldCents',
       't.corrected',
-      't.zeroes_recipient as zeroesRecipient',
+      't.has_zero_amounts as hasZeroAmounts',
       't.corrects_id as correctsId',
       't.created_at as createdAt',
       't.submitted_at as submittedAt',
@@ -188,7 +188,7 @@ export interface NewDocument {
   withheldCents: Cents | null;
   corrected: boolean;
   /** True for the form that sets the amounts reported for a wrong name or TIN to zero. */
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   correctsId: string | null;
   w9VersionId: string | null;
 }
@@ -229,7 +229,7 @@ export async function hasZeroedForm(tx: Tx, correctsId: string): Promise<boolean
     .selectFrom('tax_documents')
     .select('id')
     .where('corrects_id', '=', correctsId)
-    .where('zeroes_recipient', '=', true)
+    .where('has_zero_amounts', '=', true)
     .where('status', '=', 'GENERATED')
     .executeTakeFirst();
   return row !== undefined;
@@ -256,7 +256,7 @@ export async function insertDocuments(
         compensation_cents: document.compensationCents,
         withheld_cents: document.withheldCents,
         corrected: document.corrected,
-        zeroes_recipient: document.zeroesRecipient,
+        has_zero_amounts: document.hasZeroAmounts,
         corrects_id: document.correctsId,
         w9_version_id: document.w9VersionId,
         created_by: actor.id,

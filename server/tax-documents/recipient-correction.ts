@@ -5,18 +5,18 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentResponse } from './responses.ts';
 import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
 import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
-import { earlierForms, lockYear } from './year-queries.ts';
+import { loadEarlierForms, lockYear } from './year-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The office must submit the form with zero amounts
  *  first. */
-export async function correctNameOrNumber({
+export async function correctNameOrTin({
   tx,
   actor,
   body,
@@ -27,8 +27,8 @@ export async function correctNameOrNumber({
   await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
   const payee = found(await findTaxPayee(tx, actor, userId, body.identity));
-  unlessRefused(refuseTaxYear(taxYear, today));
-  const { submitted } = (await earlierForms(tx, actor, [userId], taxYear))(payee);
+  throwIfRefused(refuseTaxYear(taxYear, today));
+  const { submitted } = (await loadEarlierForms(tx, actor, [userId], taxYear))(payee);
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
   if (await hasZeroedForm(tx, submitted.id))

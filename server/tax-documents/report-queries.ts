@@ -5,11 +5,11 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import { addTotals, PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../database/database.ts';
-import { formOf, type NecMaterial } from './making.ts';
+import { formOf, type NecInputs } from './making.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
-import { inSlices } from './year.ts';
+import { inBatches } from './year.ts';
 import { listPayeeSums, needsForm, type PayeeSums } from './year-sum-queries.ts';
 
 /** The figures of a payee's year that a report stores. */
@@ -59,11 +59,11 @@ async function missingOfForms(
   tx: Tx,
   actor: Actor,
   needing: readonly PayeeIdentity[],
-  material: Omit<NecMaterial, 'payments'>,
+  material: Omit<NecInputs, 'payments'>,
 ): Promise<Map<string, string[]>> {
   const payees = await listTaxPayees(tx, actor, needing);
   const missing = new Map<string, string[]>();
-  await inSlices(payees, (slice) => {
+  await inBatches(payees, (slice) => {
     for (const payee of slice) {
       const form = formOf(payee, { ...material, payments: [] }, undefined);
       const sentences = form.missing.map(({ sentence }) => sentence);

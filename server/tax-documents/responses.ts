@@ -30,12 +30,12 @@ export function taxDocumentResponse(document: StoredDocument, actor: Actor): Tax
     user: { id: userId, firstName, lastName, email },
     missing: document.missing,
     corrected: document.corrected,
-    zeroesRecipient: document.zeroesRecipient,
+    hasZeroAmounts: document.hasZeroAmounts,
     correctsId: document.correctsId,
     submittedAt: document.submittedAt,
     approvedAt: document.approvedAt,
     furnishedOn: document.furnishedOn,
-    heldBack: !seesTaxDocumentsOfOthers(actor) && awaitsFurnishing(document),
+    isAwaitingFurnishing: !seesTaxDocumentsOfOthers(actor) && awaitsFurnishing(document),
     nec: necFiguresOf(document, seesTaxDocumentsOfOthers(actor)),
   };
 }

@@ -5,11 +5,11 @@ import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
-import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
@@ -25,9 +25,9 @@ import {
 } from './queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readOwnYear } from './own-year.ts';
-import { correctNameOrNumber } from './recipient-correction.ts';
+import { correctNameOrTin } from './recipient-correction.ts';
 import { noticeLetter } from './notice-letter.ts';
-import { printWholeW9 } from './whole-w9.ts';
+import { printW9WithFullTin } from './full-tin-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-responses.ts';
 import { listFormsOfYear } from './year-queries.ts';
@@ -38,7 +38,7 @@ async function readDocuments(
 ): Promise<ResponseBody<typeof endpoints.listTaxDocuments>> {
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
-  if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
+  if (query.year !== undefined) throwIfRefused(refuseTaxYear(query.year, today));
   const counts = await countDocuments(db, actor, query);
   const { rows: documents, pagination } = await readPage(
     { page, limit },
@@ -59,9 +59,9 @@ async function formsOfYear({
   actor,
   params,
   today,
-}: ReadContext<typeof years.downloadYear>): Promise<FileResponse> {
+}: ReadContext<typeof years.downloadYearForms>): Promise<FileResponse> {
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
   if (forms.length === 0)
@@ -106,10 +106,10 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listTaxDocuments, readDocuments);
   api.command(endpoints.generateW9, makeW9Document);
   api.command(endpoints.generateNec, makeNecDocument);
-  api.command(endpoints.correctRecipient, correctNameOrNumber);
+  api.command(endpoints.correctRecipient, correctNameOrTin);
   api.download(endpoints.downloadTaxDocument, fileOf);
   api.download(downloadNoticeLetter, noticeLetter);
-  api.fileCommand(printW9, (context) => printWholeW9(context, vault));
+  api.fileCommand(printW9, (context) => printW9WithFullTin(context, vault));
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
     const document = found(await findDocument(db, actor, params.id));
     return readHistory(db, RECORDS.taxDocument(document.id), query);
@@ -117,8 +117,8 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.setTaxDocumentStatus, markDocument);
   api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
-  api.download(years.downloadYear, formsOfYear);
-  api.command(years.generateYear, makeFormsOfYear);
+  api.download(years.downloadYearForms, formsOfYear);
+  api.command(years.generateYearForms, makeFormsOfYear);
   api.query(years.listTaxYears, listThresholds);
   api.command(years.setThreshold, enterThreshold);
   api.query(years.getPayer, ({ db }) => readPayer(db));

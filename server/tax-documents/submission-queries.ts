@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
-import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filing-rules.ts';
+import { refuseSubmission, refuseZeroAmountForm } from '../../domain/tax-documents/filing-rules.ts';
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -12,8 +12,8 @@ import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { documentFacts, formOf, paymentsTo, hasSameContent } from './making.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, advanceDocument } from './queries.ts';
-import { earlierForms } from './year-queries.ts';
-import { inSlices } from './year.ts';
+import { loadEarlierForms } from './year-queries.ts';
+import { inBatches } from './year.ts';
 
 // This file checks whether forms can be submitted. Single forms and filings both use it.
 
@@ -22,7 +22,7 @@ export interface SubmittableForm extends PayeeIdentity {
   id: string;
   corrected: boolean;
   correctsId: string | null;
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   form: NecForm;
 }
 
@@ -40,7 +40,7 @@ export async function listSubmittable(
   return db
     .selectFrom('tax_documents as t')
     .select(['t.id', 't.user_id as userId', 't.identity', 't.corrected'])
-    .select(['t.corrects_id as correctsId', 't.zeroes_recipient as zeroesRecipient'])
+    .select(['t.corrects_id as correctsId', 't.has_zero_amounts as hasZeroAmounts'])
     .select(sql<NecForm>`t.snapshot`.as('form'))
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('t.type', '=', 'FORM_1099_NEC')
@@ -67,15 +67,15 @@ async function refusalsOfSlice(
 ): Promise<[string, SubmissionRefusal][]> {
   const userIds = forms.map(({ userId }) => userId);
   const settings = await readNecSettings(db);
-  const earlier = await earlierForms(db, actor, userIds, taxYear);
+  const earlier = await loadEarlierForms(db, actor, userIds, taxYear);
   const payees = await listTaxPayees(db, actor, forms);
   const paymentsByUser = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
   const payeeOf = new Map(payees.map((payee) => [payeeKey(payee), payee]));
   return forms.flatMap((document): [string, SubmissionRefusal][] => {
     const payee = payeeOf.get(payeeKey(document));
     const { submitted } = earlier(document);
-    if (document.zeroesRecipient) {
-      const why = refuseZeroed(document.correctsId, submitted);
+    if (document.hasZeroAmounts) {
+      const why = refuseZeroAmountForm(document.correctsId, submitted);
       return why ? [[document.id, { why, isStale: false }]] : [];
     }
     if (!payee) return [[document.id, { why: NO_PAYEE, isStale: false }]];
@@ -101,7 +101,7 @@ export async function listSubmissionRefusals(
   time: SubmissionTime,
 ): Promise<Map<string, SubmissionRefusal>> {
   const refusals = new Map<string, SubmissionRefusal>();
-  await inSlices(forms, async (slice) => {
+  await inBatches(forms, async (slice) => {
     for (const [id, refused] of await refusalsOfSlice(db, actor, slice, time))
       refusals.set(id, refused);
   });
@@ -110,7 +110,7 @@ export async function listSubmissionRefusals(
 
 /** Advances the status of a document by one step and returns the audit event. Returns undefined if another request was
  *  first. */
-export async function moveWithEvent(
+export async function advanceWithEvent(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -3,19 +3,19 @@ import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { refuseUnseen } from '../../domain/policies/rules.ts';
+import { refuseStale } from '../../domain/policies/rules.ts';
 import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
-import { normalPayer, refusePayer } from '../../domain/tax-documents/payer.ts';
+import { normalizePayer, refusePayer } from '../../domain/tax-documents/payer.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
 import type {
-  generateYear,
+  generateYearForms,
   setPayer,
   setThreshold,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { refuse, unlessRefused } from '../http/errors.ts';
+import { refuse, throwIfRefused } from '../http/errors.ts';
 import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
@@ -28,20 +28,20 @@ import {
   savePayer,
   saveThreshold,
 } from '../company/tax-settings-queries.ts';
-import { inSlices } from './year.ts';
+import { inBatches } from './year.ts';
 import { thresholdResponse } from './year-responses.ts';
-import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
+import { loadEarlierForms, lockYear, filterFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
 /** A call stops after about this many forms, to keep its transaction short. The response says how many payees are left. */
 const MAX_DOCUMENTS = 500;
 
-type YearResponse = ResponseBody<typeof generateYear>;
+type YearResponse = ResponseBody<typeof generateYearForms>;
 
 /** Makes the forms that these payees need and do not have yet. Reads the facts of all these payees in a few
  *  statements. */
 async function newForms(
-  context: WriteContext<typeof generateYear>,
+  context: WriteContext<typeof generateYearForms>,
   needing: readonly PayeeIdentity[],
   settings: Awaited<ReturnType<typeof readNecSettings>>,
 ): Promise<NewDocument[]> {
@@ -50,7 +50,7 @@ async function newForms(
   const { timeZone } = company;
   const userIds = needing.map(({ userId }) => userId);
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
-  const earlier = await earlierForms(tx, actor, userIds, taxYear);
+  const earlier = await loadEarlierForms(tx, actor, userIds, taxYear);
   const payees = await listTaxPayees(tx, actor, needing);
   return payees.flatMap((payee) => {
     const payments = paymentsTo(payee, paymentsByUser);
@@ -76,20 +76,20 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'messa
 /** Makes all forms of a year. Skips payees whose newest form has the same content, so a repeated call makes no
  *  duplicates. */
 export async function makeFormsOfYear(
-  context: WriteContext<typeof generateYear>,
+  context: WriteContext<typeof generateYearForms>,
 ): Promise<Outcome<YearResponse>> {
   const { tx, actor, params, company, today } = context;
-  unlessRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refuseTaxYear(params.year, today));
   await lockYear(tx, params.year);
   const settings = await readNecSettings(tx);
   const input = { taxYear: params.year, timeZone: company.timeZone, settings };
   const payees = await listPayeeSums(tx, actor, input);
   const amounts = { taxYear: params.year, withRecipients: false };
-  const differing = new Set(await onlyFiledDiffers(tx, actor, payees, amounts));
+  const differing = new Set(await filterFiledDiffers(tx, actor, payees, amounts));
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
   const generated: NewDocument[] = [];
   let seen = 0;
-  await inSlices(needing, async (slice) => {
+  await inBatches(needing, async (slice) => {
     if (generated.length >= MAX_DOCUMENTS) return;
     const documents = await newForms(context, slice, settings);
     await insertDocuments(tx, actor, documents);
@@ -116,16 +116,16 @@ export async function enterThreshold(
     cents: centsFromDollars(body.threshold),
     source: body.source.trim(),
   };
-  unlessRefused(refuseThreshold(row));
+  throwIfRefused(refuseThreshold(row));
   if (row.taxYear > yearOf(today) + 1)
-    refuse('NOT_SENSIBLE', 'year: choose a year up to the next one.');
-  if (row.source === '') refuse('NOT_SENSIBLE', 'source: enter where the figure was published.');
+    refuse('INVALID_VALUE', 'year: choose a year up to the next one.');
+  if (row.source === '') refuse('INVALID_VALUE', 'source: enter where the figure was published.');
   const rows = await listLaterThresholds(tx);
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
   const others = rows.filter((other) => other !== before);
   const message = `Threshold of ${row.taxYear} saved`;
-  const { ownHolidays } = (await readPayer(tx)).payer;
-  const taxYear = thresholdResponse(row.taxYear, [...others, row], ownHolidays);
+  const { companyHolidays } = (await readPayer(tx)).payer;
+  const taxYear = thresholdResponse(row.taxYear, [...others, row], companyHolidays);
   const response = { message, taxYear };
   if (before && before.cents === row.cents && before.source === row.source) {
     return nothingChanged(response);
@@ -149,12 +149,12 @@ export async function changePayer({
   tx,
   body: { version: seen, ...input },
 }: WriteContext<typeof setPayer>): Promise<Outcome<ResponseBody<typeof setPayer>>> {
-  const payer = normalPayer(input);
+  const payer = normalizePayer(input);
   const { name, version, payer: before } = await lockPayer(tx);
   const message = 'Tax identity saved';
-  unlessRefused(refusePayer(name, payer));
+  throwIfRefused(refusePayer(name, payer));
   if (isDeepStrictEqual(before, payer)) return nothingChanged({ message, name, version, payer });
-  unlessRefused(refuseUnseen({ version }, seen));
+  throwIfRefused(refuseStale({ version }, seen));
   await savePayer(tx, payer);
   return done(
     { message, name, version: version + 1, payer },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  generateYear,
+  generateYearForms,
   getPayer,
   listTaxYears,
   setPayer,
@@ -112,7 +112,7 @@ describe('all forms of a year at once', () => {
   test('are made only by administrators', async () => {
     const accountant = await app.person('Accountant');
     const params = { year: 2025 };
-    expect((await app.as(accountant, generateYear, { params, body: {} })).status).toBe(403);
+    expect((await app.as(accountant, generateYearForms, { params, body: {} })).status).toBe(403);
   });
 });
 
@@ -182,7 +182,7 @@ describe('the tax identity of the carrier', () => {
     statePayerNumber: '',
     stateDueOn: '',
     stateThreshold: null,
-    ownHolidays: [],
+    companyHolidays: [],
   };
   const versionNow = async () => (await app.as(admin, getPayer)).body.version;
   const save = async (payer: PayerIdentity, caller = admin, version?: number) =>
@@ -202,7 +202,7 @@ describe('the tax identity of the carrier', () => {
     const version = await versionNow();
     expect((await save({ ...CARRIER, ein: '98-7654321' })).body.version).toBe(version + 1);
     const { status, error } = await save({ ...CARRIER, city: 'Tulia' }, admin, version);
-    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
     expect((await app.as(admin, getPayer)).body.payer.ein).toBe('98-7654321');
     await setPayerDetails(app);
   });
@@ -217,9 +217,9 @@ describe('the tax identity of the carrier', () => {
   });
 
   test('has the legal holidays of its state, which move due dates', async () => {
-    const ownHolidays = ['2026-02-03', '2026-02-02', '2026-02-02'];
-    const { body } = await save({ ...CARRIER, ownHolidays });
-    expect(body.payer.ownHolidays).toEqual(['2026-02-02', '2026-02-03']);
+    const companyHolidays = ['2026-02-03', '2026-02-02', '2026-02-02'];
+    const { body } = await save({ ...CARRIER, companyHolidays });
+    expect(body.payer.companyHolidays).toEqual(['2026-02-02', '2026-02-03']);
     expect((await yearOf(admin, 2025)).body.dueOn).toBe('2026-02-04');
     const { years } = (await app.as(admin, listTaxYears)).body;
     expect(years.find(({ year }) => year === 2025)?.dueOn).toBe('2026-02-04');
@@ -239,7 +239,7 @@ describe('the tax identity of the carrier', () => {
     ['a ZIP code of four digits', { zip: '7907' }, 422],
     ['a code that is not a state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
-    ['a holiday on a date that does not exist', { ownHolidays: ['2026-02-30'] }, 400],
+    ['a holiday on a date that does not exist', { companyHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
   ])('refuses %s and does not change the stored identity', async (_, part, status) => {
     const before = (await app.as(admin, getPayer)).body.payer;

@@ -35,7 +35,7 @@ export interface EarlierForms {
 }
 
 interface NewestForm extends StoredForm {
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
 }
 
 /** Finds the newest form of each payee, among all forms or among submitted forms only. Index: tax_documents_by_user. */
@@ -49,7 +49,7 @@ async function newestForms(
   const newest = onlySubmitted ? sql`submitted_at` : sql`created_at`;
   const { rows } = await sql<PayeeIdentity & NewestForm>`
     select distinct on (user_id, identity) user_id as "userId", identity, id, snapshot as form,
-      zeroes_recipient as "zeroesRecipient"
+      has_zero_amounts as "hasZeroAmounts"
     from tax_documents
     where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
       and ${newest} is not null and ${taxDocumentsVisibleTo(actor, 'user_id')}
@@ -58,7 +58,7 @@ async function newestForms(
 }
 
 /** Returns the earlier forms of a year, by payee. */
-export async function earlierForms(
+export async function loadEarlierForms(
   db: Database | Tx,
   actor: Actor,
   userIds: readonly string[],
@@ -69,8 +69,8 @@ export async function earlierForms(
   return (payee) => {
     const last = submitted.get(payeeKey(payee));
     return {
-      submitted: last?.zeroesRecipient ? undefined : last,
-      zeroed: last?.zeroesRecipient ? last : undefined,
+      submitted: last?.hasZeroAmounts ? undefined : last,
+      zeroed: last?.hasZeroAmounts ? last : undefined,
       latest: latest.get(payeeKey(payee))?.form,
     };
   };
@@ -80,7 +80,7 @@ interface FiledForm extends PayeeIdentity {
   compensationCents: Cents;
   withheldCents: Cents;
   /** True if the form has zero amounts. A new original is then due if the payee still needs a form. */
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   name: string;
   truncatedTin: string;
   /** The values of the current W-9. Null if the payee has no W-9. */
@@ -96,7 +96,7 @@ async function listFiledForms(
   const { rows } = await sql<FiledForm>`
     select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity,
       t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents",
-      t.zeroes_recipient as "zeroesRecipient", t.snapshot -> 'recipient' ->> 'name' as name,
+      t.has_zero_amounts as "hasZeroAmounts", t.snapshot -> 'recipient' ->> 'name' as name,
       t.snapshot -> 'recipient' ->> 'truncatedTin' as "truncatedTin",
       (select json_build_object('name', v.name, 'kind', v.tin_kind, 'lastFour', v.tin_last_four)
         from w9_versions v where v.user_id = t.user_id and v.identity = t.identity
@@ -120,7 +120,7 @@ function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
 /** Returns the payees of a year whose payments differ from the amounts of their last submitted form. If
  *  `withRecipients` is set, also returns the payees whose form has another name or TIN than their W-9. A form that sets
  *  a wrong recipient's amounts to zero differs only while the payee needs a new original. */
-export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
+export async function filterFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
   payees: readonly Payee[],
@@ -131,7 +131,7 @@ export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>
   return payees.filter((payee) => {
     const form = formOf.get(payeeKey(payee));
     if (!form) return false;
-    if (form.zeroesRecipient) return needsForm(payee);
+    if (form.hasZeroAmounts) return needsForm(payee);
     return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form));
   });
 }
@@ -182,7 +182,7 @@ export interface DocumentOfYear extends PayeeIdentity {
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   corrected: boolean;
-  zeroesRecipient: boolean;
+  hasZeroAmounts: boolean;
   createdAt: string;
 }
 
@@ -202,7 +202,7 @@ export async function listDocumentsOfYear(
       sql<TaxDocumentType>`t.type`.as('type'),
       sql<TaxDocumentStatus>`t.status`.as('status'),
       't.corrected',
-      't.zeroes_recipient as zeroesRecipient',
+      't.has_zero_amounts as hasZeroAmounts',
       't.created_at as createdAt',
     ])
     .where('t.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)

@@ -19,15 +19,15 @@ import {
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
-import { unlessRefused } from '../http/errors.ts';
-import { formOf, paymentsTo, type NecMaterial } from './making.ts';
+import { throwIfRefused } from '../http/errors.ts';
+import { formOf, paymentsTo, type NecInputs } from './making.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listTaxPayees, payeeKey } from './payee-queries.ts';
-import { onlyOverdue } from './overdue-queries.ts';
+import { filterOverdue } from './overdue-queries.ts';
 import {
-  earlierForms,
+  loadEarlierForms,
   listDocumentsOfYear,
-  onlyFiledDiffers,
+  filterFiledDiffers,
   type DocumentOfYear,
 } from './year-queries.ts';
 import { shortfallsIn } from './shortfall-queries.ts';
@@ -37,7 +37,7 @@ import { listPayeeSums, needsForm, sumYear } from './year-sum-queries.ts';
 
 function payeeResponse(
   { payee, ledger, earlier, shortfallCents }: PayeeYear,
-  material: NecMaterial,
+  material: NecInputs,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
@@ -72,20 +72,20 @@ export async function readTaxYear(
 ): Promise<TaxYearResponse> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
   const { timeZone } = company;
   const userIds = userId === undefined ? undefined : [userId];
   const input = { taxYear, userIds, timeZone, settings };
   const years = await listPayeeSums(db, actor, input);
-  const differing = await onlyFiledDiffers(db, actor, years, {
+  const differing = await filterFiledDiffers(db, actor, years, {
     taxYear,
     withRecipients: true,
   });
   let listed = years;
   if (state === 'differs') listed = differing;
-  if (state === 'overdue') listed = await onlyOverdue(db, actor, years, { ...input, today });
+  if (state === 'overdue') listed = await filterOverdue(db, actor, years, { ...input, today });
   const facts = yearFacts(sumYear(years), differing.length, taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const onPage = listed.slice((page - 1) * limit, page * limit);
@@ -93,7 +93,7 @@ export async function readTaxYear(
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
-  const earlier = await earlierForms(db, actor, ids, taxYear);
+  const earlier = await loadEarlierForms(db, actor, ids, taxYear);
   const span = { through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const history = await gatherPayments(db, actor, span);
   const shortfallOf = await shortfallsIn(db, actor, history, input);
@@ -116,7 +116,7 @@ type TaxYearThreshold = ResponseBody<typeof listTaxYears>['years'][number];
 export function thresholdResponse(
   year: number,
   laterRows: readonly ThresholdRow[],
-  ownHolidays: readonly Day[],
+  companyHolidays: readonly Day[],
 ): TaxYearThreshold {
   const { cents, known, source } = thresholdOf(year, laterRows);
   return {
@@ -125,7 +125,7 @@ export function thresholdResponse(
     known,
     source,
     editable: year >= FIRST_INDEXED_YEAR,
-    dueOn: necDueOn(year, ownHolidays),
+    dueOn: necDueOn(year, companyHolidays),
   };
 }
 
@@ -134,10 +134,10 @@ export async function listThresholds({
   db,
   today,
 }: ReadContext<typeof listTaxYears>): Promise<ResponseBody<typeof listTaxYears>> {
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  const { laterThresholds, companyHolidays } = await readNecSettings(db);
   const next = yearOf(today) + 1;
   const years = Array.from({ length: next - FIRST_TAX_YEAR + 1 }, (_, index) =>
-    thresholdResponse(next - index, laterThresholds, ownHolidays),
+    thresholdResponse(next - index, laterThresholds, companyHolidays),
   );
   return { years };
 }

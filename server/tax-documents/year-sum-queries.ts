@@ -101,7 +101,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
       coalesce(w.tin_last_four is not null, false) as "hasNumber",
-      exists (select from filings_without_tin f where f.user_id = p.user_id and f.identity = p.identity
+      exists (select from no_tin_filing_decisions f where f.user_id = p.user_id and f.identity = p.identity
         and f.tax_year = ${taxYear}) as "isFiledWithoutTin"
     from payees p
     join users u on u.id = p.user_id

@@ -53,7 +53,7 @@ async function add({
     app.asOwner,
   );
   if (isFiledWithoutTin)
-    await sql`insert into filings_without_tin (user_id, identity, tax_year, reason, entered_by)
+    await sql`insert into no_tin_filing_decisions (user_id, identity, tax_year, reason, entered_by)
       values (${person.id}, 1, ${YEAR}, 'No answer', ${admin.id})`.execute(app.asOwner);
   for (const [
     index,

@@ -35,7 +35,7 @@ const SLICE = 25;
 
 /** Processes items in slices and yields to the event loop between the slices. Without the slices, thousands of payees
  *  would block the event loop. */
-export async function inSlices<T>(
+export async function inBatches<T>(
   items: readonly T[],
   work: (slice: readonly T[]) => void | Promise<void>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export function yearFacts(
       known: threshold.known,
       source: threshold.source,
     },
-    dueOn: necDueOn(taxYear, settings.ownHolidays),
+    dueOn: necDueOn(taxYear, settings.companyHolidays),
     revision: layoutOf(taxYear).layout.revision,
     totals: yearSums(sum.totals),
     counts: { ...sum.counts, filedDiffers },

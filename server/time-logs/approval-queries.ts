@@ -140,7 +140,7 @@ const MAX_PEOPLE = 1000;
 const MAX_MISSING = 10;
 
 /** Returns whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
- *  Index: time_logs_pending for everybody, or time_logs_waiting_by_person for a team. */
+ *  Index: time_logs_pending for everybody, or time_logs_pending_by_person for a team. */
 export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status = 'PENDING' and (t.worked or t.notes <> '')
     and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;

@@ -36,7 +36,7 @@ const setHours = (date: string, hoursWorked: number, description = '') =>
 
 describe('a day that changes between the list and the decision', () => {
   const CHANGED = {
-    code: 'CHANGED_MEANWHILE',
+    code: 'STALE_VERSION',
     error: 'This day changed after you opened it. Review it, then try again.',
   };
 
@@ -92,13 +92,13 @@ describe('a day that changes between the list and the decision', () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
     const { error } = await decide(supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
-    expect(error.code).toBe('CHANGED_MEANWHILE');
+    expect(error.code).toBe('STALE_VERSION');
   });
 
   test('returns 409 for a version that does not exist yet', async () => {
     const [monday] = await shownInQueue();
     const { error } = await decide(supervisor, [{ ...monday!, version: 2 }], 'APPROVED');
-    expect(error.code).toBe('CHANGED_MEANWHILE');
+    expect(error.code).toBe('STALE_VERSION');
   });
 
   test('is not approved when the change commits while the decision waits for it', async () => {
@@ -110,7 +110,7 @@ describe('a day that changes between the list and the decision', () => {
           where id = ${monday!.id}`.execute(tx),
       () => decide(supervisor, [monday!], 'APPROVED'),
     );
-    expect([reply.status, reply.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect([reply.status, reply.error.code]).toEqual([409, 'STALE_VERSION']);
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
@@ -146,7 +146,7 @@ describe('a day that changes between the list and the decision', () => {
       });
     await setHours(MONDAY, 24, 'Amarillo');
     const { status, error } = await approve({ version: 1 });
-    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
     expect((await stored(monday!)).status).toBe('PENDING');
     const seen = { version: 2, description: 'Amarillo', hoursWorked: 24 };
     expect((await approve(seen)).body.status).toBe('APPROVED');

@@ -6,8 +6,8 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
-  refuseUnseenDay,
-  refuseUnseenVersion,
+  refuseStaleDay,
+  refuseStaleVersion,
   refuseNoWork,
   refuseWeekDays,
   type StoredDay,
@@ -17,7 +17,7 @@ import type { DayEntry, SubmittedDay, TimeLog } from '../../domain/time-logs/sch
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
@@ -94,7 +94,7 @@ async function applyOwnDays(
     const change = changeOf(writer, entry, stored.get(entry.date));
     if (change.kind === 'refused') throw new Refused(change.refusal);
     if (change.kind !== 'write') continue;
-    unlessRefused(refuseUnseenDay(entry.date, stored.get(entry.date), entry.version));
+    throwIfRefused(refuseStaleDay(entry.date, stored.get(entry.date), entry.version));
     days.push({ ...change, day: entry.date });
   }
   const written = days.length > 0 ? await writeDays(tx, actor, days) : 0;
@@ -131,7 +131,7 @@ export async function submitWeek(
   const { params, body } = context;
   requireMonday(params.weekStart);
   const week = daysOfWeek(params.weekStart);
-  unlessRefused(refuseWeekDays(week, body.days));
+  throwIfRefused(refuseWeekDays(week, body.days));
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const { timeLogs, event } = await applyOwnDays(context, body.days, range);
   const response = { message: 'Weekly time logs submitted successfully!', timeLogs };
@@ -178,7 +178,7 @@ export async function submitNoWork({
 > {
   const { weekStart } = params;
   requireMonday(weekStart);
-  unlessRefused(refuseNoWork(weekStart, today));
+  throwIfRefused(refuseNoWork(weekStart, today));
   const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   if (logs.some(({ worked }) => worked))
@@ -201,10 +201,10 @@ export async function updateTimeLog(
   const [stored] = await lockTimeLogs(tx, actor, [params.id]);
   const log = found(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
-  if (body.date !== log.day) refuse('NOT_SENSIBLE', 'date: the date of a log cannot change.');
+  if (body.date !== log.day) refuse('INVALID_VALUE', 'date: the date of a log cannot change.');
   if (body.reason !== undefined) {
-    refuse('NOT_SENSIBLE', 'reason: only an approver can give a reason. Leave it out.');
+    refuse('INVALID_VALUE', 'reason: only an approver can give a reason. Leave it out.');
   }
-  unlessRefused(refuseUnseenVersion(log, body.version));
+  throwIfRefused(refuseStaleVersion(log, body.version));
   return applyOwnDay(context, body);
 }

@@ -7,7 +7,7 @@ import {
   submitWeek,
   updateTimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
@@ -96,8 +96,8 @@ describe('logging a day', () => {
   });
 
   test('is possible in a past week only for a rejected day', async () => {
-    const rejected = await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
-    const approved = await storedDay(app, driver, '2026-11-10', 'APPROVED');
+    const rejected = await insertDay(app, driver, LAST_MONDAY, 'REJECTED');
+    const approved = await insertDay(app, driver, '2026-11-10', 'APPROVED');
     const change = (id: string, date: string) =>
       app.as(driver, updateTimeLog, { params: { id }, body: worked(date, 'Load 4711') });
     expect((await change(rejected, LAST_MONDAY)).body).toMatchObject({ status: 'PENDING' });

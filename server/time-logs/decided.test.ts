@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listDecided } from '../../domain/time-logs/decided.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
@@ -24,7 +24,7 @@ const decidedFor = async (person: Person, query: object = {}) =>
 
 describe('decided days', () => {
   test('are grouped by person and week, newest week first, with the person who decided', async () => {
-    await storedDay(app, driver, LAST_MONDAY);
+    await insertDay(app, driver, LAST_MONDAY);
     const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     await logged(driver, '2026-11-18');
     await decide(supervisor, [monday], 'APPROVED');
@@ -49,9 +49,9 @@ describe('decided days', () => {
   });
 
   test('are filtered by person, week and status', async () => {
-    await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
-    await storedDay(app, driver, MONDAY);
-    await storedDay(app, supervisor, MONDAY);
+    await insertDay(app, driver, LAST_MONDAY, 'REJECTED');
+    await insertDay(app, driver, MONDAY);
+    await insertDay(app, supervisor, MONDAY);
     const found = async (query: object) =>
       (await decidedFor(manager, query)).weeks.map((week) => [week.userId, week.weekStart]);
     expect(await found({ userId: driver.id })).toEqual([
@@ -66,8 +66,8 @@ describe('decided days', () => {
   });
 
   test('cover eight weeks, or an older week by filter', async () => {
-    await storedDay(app, driver, '2026-09-21');
-    await storedDay(app, driver, '2026-09-18');
+    await insertDay(app, driver, '2026-09-21');
+    await insertDay(app, driver, '2026-09-18');
     expect((await decidedFor(supervisor)).weeks.map(({ weekStart }) => weekStart)).toEqual([
       '2026-09-21',
     ]);
@@ -76,8 +76,8 @@ describe('decided days', () => {
   });
 
   test('exclude the actor’s own days and days outside the scope', async () => {
-    await storedDay(app, supervisor, MONDAY);
-    await storedDay(app, driver, MONDAY);
+    await insertDay(app, supervisor, MONDAY);
+    await insertDay(app, driver, MONDAY);
     expect((await decidedFor(stranger)).weeks).toEqual([]);
     expect((await decidedFor(supervisor)).weeks.map(({ userId }) => userId)).toEqual([driver.id]);
     expect((await app.as(driver, listDecided)).status).toBe(403);
@@ -87,8 +87,8 @@ describe('decided days', () => {
     const drivers: Person[] = [];
     for (let count = 0; count < 26; count += 1) {
       const person = await app.person('Contractor', { reportsTo: supervisor });
-      await storedDay(app, person, MONDAY);
-      await storedDay(app, person, TUESDAY);
+      await insertDay(app, person, MONDAY);
+      await insertDay(app, person, TUESDAY);
       drivers.push(person);
     }
     const first = await decidedFor(supervisor);

@@ -13,7 +13,7 @@ import {
   refuseMissingReason,
   refuseReopening,
   refuseUndo,
-  refuseUnseenVersion,
+  refuseStaleVersion,
 } from '../../domain/time-logs/rules.ts';
 import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
 import type * as approvals from '../../domain/time-logs/approval-schema.ts';
@@ -22,7 +22,7 @@ import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/sc
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
 import { approvableBy } from '../database/scope.ts';
-import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import {
   decideLogs,
   lockTimeLogs,
@@ -39,7 +39,7 @@ export async function decideByUpdate(
   const { tx, actor, body, company, today } = context;
   if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
   // This check must come first. Otherwise, a change by the owner would look like an edit by the approver.
-  unlessRefused(refuseUnseenVersion(log, body.version));
+  throwIfRefused(refuseStaleVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
     refuse('FORBIDDEN', 'Only the owner can change a day. You can approve or reject it.');
   }
@@ -47,11 +47,11 @@ export async function decideByUpdate(
   if (status === undefined || status === log.status) {
     return nothingChanged(found(await findTimeLog(tx, actor, log.id, approvableBy)));
   }
-  unlessRefused(refuseDecision(log));
+  throwIfRefused(refuseDecision(log));
   if (status === 'PENDING') refuse('ALREADY_DECIDED');
-  unlessRefused(refuseFutureApproval(log.day, status, today));
+  throwIfRefused(refuseFutureApproval(log.day, status, today));
   const reason = body.reason?.trim() || null;
-  unlessRefused(refuseMissingReason(status, reason));
+  throwIfRefused(refuseMissingReason(status, reason));
   const decided = await decideLogs(tx, actor, [log.id], { status, reason });
   if (decided.length === 0) refuse('ALREADY_DECIDED');
   return done(
@@ -108,7 +108,7 @@ interface DayVersion {
 /** Returns the version of each day that the approver saw. */
 function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
   const versions = new Map(days.map(({ id, version }) => [id, version]));
-  if (versions.size !== days.length) refuse('NOT_SENSIBLE', 'days: each day may come only once.');
+  if (versions.size !== days.length) refuse('INVALID_VALUE', 'days: each day may come only once.');
   return versions;
 }
 
@@ -134,7 +134,7 @@ export async function decideTimeLogs(
   const { tx, actor, body, today, language } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;
-  unlessRefused(refuseMissingReason(status, reason));
+  throwIfRefused(refuseMissingReason(status, reason));
   const seenVersions = seenVersionsOf(days);
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
   const logs = new Map(locked.map((log) => [log.id, log]));
@@ -145,7 +145,7 @@ export async function decideTimeLogs(
     if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
     return (
       refuseDecision(log) ??
-      refuseUnseenVersion(log, version) ??
+      refuseStaleVersion(log, version) ??
       refuseFutureApproval(log.day, status, today)
     );
   }
@@ -227,11 +227,11 @@ export async function reopenTimeLog({
   Outcome<ResponseBody<typeof decidedEndpoints.reopenTimeLog>>
 > {
   const reason = body.reason.trim();
-  unlessRefused(refuseMissingReason('REJECTED', reason || null));
+  throwIfRefused(refuseMissingReason('REJECTED', reason || null));
   const [locked] = await lockTimeLogs(tx, actor, [params.id]);
   const log = found(locked);
   if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
-  unlessRefused(refuseReopening(log, body.version));
+  throwIfRefused(refuseReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);
   return done(
     { message: 'Day reopened' },

@@ -9,7 +9,7 @@ import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations
 import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   deleteDelegation,
   findApprover,
@@ -28,12 +28,12 @@ export async function delegateApprovals(
     refuse('FORBIDDEN', 'Only an administrator can name a delegate for someone else.');
   }
   if (delegatorId === delegateId) {
-    refuse('NOT_SENSIBLE', 'delegateId: choose a delegate other than the delegator.');
+    refuse('INVALID_VALUE', 'delegateId: choose a delegate other than the delegator.');
   }
-  unlessRefused(refuseUntil(until, today));
+  throwIfRefused(refuseUntil(until, today));
   for (const id of [delegatorId, delegateId]) {
     if (!(await findApprover(tx, id))) {
-      refuse('NOT_SENSIBLE', 'Choose an active person who may approve days.');
+      refuse('INVALID_VALUE', 'Choose an active person who may approve days.');
     }
   }
   const pair = { delegatorId, delegateId };

@@ -102,7 +102,7 @@ export async function findDelegation(
 export async function decidesFor(db: Database, actor: Actor, userId: string): Promise<boolean> {
   if (!can(actor, 'action:approve-time-log')) return false;
   const { rows } = await sql`
-    select from delegated_reach(${actor.id}) person where person = ${userId}`.execute(db);
+    select from delegated_user_ids(${actor.id}) person where person = ${userId}`.execute(db);
   return rows.length > 0;
 }
 

@@ -85,9 +85,9 @@ test('lets a delegate decide one day with the call for a single log', async () =
 test('freezes the rate of a day that a delegate approves', async () => {
   await delegates(supervisor, {});
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
-  const log = app.asOwner.selectFrom('time_logs').select('hour_rate_cents');
+  const log = app.asOwner.selectFrom('time_logs').select('frozen_hourly_rate_cents');
   expect(await log.where('id', '=', monday.id).executeTakeFirst()).toEqual({
-    hour_rate_cents: 3000,
+    frozen_hourly_rate_cents: 3000,
   });
 });
 
@@ -183,6 +183,6 @@ test.each([
   ['until a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
 ])('a delegation is refused %s', async (_, body, sentence) => {
   const { status, error } = await delegates(supervisor, body());
-  expect([status, error.code]).toEqual([422, 'NOT_SENSIBLE']);
+  expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   expect(error.error).toContain(sentence);
 });

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
@@ -45,7 +45,7 @@ test('a day of more than 14 hours is an exception', async () => {
 
 test('seven days in a row are an exception, even if earlier days are approved, but not if one is rejected', async () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(TUESDAY, -index));
-  for (const day of days.slice(2)) await storedDay(app, driver, day);
+  for (const day of days.slice(2)) await insertDay(app, driver, day);
   await logged(driver, MONDAY);
   await logged(driver, TUESDAY);
   const dates = days.toReversed();
@@ -58,7 +58,7 @@ test('seven days in a row are an exception, even if earlier days are approved, b
 
 test('hours far from the usual hours are an exception', async () => {
   // Stores four weeks with one day each. Weeks without days do not affect the usual hours.
-  for (const weeksAgo of [1, 2, 4, 8]) await storedDay(app, driver, addDays(MONDAY, -7 * weeksAgo));
+  for (const weeksAgo of [1, 2, 4, 8]) await insertDay(app, driver, addDays(MONDAY, -7 * weeksAgo));
   await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 10 } });
   await app.as(driver, logDay, { body: { ...worked(TUESDAY), hoursWorked: 8 } });
   expect(await exceptions()).toEqual([[]]);
@@ -89,7 +89,7 @@ test('a day that was changed after its rejection is an exception', async () => {
 });
 
 test('the queue can be limited to weeks with or without exceptions', async () => {
-  await storedDay(app, driver, '2026-11-05', 'PENDING');
+  await insertDay(app, driver, '2026-11-05', 'PENDING');
   await logged(driver);
   const startsOf = async (filter: 'with' | 'without') =>
     (await weeks(filter)).map(({ weekStart }) => weekStart);

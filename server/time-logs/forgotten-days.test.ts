@@ -4,7 +4,7 @@ import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, worked } from '../../testing/time-log-world.ts';
 
@@ -109,8 +109,8 @@ describe('requesting a forgotten day', () => {
   });
 
   test('returns 409 for an approved and for a rejected day', async () => {
-    await storedDay(app, driver, LAST_THURSDAY, 'APPROVED');
-    await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
+    await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    await insertDay(app, driver, LAST_MONDAY, 'REJECTED');
     expect((await request()).error.error).toBe(
       'This day is approved. Ask your approver to correct it.',
     );
@@ -130,7 +130,7 @@ describe('requesting a forgotten day', () => {
 
 describe('a corrected day of a past week', () => {
   test('can be changed until it is decided again', async () => {
-    const id = await storedDay(app, driver, LAST_THURSDAY, 'PENDING');
+    const id = await insertDay(app, driver, LAST_THURSDAY, 'PENDING');
     await decide(supervisor, [{ id, version: 1 }], 'REJECTED', 'Which load?');
     const correct = (notes: string) =>
       app.as(driver, logDay, { body: worked(LAST_THURSDAY, notes) });
@@ -142,7 +142,7 @@ describe('a corrected day of a past week', () => {
   });
 
   test('becomes read-only again when the rejection is undone', async () => {
-    const id = await storedDay(app, driver, LAST_THURSDAY, 'PENDING');
+    const id = await insertDay(app, driver, LAST_THURSDAY, 'PENDING');
     const log = { id, version: 1 };
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
     await app.as(supervisor, undoDecisions, { body: { days: [log], status: 'REJECTED' } });
@@ -178,7 +178,7 @@ describe('entering a day on behalf', () => {
   });
 
   test('corrects an entry only if the caller has seen it', async () => {
-    const id = await storedDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    const id = await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
     const unseen = await enter(office);
     expect([unseen.status, unseen.error.error]).toEqual([
       409,

@@ -10,7 +10,7 @@ import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import { reaches } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { loggedDay } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
@@ -27,13 +27,13 @@ export async function requestDay(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, today, company } = context;
   const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
-  unlessRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
+  throwIfRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
   const reason = body.reason.trim();
-  if (reason === '') refuse('NOT_SENSIBLE', 'reason: say why you request the day.');
+  if (reason === '') refuse('INVALID_VALUE', 'reason: say why you request the day.');
   const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: reason, enteredBy: null };
   const id = await writeDayWithOrigin(tx, actor.id, day, origin, stored);
-  if (id === undefined) refuse('CHANGED_MEANWHILE');
+  if (id === undefined) refuse('STALE_VERSION');
   const { before, after } = beforeAndAfter(stored, day);
   return done(found(await findTimeLog(tx, actor, id)), {
     action: 'TIME_LOG_REQUESTED',
@@ -55,11 +55,11 @@ export async function enterOnBehalf(
     refuse('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
   }
   const stored = (await lockDays(tx, userId, [date])).get(date);
-  unlessRefused(refuseEntryOnBehalf(body, stored, today));
+  throwIfRefused(refuseEntryOnBehalf(body, stored, today));
   const day = dayFrom(body, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: null, enteredBy: actor.id };
   const id = await writeDayWithOrigin(tx, userId, day, origin, stored);
-  if (id === undefined) refuse('CHANGED_MEANWHILE');
+  if (id === undefined) refuse('STALE_VERSION');
   return done(found(await findTimeLog(tx, actor, id)), {
     action: 'TIME_LOG_ENTERED',
     subjectId: userId,

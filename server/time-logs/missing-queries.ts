@@ -16,7 +16,7 @@ export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBo
       where user_id = u.id and week_start = ${weekStart})`;
 
 /** Selects the active contractors in scope who neither logged a day of a week nor submitted the week. Null if there are
- *  none. Index: users_here_by_name.
+ *  none. Index: users_unarchived_by_name.
  *  @param limit the maximum number of names; the total counts everybody */
 export function selectMissingWeek(
   actor: Actor,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { listWeekStates, submitNoWork } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
 
@@ -45,7 +45,7 @@ test('a week submitted without work removes the driver from the missing list, an
 
 test('a day that is logged after the submission still counts', async () => {
   await submit();
-  await storedDay(app, driver, LAST_MONDAY);
+  await insertDay(app, driver, LAST_MONDAY);
   expect(await stateOnPayday()).not.toBe('NO_WORK');
 });
 
@@ -57,7 +57,7 @@ test('repeating the submission adds no second audit entry', async () => {
 });
 
 test('the submission is refused for a week with worked days', async () => {
-  await storedDay(app, driver, LAST_MONDAY);
+  await insertDay(app, driver, LAST_MONDAY);
   const { status, error } = await submit();
   expect([status, error.error]).toEqual([
     409,

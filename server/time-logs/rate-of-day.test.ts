@@ -74,7 +74,9 @@ test('the database refuses another rate for an approved day', async () => {
   const log = await logged(driver, MONDAY);
   await decide(manager, [log], 'APPROVED');
   await expect(
-    sql`update time_logs set hour_rate_cents = 1 where id = ${log.id}`.execute(app.asOwner),
+    sql`update time_logs set frozen_hourly_rate_cents = 1 where id = ${log.id}`.execute(
+      app.asOwner,
+    ),
   ).rejects.toThrow('frozen');
 });
 

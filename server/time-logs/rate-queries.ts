@@ -7,11 +7,11 @@ import type { Tx } from '../database/database.ts';
  *  Null if there is no rate. Index: pay_rates_one_per_day. */
 export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
   const column = (name: string) => sql.ref(`${log}.${name}`);
-  return sql<Cents | null>`coalesce(${column('hour_rate_cents')},
+  return sql<Cents | null>`coalesce(${column('frozen_hourly_rate_cents')},
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
 }
 
 /** Sets the date from which the trigger on `users` records a changed rate, until the transaction ends. */
-export async function recordRatesFrom(tx: Tx, today: Day): Promise<void> {
+export async function setRateDate(tx: Tx, today: Day): Promise<void> {
   await sql`select set_config('app.today', ${today}, true)`.execute(tx);
 }

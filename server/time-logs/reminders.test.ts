@@ -4,7 +4,7 @@ import { getTodo } from '../../domain/dashboard/schema.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { submitNoWork } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY } from '../../testing/time-log-world.ts';
 import { weekReminders } from './reminders.ts';
@@ -54,7 +54,7 @@ test('notifies people who logged nothing once per reminder time, even with two s
 test('does not notify people who logged a day or submitted a week without work', async () => {
   const { driver: other } = await team(app);
   await sql`update users set created_at = '2026-10-01' where id = ${other.id}`.execute(app.asOwner);
-  await storedDay(app, driver, LAST_MONDAY, 'PENDING');
+  await insertDay(app, driver, LAST_MONDAY, 'PENDING');
   await app.as(other, submitNoWork, { params: { weekStart: LAST_MONDAY } });
   await remind(SUNDAY_EVENING);
   expect([...(await remindersOf(driver)), ...(await remindersOf(other))]).toEqual([]);

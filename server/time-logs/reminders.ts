@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
-import { reminderDue, type ReminderMoment } from '../../domain/time-logs/reminders.ts';
+import { reminderDue, type ReminderWeekday } from '../../domain/time-logs/reminders.ts';
 import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { insertNotifications } from '../audit/notifications.ts';
-import { reachCompany } from '../database/scope.ts';
+import { grantCompanyScope } from '../database/scope.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { hasNotLogged } from './missing-queries.ts';
@@ -18,10 +18,10 @@ interface ReminderParts {
  *  did not have this reminder yet. */
 async function storeReminders(
   tx: Tx,
-  { weekStart, moment }: { weekStart: Day; moment: ReminderMoment },
+  { weekStart, moment }: { weekStart: Day; moment: ReminderWeekday },
   timeZone: string,
 ): Promise<string[]> {
-  await reachCompany(tx);
+  await grantCompanyScope(tx);
   const { rows } = await sql<{ userId: string }>`
     insert into week_reminders (user_id, week_start, moment)
     select u.id, ${weekStart}, ${moment} from users u

@@ -45,8 +45,8 @@ test('a reopened day shows the owner the reason, and the owner can correct the d
 });
 
 test.each([
-  ['of another version', { version: 99 }, 409, 'CHANGED_MEANWHILE'],
-  ['without a reason', { reason: ' ' }, 422, 'NOT_SENSIBLE'],
+  ['of another version', { version: 99 }, 409, 'STALE_VERSION'],
+  ['without a reason', { reason: ' ' }, 422, 'INVALID_VALUE'],
 ])('reopening is refused %s', async (_, facts, status, code) => {
   const response = await reopen(supervisor, facts);
   expect([response.status, response.error.code]).toEqual([status, code]);

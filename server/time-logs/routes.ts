@@ -11,7 +11,7 @@ import { summarize, summaryStart, type Totals } from '../../domain/time-logs/sum
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
 import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
@@ -51,7 +51,7 @@ function summaryResponse(facts: SummaryFacts, today: Day): TimeLogSummary {
 
 export function timeLogRoutes(api: Api): void {
   api.query(endpoints.listTimeLogs, ({ db, actor, query }) => {
-    unlessRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refuseInvalidDateRange(query));
     return listTimeLogs(db, actor, query);
   });
 
@@ -68,7 +68,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(approvals.listApprovals, ({ db, actor, query, today, company }) => {
     requireMonday(query.weekStart);
     if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
-      refuse('NOT_SENSIBLE', 'Send afterWeek and afterUserId together.');
+      refuse('INVALID_VALUE', 'Send afterWeek and afterUserId together.');
     }
     return readApprovals(db, actor, { today, timeZone: company.timeZone }, query);
   });

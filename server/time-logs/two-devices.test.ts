@@ -38,7 +38,7 @@ async function notes(date = MONDAY): Promise<string | undefined> {
 test('a day that was new to both phones is written once, and the second phone gets a 409', async () => {
   expect((await submit([day(0, 'first phone')])).status).toBe(200);
   const { status, error } = await submit([day(0, 'second phone'), day(0, 'Wichita', TUESDAY)]);
-  expect([status, error.code, error.details]).toEqual([409, 'CHANGED_MEANWHILE', [MONDAY]]);
+  expect([status, error.code, error.details]).toEqual([409, 'STALE_VERSION', [MONDAY]]);
   expect([await notes(), await notes(TUESDAY)]).toEqual(['first phone', undefined]);
 });
 

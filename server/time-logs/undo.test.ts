@@ -92,7 +92,7 @@ describe('undoing a decision', () => {
     const { status, error } = await undo(supervisor, [log]);
     expect([status, error.code, error.error]).toEqual([
       409,
-      'CHANGED_MEANWHILE',
+      'STALE_VERSION',
       'This day or its decision has changed. Reload the page to see it.',
     ]);
   });
@@ -100,11 +100,11 @@ describe('undoing a decision', () => {
   test('returns 409 when it was already undone or decided again', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
-    expect((await undo(supervisor, [log], 'REJECTED')).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await undo(supervisor, [log], 'REJECTED')).error.code).toBe('STALE_VERSION');
     expect((await undo(supervisor, [log])).status).toBe(200);
-    expect((await undo(supervisor, [log])).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await undo(supervisor, [log])).error.code).toBe('STALE_VERSION');
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
-    expect((await undo(supervisor, [log])).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await undo(supervisor, [log])).error.code).toBe('STALE_VERSION');
   });
 
   test('returns 409 when the day is in a payroll run', async () => {

@@ -46,7 +46,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
           and (${isAdministrator('u.id')} or exists (
             select from user_roles ur join roles r on r.name = ur.role
             where ur.user_id = u.id and r.scope <> 'self'))
-      ) as "waitingFor",
+      ) as "approverName",
       coalesce((
         select json_agg(json_build_object(
           'weekStart', w.week_start, 'submittedAt', ${jsonInstant('w.submitted_at')},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listWeekStates, submitWeek } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../../testing/people.ts';
+import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
@@ -42,7 +42,7 @@ async function submittedEarlier(): Promise<string> {
 
 describe('the states of a person’s weeks', () => {
   test('are empty before anything is logged', async () => {
-    expect(await states(driver)).toEqual({ waitingFor: await fullName(supervisor), weeks: [] });
+    expect(await states(driver)).toEqual({ approverName: await fullName(supervisor), weeks: [] });
   });
 
   test('have no submission after a single logged day', async () => {
@@ -95,7 +95,7 @@ describe('the states of a person’s weeks', () => {
   });
 
   test('show when a past week was paid', async () => {
-    await storedDay(app, driver, LAST_MONDAY);
+    await insertDay(app, driver, LAST_MONDAY);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on, payment_method)
       values (gen_random_uuid(), ${driver.id}, ${LAST_MONDAY}, 24000, 0, '\\x00', 'PAID', '2026-11-13', 'CHECK')`.execute(
@@ -107,8 +107,8 @@ describe('the states of a person’s weeks', () => {
   });
 
   test('omit weeks that the screen does not show, and weeks of other people', async () => {
-    await storedDay(app, driver, '2026-09-14');
-    await storedDay(app, supervisor, MONDAY);
+    await insertDay(app, driver, '2026-09-14');
+    await insertDay(app, supervisor, MONDAY);
     expect((await states(driver)).weeks).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('the states of a person’s weeks', () => {
     ['has no scope', sql`delete from user_roles where user_id = `],
   ])('name no supervisor who %s', async (_, statement) => {
     await sql`${statement}${supervisor.id}`.execute(app.asOwner);
-    expect((await states(driver)).waitingFor).toBeNull();
+    expect((await states(driver)).approverName).toBeNull();
   });
 
   test('name an administrator who approves by role, without a policy', async () => {
@@ -130,11 +130,11 @@ describe('the states of a person’s weeks', () => {
     await sql`update user_roles set role = 'IT_Admin' where user_id = ${supervisor.id}`.execute(
       app.asOwner,
     );
-    expect((await states(driver)).waitingFor).toBe(await fullName(supervisor));
+    expect((await states(driver)).approverName).toBe(await fullName(supervisor));
   });
 
   test('name nobody for a person without a supervisor', async () => {
-    expect((await states(await app.person('Contractor'))).waitingFor).toBeNull();
+    expect((await states(await app.person('Contractor'))).approverName).toBeNull();
   });
 
   test('are deleted with the person', async () => {

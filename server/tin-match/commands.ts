@@ -10,7 +10,7 @@ import {
   MATCH_SENTENCES,
   matchStateOf,
   readMatchedLines,
-  refuseAnswerDay,
+  refuseResultDay,
 } from '../../domain/tin-match/rules.ts';
 import type {
   makeMatchFile,
@@ -19,7 +19,7 @@ import type {
 } from '../../domain/tin-match/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, Refused, unlessRefused } from '../http/errors.ts';
+import { found, Refused, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import {
@@ -45,7 +45,7 @@ export async function recordMatch({
   const day = { today, timeZone: company.timeZone };
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
   const { userId, receivedOn } = found(payee);
-  unlessRefused(refuseAnswerDay(answeredOn, { today, receivedOn }));
+  throwIfRefused(refuseResultDay(answeredOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, answeredOn };
   await insertMatches(tx, actor, [match]);
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
@@ -150,7 +150,7 @@ export async function recordFile({
   const problems = problemsOf(results);
   if (problems.length > 0)
     throw new Refused(
-      refusal('NOT_SENSIBLE', 'Nothing was recorded. Correct these lines.', problems),
+      refusal('INVALID_VALUE', 'Nothing was recorded. Correct these lines.', problems),
     );
   const { matches, skipped } = results;
   await insertMatches(tx, actor, matches);

@@ -49,7 +49,7 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
       coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "receivedOn",
       m.code, coalesce(m.w9_version_id = v.id, false) as "isCurrent",
-      m.answered_on as "answeredOn", e.first_name || ' ' || e.last_name as "enteredBy"
+      m.result_on as "answeredOn", e.first_name || ' ' || e.last_name as "enteredBy"
     from users u
     cross join lateral (
       select * from w9_versions where user_id = u.id order by version desc limit 1
@@ -142,7 +142,7 @@ export async function insertMatches(
         user_id: userId,
         w9_version_id: w9VersionId,
         code,
-        answered_on: answeredOn,
+        result_on: answeredOn,
         entered_by: actor.id,
       })),
     )

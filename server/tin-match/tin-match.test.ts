@@ -48,7 +48,7 @@ describe('a result', () => {
     ['in the future', '2026-11-19'],
     ['before the W-9', '2026-11-01'],
   ])('is refused for a day %s', async (_, answeredOn) => {
-    expect((await record({ answeredOn })).error.code).toBe('NOT_SENSIBLE');
+    expect((await record({ answeredOn })).error.code).toBe('INVALID_VALUE');
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
 });

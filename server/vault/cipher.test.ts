@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkValueOf, isRightKey, openWith, SealBroken, sealWith } from './cipher.ts';
+import { checkValueOf, isRightKey, decryptWith, DecryptionFailed, encryptWith } from './cipher.ts';
 
 const KEY = randomBytes(32);
 const OWNER = { table: 'w9_versions', rowId: 'row 1', userId: 'person 1' };
-const SEALED = sealWith(KEY, 7, OWNER, '212097694');
+const SEALED = encryptWith(KEY, 7, OWNER, '212097694');
 const flipped = (at: number, bit: number) => {
   const ciphertext = Buffer.from(SEALED.ciphertext);
   ciphertext[at] = ciphertext[at]! ^ (1 << bit);
@@ -12,8 +12,8 @@ const flipped = (at: number, bit: number) => {
 };
 
 test('decrypts what it encrypted, and encrypts the same value differently each time', () => {
-  expect(openWith(KEY, OWNER, SEALED)).toBe('212097694');
-  const again = sealWith(KEY, 7, OWNER, '212097694');
+  expect(decryptWith(KEY, OWNER, SEALED)).toBe('212097694');
+  const again = encryptWith(KEY, 7, OWNER, '212097694');
   expect(again.ciphertext.equals(SEALED.ciphertext)).toBe(false);
   expect(SEALED.ciphertext.subarray(0, 3)).toEqual(Buffer.from([1, 0, 7]));
   expect(SEALED.ciphertext).toHaveLength(1 + 2 + 12 + 9 + 16);
@@ -22,7 +22,9 @@ test('decrypts what it encrypted, and encrypts the same value differently each t
 test('refuses to decrypt after a bit is flipped or the length is changed', () => {
   for (let at = 0; at < SEALED.ciphertext.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1)
-      expect(() => openWith(KEY, OWNER, flipped(at, bit)), `byte ${at}`).toThrow(SealBroken);
+      expect(() => decryptWith(KEY, OWNER, flipped(at, bit)), `byte ${at}`).toThrow(
+        DecryptionFailed,
+      );
   }
   for (const ciphertext of [
     SEALED.ciphertext.subarray(0, -1),
@@ -30,7 +32,7 @@ test('refuses to decrypt after a bit is flipped or the length is changed', () =>
     Buffer.alloc(0),
     Buffer.concat([SEALED.ciphertext, Buffer.alloc(1)]),
   ])
-    expect(() => openWith(KEY, OWNER, { ...SEALED, ciphertext })).toThrow(SealBroken);
+    expect(() => decryptWith(KEY, OWNER, { ...SEALED, ciphertext })).toThrow(DecryptionFailed);
 });
 
 test.each([
@@ -38,12 +40,12 @@ test.each([
   ['another row', { ...OWNER, rowId: 'row 2' }],
   ['another person', { ...OWNER, userId: 'person 2' }],
 ])('refuses to decrypt in %s', (_, owner) => {
-  expect(() => openWith(KEY, owner, SEALED)).toThrow(SealBroken);
+  expect(() => decryptWith(KEY, owner, SEALED)).toThrow(DecryptionFailed);
 });
 
 test('refuses to decrypt with another key or version', () => {
-  expect(() => openWith(randomBytes(32), OWNER, SEALED)).toThrow(SealBroken);
-  expect(() => openWith(KEY, OWNER, { ...SEALED, keyVersion: 8 })).toThrow(SealBroken);
+  expect(() => decryptWith(randomBytes(32), OWNER, SEALED)).toThrow(DecryptionFailed);
+  expect(() => decryptWith(KEY, OWNER, { ...SEALED, keyVersion: 8 })).toThrow(DecryptionFailed);
 });
 
 test('recognizes a key by the check value of its version', () => {

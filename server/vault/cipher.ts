@@ -31,8 +31,8 @@ const TEXT_AT = NONCE_AT + NONCE_BYTES;
 
 /** Thrown if a value cannot be decrypted because it was altered or moved or the key is wrong. The message contains
  *  neither the value nor the key. */
-export class SealBroken extends Error {
-  override readonly name = 'SealBroken';
+export class DecryptionFailed extends Error {
+  override readonly name = 'DecryptionFailed';
 
   constructor({ table, rowId }: ValueOwner) {
     super(`The encrypted value in ${table}, row ${rowId}, cannot be decrypted.`);
@@ -50,7 +50,12 @@ function associatedData({ table, rowId, userId }: ValueOwner, keyVersion: number
   return Buffer.from(['linehaul-vault-1', table, rowId, userId, keyVersion].join('|'));
 }
 
-export function sealWith(key: Buffer, keyVersion: number, owner: ValueOwner, text: string): Sealed {
+export function encryptWith(
+  key: Buffer,
+  keyVersion: number,
+  owner: ValueOwner,
+  text: string,
+): Sealed {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(owner, keyVersion));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -60,15 +65,15 @@ export function sealWith(key: Buffer, keyVersion: number, owner: ValueOwner, tex
   };
 }
 
-/** @throws SealBroken */
-export function openWith(
+/** @throws DecryptionFailed */
+export function decryptWith(
   key: Buffer,
   owner: ValueOwner,
   { ciphertext, keyVersion }: Sealed,
 ): string {
   const head = ciphertext.subarray(0, NONCE_AT);
   if (ciphertext.length < TEXT_AT + TAG_BYTES || !head.equals(headOf(keyVersion))) {
-    throw new SealBroken(owner);
+    throw new DecryptionFailed(owner);
   }
   try {
     const decipher = createDecipheriv(ALGORITHM, key, ciphertext.subarray(NONCE_AT, TEXT_AT))
@@ -77,7 +82,7 @@ export function openWith(
     const text = decipher.update(ciphertext.subarray(TEXT_AT, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    throw new SealBroken(owner);
+    throw new DecryptionFailed(owner);
   }
 }
 

@@ -13,7 +13,7 @@ export interface KeyRow {
  *  exclusive mode, so that later writes cannot use the old key. */
 const LOCK = 7_250_802;
 
-export async function shareKeys(tx: Database | Tx): Promise<void> {
+export async function lockKeysShared(tx: Database | Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx);
 }
 

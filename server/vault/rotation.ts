@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { command, done, nothingChanged, recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { openWith, SealBroken, sealWith, type ValueOwner } from './cipher.ts';
+import { decryptWith, DecryptionFailed, encryptWith, type ValueOwner } from './cipher.ts';
 import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
-import { openKeys } from './vault.ts';
+import { loadKeys } from './vault.ts';
 
 /** The tables with encrypted TINs. Each table has the columns id, user_id, tin_ciphertext and tin_key_version. */
 const TABLES = ['w9_versions'] as const;
@@ -34,7 +34,7 @@ const ORIGIN = { ...SYSTEM, userAgent: 'npm run keys:rotate' };
  *  that cannot be decrypted do not prevent a new key. `db` must connect as the owner of the tables. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
   return withRotationLock(db, async () => {
-    await openKeys(db, folder);
+    await loadKeys(db, folder);
     const [newest] = await keysInUse(db);
     if (!newest) throw new StartupError('There is no key yet. Start the app once to create one.');
     let result = await encryptAll(db, folder, newest.version);
@@ -97,7 +97,7 @@ async function encryptAll(
   folder: string,
   keyVersion: number,
 ): Promise<EncryptionResult> {
-  const keys = await openKeys(db, folder);
+  const keys = await loadKeys(db, folder);
   const result: EncryptionResult = {
     keyVersion,
     encrypted: 0,
@@ -189,9 +189,9 @@ function reencrypt(
   const [from, to] = [keys.get(keyVersion ?? 0), keys.get(newest)];
   if (!ciphertext || keyVersion === null || !from || !to) return undefined;
   try {
-    return sealWith(to, newest, owner, openWith(from, owner, { ciphertext, keyVersion }));
+    return encryptWith(to, newest, owner, decryptWith(from, owner, { ciphertext, keyVersion }));
   } catch (error) {
-    if (error instanceof SealBroken) return undefined;
+    if (error instanceof DecryptionFailed) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
-import { openWith, sealWith, type Sealed, type ValueOwner } from './cipher.ts';
+import { decryptWith, encryptWith, type Sealed, type ValueOwner } from './cipher.ts';
 import { readKey } from './key-files.ts';
-import { requireKey, keysInUse, shareKeys } from './keys.ts';
+import { requireKey, keysInUse, lockKeysShared } from './keys.ts';
 
 /** Encrypts and decrypts the values that the database stores encrypted. Reads each key from its file on first use, so a
  *  rotation requires no restart. */
@@ -15,20 +15,20 @@ export class Vault {
 
   /** Encrypts text with the newest key. A rotation cannot add a key until the transaction ends. */
   async seal(tx: Tx, owner: ValueOwner, text: string): Promise<Sealed> {
-    await shareKeys(tx);
+    await lockKeysShared(tx);
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
     const { version } = newest;
     const key = this.#keys.get(version) ?? (await requireKey(this.#folder, newest));
     this.#keys.set(version, key);
-    return sealWith(key, version, owner, text);
+    return encryptWith(key, version, owner, text);
   }
 
-  /** @throws SealBroken if the value cannot be decrypted */
+  /** @throws DecryptionFailed if the value cannot be decrypted */
   async open(owner: ValueOwner, sealed: Sealed): Promise<string> {
     const { keyVersion } = sealed;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
-    const text = openWith(key, owner, sealed);
+    const text = decryptWith(key, owner, sealed);
     // Caches the key only after it has decrypted a value. Otherwise, a wrong key would stay in the cache.
     this.#keys.set(keyVersion, key);
     return text;
@@ -42,7 +42,7 @@ export class Vault {
 }
 
 /** Reads all keys in use, by version. The rotation needs them to decrypt whole tables. */
-export async function openKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
+export async function loadKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
   const keys = new Map<number, Buffer>();
   for (const row of await keysInUse(db)) keys.set(row.version, await requireKey(folder, row));
   return keys;

@@ -18,30 +18,30 @@ import { findPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Origin, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCurrentVersion,
   findOpenRequest,
   insertVersion,
   listIdentities,
-  type SealedVersion,
+  type VersionWithEncryptedTin,
   type VersionToInsert,
 } from './queries.ts';
 import { readFullTin } from './full-tin-queries.ts';
-import { openTin, sealTin } from './tin.ts';
+import { decryptTin, encryptTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
 /** The current version, and the digits of its TIN. The digits are undefined if there is no TIN or if it cannot be
  *  decrypted. */
 interface Current {
-  version: SealedVersion | undefined;
+  version: VersionWithEncryptedTin | undefined;
   digits: string | undefined;
 }
 
 async function readCurrent(tx: Tx, actor: Actor, userId: string, vault: Vault): Promise<Current> {
   const version = await findCurrentVersion(tx, actor, userId);
-  const tin = version && (await openTin(vault, version));
+  const tin = version && (await decryptTin(vault, version));
   return { version, digits: tin?.kind === 'DIGITS' ? tin.digits : undefined };
 }
 
@@ -80,14 +80,14 @@ interface NewVersion {
 async function identityOf(
   tx: Tx,
   actor: Actor,
-  current: SealedVersion | undefined,
+  current: VersionWithEncryptedTin | undefined,
   { userId, lines, digits }: Pick<NewVersion, 'userId' | 'lines' | 'digits'>,
   vault: Vault,
 ): Promise<number> {
   if (digits === undefined) return current?.identity ?? 1;
   const known = await listIdentities(tx, actor, userId);
   for (const version of known) {
-    const tin = await openTin(vault, version);
+    const tin = await decryptTin(vault, version);
     const isSame = tin.kind === 'DIGITS' && tin.digits === digits;
     if (isSame && version.lines.tinKind === lines.tinKind) return version.identity;
   }
@@ -111,7 +111,7 @@ async function addVersion(
     certification,
     identity,
     version: (before?.version ?? 0) + 1,
-    tin: digits === undefined ? undefined : await sealTin(tx, vault, { id, userId }, digits),
+    tin: digits === undefined ? undefined : await encryptTin(tx, vault, { id, userId }, digits),
     formRevision: W9_REVISION,
     ipAddress: origin.ipAddress,
     userAgent: origin.userAgent,
@@ -119,7 +119,11 @@ async function addVersion(
   return found(await findCurrentVersion(tx, actor, userId));
 }
 
-function eventFacts(before: SealedVersion | undefined, after: SealedVersion, tinIsNew: boolean) {
+function eventFacts(
+  before: VersionWithEncryptedTin | undefined,
+  after: VersionWithEncryptedTin,
+  tinIsNew: boolean,
+) {
   return {
     before: before ? factsOf(before) : null,
     after: {
@@ -135,13 +139,13 @@ export async function signOwnW9(
 ): Promise<Outcome<ResponseBody<typeof endpoints.signW9>>> {
   if (body.formRevision !== W9_REVISION) refuse('FORM_REVISED');
   const signatureName = body.signature.name.trim();
-  if (!signatureName) refuse('NOT_SENSIBLE', 'Type your full name to sign.');
+  if (!signatureName) refuse('INVALID_VALUE', 'Type your full name to sign.');
   const lines = trimmedLines(body.lines);
   // Locks the person, so that two concurrent signatures become consecutive versions.
   found(await findPerson(tx, actor, actor.id));
   const current = await readCurrent(tx, actor, actor.id, vault);
   const digits = digitsOf(body.tin, lines, current);
-  unlessRefused(refuseW9(lines, digits));
+  throwIfRefused(refuseW9(lines, digits));
   const source = 'ELECTRONIC';
   const tinIsNew = tinChanged(lines, digits, current);
   const isRequested = (await findOpenRequest(tx, actor, actor.id)) !== undefined;
@@ -165,9 +169,9 @@ export async function signOwnW9(
 }
 
 function isSamePaper(
-  version: SealedVersion | undefined,
+  version: VersionWithEncryptedTin | undefined,
   paper: Pick<W9Version, 'lines' | 'receivedOn' | 'signedOn' | 'signatureName'>,
-): version is SealedVersion {
+): version is VersionWithEncryptedTin {
   return (
     version?.source === 'PAPER' &&
     version.receivedOn === paper.receivedOn &&
@@ -185,7 +189,7 @@ export async function enterPaperForm(
   const { receivedOn, signedOn = null } = body;
   const lines = trimmedLines(body.lines);
   const digits = body.tin === undefined ? undefined : tinDigits(body.tin);
-  unlessRefused(refusePaperW9(lines, digits, { ...body, signedOn }, today));
+  throwIfRefused(refusePaperW9(lines, digits, { ...body, signedOn }, today));
   const current = await readCurrent(tx, actor, person.id, vault);
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();

@@ -6,8 +6,8 @@ import type { Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
-import { findVersion, type SealedVersion } from './queries.ts';
-import { openTin } from './tin.ts';
+import { findVersion, type VersionWithEncryptedTin } from './queries.ts';
+import { decryptTin } from './tin.ts';
 
 /** The full TIN of a version. */
 export interface FullTin {
@@ -24,7 +24,7 @@ const UNREADABLE =
 export const unreadableEvent = ({
   id,
   userId,
-}: Pick<SealedVersion, 'id' | 'userId'>): AuditEvent => ({
+}: Pick<VersionWithEncryptedTin, 'id' | 'userId'>): AuditEvent => ({
   action: 'TIN_UNREADABLE',
   level: 'CRITICAL',
   subjectId: userId,
@@ -35,9 +35,9 @@ export const unreadableEvent = ({
 /** Reads the full TIN. If the ciphertext was altered, returns a refusal with an audit event. */
 export async function readFullTin(
   vault: Vault,
-  version: SealedVersion,
+  version: VersionWithEncryptedTin,
 ): Promise<FullTin | TinRefusal> {
-  const tin = await openTin(vault, version);
+  const tin = await decryptTin(vault, version);
   const { tinKind } = version.lines;
   if (tin.kind === 'UNREADABLE')
     return { refused: refusal('CONFLICT', UNREADABLE), events: [unreadableEvent(version)] };
@@ -50,8 +50,8 @@ export async function readVersionWithFullTin(
   tx: Tx,
   actor: Actor,
   vault: Vault,
-  which: Pick<SealedVersion, 'id' | 'userId'>,
-): Promise<{ version: SealedVersion; fullTin: FullTin | TinRefusal }> {
+  which: Pick<VersionWithEncryptedTin, 'id' | 'userId'>,
+): Promise<{ version: VersionWithEncryptedTin; fullTin: FullTin | TinRefusal }> {
   const version = found(await findVersion(tx, actor, which));
   return { version, fullTin: await readFullTin(vault, version) };
 }

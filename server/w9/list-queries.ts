@@ -9,13 +9,13 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
-import { currentVersionsOf, HAS_W9, withShownTin } from './queries.ts';
+import { currentVersionsOf, HAS_W9, withMaskedTin } from './queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
 
 const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
-  select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at))`;
+  select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at))`;
 
 const CONDITIONS = {
   given: HAS_W9,
@@ -63,9 +63,9 @@ function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly stri
       sql<boolean>`u.archived_at is not null`.as('archived'),
       sql<PayeeW9['reporting']>`coalesce(s.reporting, 'WHEN_REQUIRED')`.as('reporting'),
       's.tin_notice_received_on as tinNoticeReceivedOn',
-      sql<string | null>`(select max(q.asked_at) from w9_requests q where q.user_id = u.id
+      sql<string | null>`(select max(q.requested_at) from w9_requests q where q.user_id = u.id
         and not exists (select from w9_versions v
-          where v.user_id = u.id and v.created_at >= q.asked_at))`.as('askedAt'),
+          where v.user_id = u.id and v.created_at >= q.requested_at))`.as('requestedAt'),
     ])
     .orderBy(BY_NAME)
     .execute();
@@ -148,7 +148,7 @@ export async function listPayees(
   const versions = await currentVersionsOf(db, actor, ids);
   const payees = rows.map((row) => {
     const version = versions.get(row.id);
-    return { ...row, ...stateOf(version && withShownTin(version, actor, row.id), dayOf) };
+    return { ...row, ...stateOf(version && withMaskedTin(version, actor, row.id), dayOf) };
   });
   return { payees, counts, pagination };
 }

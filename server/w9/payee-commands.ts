@@ -10,8 +10,8 @@ import { findPerson, type StoredPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
@@ -21,16 +21,16 @@ async function queueMail(
   tx: Tx,
   actor: Actor,
   { id, email, firstName }: StoredPerson,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<void> {
   const brand = await readBrand(tx);
-  await mailOutbox.put(tx, {
+  await emailOutbox.put(tx, {
     recipient: email,
     ...mailTexts(await readLanguage(tx, id)).w9Requested({
       brand,
       firstName,
       requester: fullName(actor),
-      link: mailOutbox.linkTo('/dashboard/profile/w9'),
+      link: emailOutbox.linkTo('/dashboard/profile/w9'),
     }),
     userId: id,
   });
@@ -38,7 +38,7 @@ async function queueMail(
 
 export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
-  mailOutbox: MailOutbox,
+  emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.requestW9>>> {
   found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
@@ -47,7 +47,7 @@ export async function requestForm(
   const open = await findOpenRequest(tx, actor, person.id);
   if (open) return nothingChanged({ message: 'The W-9 is already requested', request: open });
   await insertRequest(tx, person.id, actor.id);
-  await queueMail(tx, actor, person, mailOutbox);
+  await queueMail(tx, actor, person, emailOutbox);
   const request = found(await findOpenRequest(tx, actor, person.id));
   return done(
     { message: 'W-9 requested', request },
@@ -66,15 +66,15 @@ export async function setPayeeSettings({
 > {
   const person = found(await findPerson(tx, actor, params.id));
   // These settings determine the forms and the backup withholding for the person's pay.
-  if (isOwn(actor, person.id)) refuse('OWN_MONEY', 'You cannot change your own tax settings.');
+  if (isOwn(actor, person.id)) refuse('OWN_PAY', 'You cannot change your own tax settings.');
   const { removedNotice, ...input } = body;
-  unlessRefused(refusePayeeTaxSettings(input, today));
+  throwIfRefused(refusePayeeTaxSettings(input, today));
   const settings = { ...input, notReportableReason: input.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
   if (isDeepStrictEqual(settings, before)) return nothingChanged({ message, settings: before });
   if (removedNotice !== undefined) {
-    if (removedNotice !== before.tinNoticeReceivedOn) refuse('CHANGED_MEANWHILE');
+    if (removedNotice !== before.tinNoticeReceivedOn) refuse('STALE_VERSION');
     await removeTinNotice(tx, person.id, removedNotice);
   }
   await savePayeeTaxSettings(tx, person.id, settings, actor.id);

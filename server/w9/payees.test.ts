@@ -6,7 +6,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { w9World } from '../../testing/w9-world.ts';
 
-const { start, aDriver, requestForm, sign } = w9World();
+const { start, insertDriver, requestForm, sign } = w9World();
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function expectListed(admin: Person): Promise<void> {
         exists (select from payroll_runs r where r.user_id = u.id) as "wasPaid",
         exists (select from w9_versions v where v.user_id = u.id) as "hasW9",
         exists (select from w9_requests q where q.user_id = u.id and not exists (
-          select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at)) as "isRequested"
+          select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at)) as "isRequested"
       from users u
     ) listed where "isActiveContractor" or "wasPaid" or "hasW9" or "isRequested"`.execute(
     app.asOwner,
@@ -73,7 +73,7 @@ test('lists everyone who was paid, has a W-9 or has an open W-9 request, with th
   const admin = await app.person('IT_Admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-      const people = [await aDriver(), await app.person('Employee'), await aDriver()];
+      const people = [await insertDriver(), await app.person('Employee'), await insertDriver()];
       const half = steps.length / 2;
       for (const step of steps.slice(0, half)) await take(step, people);
       await expectListed(admin);

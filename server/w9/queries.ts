@@ -79,7 +79,7 @@ function versionOfRow(row: VersionRow): W9Version {
 }
 
 /** Masks the last four digits of the TIN unless the actor may see them. */
-export function withShownTin(version: W9Version, actor: Actor, userId: string): W9Version {
+export function withMaskedTin(version: W9Version, actor: Actor, userId: string): W9Version {
   if (version.tinLastFour === null || seesTinOf(actor, userId)) return version;
   return { ...version, tinLastFour: HIDDEN_DIGITS };
 }
@@ -91,13 +91,13 @@ export async function listVersions(
   userId: string,
 ): Promise<W9Version[]> {
   const rows = await selectVersions(db, actor, [userId]).orderBy('v.version', 'desc').execute();
-  return rows.map((row) => withShownTin(versionOfRow(row), actor, userId));
+  return rows.map((row) => withMaskedTin(versionOfRow(row), actor, userId));
 }
 
 /** A version with its encrypted TIN. */
-export interface SealedVersion extends W9Version {
+export interface VersionWithEncryptedTin extends W9Version {
   userId: string;
-  sealedTin: Sealed | undefined;
+  encryptedTin: Sealed | undefined;
 }
 
 /** Finds the version with the highest number. Index: w9_versions_one_each. */
@@ -105,7 +105,7 @@ export async function findCurrentVersion(
   db: Database | Tx,
   actor: Actor,
   userId: string,
-): Promise<SealedVersion | undefined> {
+): Promise<VersionWithEncryptedTin | undefined> {
   const row = await selectVersions(db, actor, [userId])
     .orderBy('v.version', 'desc')
     .limit(1)
@@ -135,18 +135,18 @@ export async function findVersionOn(
 export async function findVersion(
   db: Database | Tx,
   actor: Actor,
-  { id, userId }: Pick<SealedVersion, 'id' | 'userId'>,
-): Promise<SealedVersion | undefined> {
+  { id, userId }: Pick<VersionWithEncryptedTin, 'id' | 'userId'>,
+): Promise<VersionWithEncryptedTin | undefined> {
   const row = await selectVersions(db, actor, [userId]).where('v.id', '=', id).executeTakeFirst();
   return row && sealedVersionOf(row);
 }
 
 /** Lists the encrypted TINs of these versions. Index: w9_versions_pkey. */
-export async function listSealedVersions(
+export async function listVersionsWithEncryptedTin(
   db: Database | Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<Pick<SealedVersion, 'id' | 'userId' | 'sealedTin'>[]> {
+): Promise<Pick<VersionWithEncryptedTin, 'id' | 'userId' | 'encryptedTin'>[]> {
   const rows = await db
     .selectFrom('w9_versions as v')
     .select(['v.id', 'v.user_id as userId', 'v.tin_ciphertext', 'v.tin_key_version'])
@@ -156,7 +156,7 @@ export async function listSealedVersions(
   return rows.map(({ id, userId, tin_ciphertext, tin_key_version }) => ({
     id,
     userId,
-    sealedTin: sealedOf(tin_ciphertext, tin_key_version),
+    encryptedTin: sealedOf(tin_ciphertext, tin_key_version),
   }));
 }
 
@@ -164,10 +164,10 @@ function sealedOf(ciphertext: Buffer | null, keyVersion: number | null): Sealed 
   return ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
 }
 
-function sealedVersionOf(row: VersionRow): SealedVersion {
+function sealedVersionOf(row: VersionRow): VersionWithEncryptedTin {
   const { tin_ciphertext: ciphertext, tin_key_version: keyVersion } = row;
-  const sealedTin = sealedOf(ciphertext, keyVersion);
-  return { ...versionOfRow(row), userId: row.user_id, sealedTin };
+  const encryptedTin = sealedOf(ciphertext, keyVersion);
+  return { ...versionOfRow(row), userId: row.user_id, encryptedTin };
 }
 
 /** Lists the newest version with a TIN for each payee identity of a person, newest identity first. */
@@ -175,7 +175,7 @@ export async function listIdentities(
   db: Database | Tx,
   actor: Actor,
   userId: string,
-): Promise<SealedVersion[]> {
+): Promise<VersionWithEncryptedTin[]> {
   const rows = await selectVersions(db, actor, [userId])
     .where('v.tin_ciphertext', 'is not', null)
     .distinctOn('v.identity')
@@ -267,8 +267,12 @@ export async function findOpenRequest(
 ): Promise<W9Request | undefined> {
   const row = await db
     .selectFrom('w9_requests as q')
-    .leftJoin('users as a', 'a.id', 'q.asked_by')
-    .select(['q.asked_at as askedAt', 'a.first_name as firstName', 'a.last_name as lastName'])
+    .leftJoin('users as a', 'a.id', 'q.requested_by')
+    .select([
+      'q.requested_at as requestedAt',
+      'a.first_name as firstName',
+      'a.last_name as lastName',
+    ])
     .where('q.user_id', '=', userId)
     .where(taxDocumentsVisibleTo(actor, 'q.user_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -277,21 +281,21 @@ export async function findOpenRequest(
           selectFrom('w9_versions as v')
             .select('v.id')
             .whereRef('v.user_id', '=', 'q.user_id')
-            .whereRef('v.created_at', '>=', 'q.asked_at'),
+            .whereRef('v.created_at', '>=', 'q.requested_at'),
         ),
       ),
     )
-    .orderBy('q.asked_at', 'desc')
+    .orderBy('q.requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { askedAt, firstName, lastName } = row;
-  return { askedAt, askedBy: firstName === null ? null : `${firstName} ${lastName}` };
+  const { requestedAt, firstName, lastName } = row;
+  return { requestedAt, requestedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 
-export async function insertRequest(tx: Tx, userId: string, askedBy: string): Promise<void> {
+export async function insertRequest(tx: Tx, userId: string, requestedBy: string): Promise<void> {
   await tx
     .insertInto('w9_requests')
-    .values({ id: randomUUIDv7(), user_id: userId, asked_by: askedBy })
+    .values({ id: randomUUIDv7(), user_id: userId, requested_by: requestedBy })
     .execute();
 }

@@ -4,7 +4,7 @@ import * as endpoints from '../../domain/w9/endpoints.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
 import { found } from '../http/errors.ts';
-import type { MailOutbox } from '../mail/mail.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { findPayee, listPayees } from './list-queries.ts';
@@ -18,7 +18,7 @@ async function formsOf(db: Database, actor: Actor, userId: string) {
   return { versions, request };
 }
 
-export function w9Routes(api: Api, vault: Vault, mailOutbox: MailOutbox): void {
+export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void {
   api.query(endpoints.getOwnW9, ({ db, actor }) => formsOf(db, actor, actor.id));
   api.query(endpoints.listW9Forms, ({ db, actor, query, company }) =>
     listPayees(db, actor, query, (instant) =>
@@ -38,8 +38,8 @@ export function w9Routes(api: Api, vault: Vault, mailOutbox: MailOutbox): void {
   api.command(endpoints.revealTin, (context) => revealTin(context, vault));
   api.command(
     endpoints.requestW9,
-    (context) => requestForm(context, mailOutbox),
-    () => mailOutbox.deliver(),
+    (context) => requestForm(context, emailOutbox),
+    () => emailOutbox.deliver(),
   );
   api.command(endpoints.setPayeeTaxSettings, setPayeeSettings);
 }

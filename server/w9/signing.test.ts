@@ -14,7 +14,7 @@ import {
   type SignBody,
 } from '../../testing/w9-world.ts';
 
-const { start, sign, versionsOf, aDriver, requestForm, reveal, paper, lastEvents } = w9World();
+const { start, sign, versionsOf, insertDriver, requestForm, reveal, paper, lastEvents } = w9World();
 
 let app: TestApp;
 let admin: Person;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 describe('signing one’s own W-9', () => {
   test('stores a version with the signature, the digest of the wording, the address and the user agent', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const signed = await app.as(driver, endpoints.signW9, {
       body: form(),
       headers: { 'user-agent': 'a phone' },
@@ -54,7 +54,7 @@ describe('signing one’s own W-9', () => {
   });
 
   test('gives a new TIN a new identity, and an earlier TIN its earlier identity', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const identitiesOf = async () => {
       const rows = await app.asOwner
         .selectFrom('w9_versions')
@@ -72,12 +72,12 @@ describe('signing one’s own W-9', () => {
   });
 
   test('creates a version and an audit entry for a change, and neither for the same form', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await sign(driver);
     const same = await sign(driver, form({ name: '  Rosa Delgado ' }));
     expect([same.status, same.body.version.version]).toEqual([200, 1]);
     // The response schema also removes private fields when no version is created.
-    expect(same.body.version).not.toHaveProperty('sealedTin');
+    expect(same.body.version).not.toHaveProperty('encryptedTin');
     expect(same.body.version).not.toHaveProperty('userId');
     const moved = { address: { ...LINES.address, street: '9 New Road' } };
     expect((await sign(driver, keepingTin(moved))).body.version.version).toBe(2);
@@ -93,7 +93,7 @@ describe('signing one’s own W-9', () => {
   });
 
   test('reuses the TIN on file if the form omits it, and encrypts it again for the new row', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     expect((await sign(driver, keepingTin({}))).status).toBe(422);
     await sign(driver);
     await sign(driver, keepingTin({ businessName: 'Delgado Hauling' }));
@@ -103,7 +103,7 @@ describe('signing one’s own W-9', () => {
   });
 
   test('stores the state code in upper case, and refuses other text with a sentence about the format', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const inState = (state: string) => form({ address: { ...LINES.address, state } });
     expect((await sign(driver, inState(' ok '))).body.version.lines.address.state).toBe('OK');
     const { status, error } = await sign(driver, inState('Oklahoma'));
@@ -114,7 +114,7 @@ describe('signing one’s own W-9', () => {
   });
 
   test('stores that item 2 is crossed out, as a new version', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await sign(driver);
     await sign(driver, keepingTin({ itemTwoCrossedOut: true }));
     expect((await versionsOf(driver)).map(({ lines }) => lines.itemTwoCrossedOut)).toEqual([
@@ -124,7 +124,7 @@ describe('signing one’s own W-9', () => {
   });
 
   test('stores concurrent signatures as consecutive versions', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const both = await Promise.all([sign(driver), sign(driver, form({}, OTHER_SSN)), sign(driver)]);
     expect(both.map(({ status }) => status < 300)).toEqual([true, true, true]);
     const versions = (await versionsOf(driver)).map(({ version }) => version);
@@ -148,7 +148,7 @@ describe('signing one’s own W-9', () => {
     ['a state that does not exist', { address: { ...LINES.address, state: 'TE' } }, SSN],
     ['a ZIP code of four digits', { address: { ...LINES.address, zip: '7908' } }, SSN],
   ])('is refused with %s, and the TIN is not in the response', async (_, lines, tin) => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const { status, error } = await sign(driver, form(lines, tin));
     expect(status).toBe(422);
     expect(error.details?.length).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe('signing one’s own W-9', () => {
     ['an unknown field', { version: 7 }, 400],
     ['an unknown FATCA code', { lines: { ...LINES, fatcaCode: 'Z' } }, 400],
   ])('is refused with %s', async (_, change, status) => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const body = { ...form(), ...change } as SignBody;
     expect((await sign(driver, body)).status).toBe(status);
     expect(await versionsOf(driver)).toEqual([]);
@@ -173,11 +173,11 @@ describe('signing one’s own W-9', () => {
 
 describe('requesting a W-9', () => {
   test('is open until the person signs, and is stored once', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     expect((await requestForm(driver)).status).toBe(201);
     expect((await requestForm(driver)).status).toBe(200);
     const { request } = (await app.as(driver, endpoints.getOwnW9)).body;
-    expect(request).toMatchObject({ askedBy: 'Ada Tester' });
+    expect(request).toMatchObject({ requestedBy: 'Ada Tester' });
     await sign(driver);
     expect((await app.as(driver, endpoints.getOwnW9)).body.request).toBeNull();
     expect((await lastEvents(driver)).map(({ action }) => action)).toEqual([
@@ -187,7 +187,7 @@ describe('requesting a W-9', () => {
   });
 
   test('creates a new version when the same form is signed again', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await sign(driver);
     await requestForm(driver);
     expect((await sign(driver)).body.version.version).toBe(2);
@@ -196,15 +196,15 @@ describe('requesting a W-9', () => {
   test('is allowed for HR and accountants, and not for managers', async () => {
     const as = (person: Person, target: Person) =>
       app.as(person, endpoints.requestW9, { params: { id: target.id } });
-    expect((await as(await app.person('HR'), await aDriver())).status).toBe(201);
-    expect((await as(await app.person('Accountant'), await aDriver())).status).toBe(201);
+    expect((await as(await app.person('HR'), await insertDriver())).status).toBe(201);
+    expect((await as(await app.person('Accountant'), await insertDriver())).status).toBe(201);
     const manager = await app.person('Manager');
     const driver = await app.person('Contractor', { reportsTo: manager });
     expect((await as(manager, driver)).status).toBe(404);
   });
 
   test('is refused if the person cannot sign in', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
     expect((await requestForm(driver)).status).toBe(409);
   });
@@ -212,7 +212,7 @@ describe('requesting a W-9', () => {
 
 describe('a form on paper', () => {
   test('stores the date next to its signature', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const signed = { signatureName: 'Rosa', signedOn: '2026-11-12' };
     expect((await paper(driver, signed)).body.version).toMatchObject({
       signedOn: '2026-11-12',
@@ -232,7 +232,7 @@ describe('a form on paper', () => {
   });
 
   test('is entered with the day of receipt and the person who entered it, complete or not', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const { tin: _, ...without } = { tin: '', lines: { ...LINES, tinKind: null } };
     const entered = await app.as(admin, endpoints.enterPaperW9, {
       params: { id: driver.id },
@@ -268,6 +268,6 @@ describe('a form on paper', () => {
       { lines: { ...LINES, address: { ...LINES.address, state: 'TE' } } },
     ],
   ])('is refused with %s', async (_, change) => {
-    expect((await paper(await aDriver(), change)).status).toBe(422);
+    expect((await paper(await insertDriver(), change)).status).toBe(422);
   });
 });

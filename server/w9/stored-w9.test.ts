@@ -7,7 +7,7 @@ import { hasOtherTin } from '../../domain/w9/versions.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { byId, form, keepingTin, LINES, OTHER_SSN, w9World } from '../../testing/w9-world.ts';
 
-const { start, sign, aDriver, requestForm, reveal, lastEvents } = w9World();
+const { start, sign, insertDriver, requestForm, reveal, lastEvents } = w9World();
 
 let app: TestApp;
 let admin: Person;
@@ -20,7 +20,7 @@ describe('access to W-9s', () => {
   test('accountants see four digits, HR sees that a TIN exists, and managers and supervisors see nothing', async () => {
     const supervisor = await app.person('Supervisor');
     const manager = await app.person('Manager');
-    const driver = await aDriver({ reportsTo: manager });
+    const driver = await insertDriver({ reportsTo: manager });
     await sign(driver);
     for (const [role, digits] of [
       ['HR', '****'],
@@ -42,7 +42,7 @@ describe('access to W-9s', () => {
   });
 
   test('the history shows which versions changed the TIN, even to HR', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await sign(driver);
     await sign(driver, keepingTin({ name: 'Rosa Delgado-Ruiz' }));
     // This TIN has the same last four digits as the first one.
@@ -60,8 +60,8 @@ describe('access to W-9s', () => {
   });
 
   test('the list can be searched and filtered, and its counts are correct', async () => {
-    const driver = await aDriver({ firstName: 'Wilhelmina' });
-    for (let count = 0; count < 3; count += 1) await aDriver();
+    const driver = await insertDriver({ firstName: 'Wilhelmina' });
+    for (let count = 0; count < 3; count += 1) await insertDriver();
     await requestForm(driver);
     const list = async (query: Input<typeof endpoints.listW9Forms>['query']) =>
       (await app.as(admin, endpoints.listW9Forms, { query })).body;
@@ -77,7 +77,7 @@ describe('access to W-9s', () => {
 
 describe('the full TIN', () => {
   test('is shown to people with the permission, audited each time, and not cached', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await sign(driver);
     const hr = await app.person('HR');
     expect((await reveal(hr, driver)).status).toBe(403);
@@ -90,7 +90,7 @@ describe('the full TIN', () => {
       { action: 'TIN_REVEALED', level: 'WARNING', actor: admin.id },
       { action: 'TIN_REVEALED', level: 'WARNING', actor: admin.id },
     ]);
-    expect((await reveal(admin, await aDriver())).status).toBe(404);
+    expect((await reveal(admin, await insertDriver())).status).toBe(404);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the tax settings of a payee', () => {
     });
 
   test('store the day of every notice, even after the notice is cleared', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     for (const tinNoticeReceivedOn of ['2026-10-05', '2024-10-07', '2024-10-07', null])
       await save(driver, { tinNoticeReceivedOn });
     const { body } = await app.as(admin, endpoints.getW9Forms, { params: { id: driver.id } });
@@ -120,11 +120,11 @@ describe('the tax settings of a payee', () => {
 
   test('are refused for the administrator’s own pay', async () => {
     const own = await save(admin, { reporting: 'NOT_REPORTABLE', notReportableReason: 'Freight' });
-    expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
+    expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);
   });
 
   test('replace a notice that has a mistyped day', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const notices = async () =>
       (await app.as(admin, endpoints.getW9Forms, byId(driver))).body.tinNotices;
     for (const tinNoticeReceivedOn of ['2023-10-02', '2025-10-05'])
@@ -132,13 +132,13 @@ describe('the tax settings of a payee', () => {
     await save(driver, { tinNoticeReceivedOn: '2026-10-05', removedNotice: '2025-10-05' });
     expect(await notices()).toEqual(['2023-10-02', '2026-10-05']);
     const stale = { tinNoticeReceivedOn: null, removedNotice: '2025-10-05' };
-    expect((await save(driver, stale)).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await save(driver, stale)).error.code).toBe('STALE_VERSION');
     await save(driver, { tinNoticeReceivedOn: null, removedNotice: '2026-10-05' });
     expect(await notices()).toEqual(['2023-10-02']);
   });
 
   test('are stored with an audit entry, and repeating the request adds no second entry', async () => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     const change = {
       reporting: 'NOT_REPORTABLE',
       notReportableReason: ' A corporation ',
@@ -161,7 +161,7 @@ describe('the tax settings of a payee', () => {
     ['a notice in the future', { tinNoticeReceivedOn: '2026-11-19' }],
     ['a second notice without a first', { secondTinNotice: true }],
   ])('are refused with %s', async (_, change) => {
-    expect((await save(await aDriver(), change)).status).toBe(422);
+    expect((await save(await insertDriver(), change)).status).toBe(422);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a stored W-9', () => {
     ['emptied', sql`truncate w9_versions cascade`],
     ['separated from its request', sql`delete from w9_requests`],
   ])('cannot be %s, even by the owner of the tables', async (_, statement) => {
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await requestForm(driver);
     await sign(driver);
     await expect(statement.execute(app.asOwner)).rejects.toThrow('is not allowed');
@@ -182,7 +182,7 @@ describe('a stored W-9', () => {
 
   test('is in the archive file of a person until erasing the person deletes it', async () => {
     const clerk = await app.person('IT_Admin');
-    const driver = await aDriver();
+    const driver = await insertDriver();
     await requestForm(driver);
     await sign(driver);
     await app.as(clerk, endpoints.enterPaperW9, {

@@ -4,8 +4,8 @@ import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { unreadableEvent, type TinRefusal } from './full-tin-queries.ts';
-import { listSealedVersions } from './queries.ts';
-import { openTin, type StoredTin } from './tin.ts';
+import { listVersionsWithEncryptedTin } from './queries.ts';
+import { decryptTin, type StoredTin } from './tin.ts';
 
 /** Reads the full TINs of these versions, by version id. Only commands that require step-up and add an audit entry may
  *  call this function. */
@@ -16,8 +16,8 @@ export async function readTins(
   versionIds: readonly string[],
 ): Promise<Map<string, StoredTin>> {
   const tins = new Map<string, StoredTin>();
-  for (const version of await listSealedVersions(tx, actor, versionIds))
-    tins.set(version.id, await openTin(vault, version));
+  for (const version of await listVersionsWithEncryptedTin(tx, actor, versionIds))
+    tins.set(version.id, await decryptTin(vault, version));
   return tins;
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts';
-import { SealBroken, type Sealed, type ValueOwner } from '../vault/cipher.ts';
+import { DecryptionFailed, type Sealed, type ValueOwner } from '../vault/cipher.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { SealedVersion } from './queries.ts';
+import type { VersionWithEncryptedTin } from './queries.ts';
 
 function rowOf(rowId: string, userId: string): ValueOwner {
   return { table: 'w9_versions', rowId, userId };
@@ -13,21 +13,21 @@ export type StoredTin =
   | { kind: 'NONE' }
   | { kind: 'UNREADABLE' };
 
-export async function openTin(
+export async function decryptTin(
   vault: Vault,
-  version: Pick<SealedVersion, 'id' | 'userId' | 'sealedTin'>,
+  version: Pick<VersionWithEncryptedTin, 'id' | 'userId' | 'encryptedTin'>,
 ): Promise<StoredTin> {
-  if (!version.sealedTin) return { kind: 'NONE' };
+  if (!version.encryptedTin) return { kind: 'NONE' };
   try {
     const owner = rowOf(version.id, version.userId);
-    return { kind: 'DIGITS', digits: await vault.open(owner, version.sealedTin) };
+    return { kind: 'DIGITS', digits: await vault.open(owner, version.encryptedTin) };
   } catch (error) {
-    if (error instanceof SealBroken) return { kind: 'UNREADABLE' };
+    if (error instanceof DecryptionFailed) return { kind: 'UNREADABLE' };
     throw error;
   }
 }
 
-export async function sealTin(
+export async function encryptTin(
   tx: Tx,
   vault: Vault,
   row: { id: string; userId: string },

@@ -25,7 +25,7 @@ import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
-import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
@@ -95,7 +95,7 @@ export async function readOwnConfirmation({
   company,
   today,
 }: ReadContext<typeof getOwnConfirmation>): Promise<ResponseBody<typeof getOwnConfirmation>> {
-  unlessRefused(refuseTaxYear(query.year, today));
+  throwIfRefused(refuseTaxYear(query.year, today));
   return ownConfirmation(db, actor, { taxYear: query.year, timeZone: company.timeZone, today });
 }
 
@@ -107,15 +107,15 @@ export async function answerYear({
   today,
 }: WriteContext<typeof confirmYear>): Promise<Outcome<ResponseBody<typeof confirmYear>>> {
   const { year: taxYear, isRight } = body;
-  unlessRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refuseTaxYear(taxYear, today));
   const question = isRight ? '' : body.question.trim();
   const about = isRight ? null : body.about;
-  unlessRefused(refuseAnswer({ isRight, about, question }));
+  throwIfRefused(refuseAnswer({ isRight, about, question }));
   const year = { taxYear, timeZone: company.timeZone, today };
   await lockDocumentsOf(tx, actor.id);
   const { figures, shown } = await readFigures(tx, actor, year);
   if (isRight && !isDeepStrictEqual(body.shown, shown))
-    refuse('CHANGED_MEANWHILE', 'Your figures have changed. Check the new ones, then confirm.');
+    refuse('STALE_VERSION', 'Your figures have changed. Check the new ones, then confirm.');
   const answer = { userId: actor.id, taxYear, isRight, about, question };
   await insertConfirmation(tx, { ...answer, figures });
   const message = isRight ? 'Your figures are confirmed' : 'Your question was sent to the office';
@@ -144,7 +144,7 @@ export async function reply({
   if (question.isRight || question.reply !== null || last?.id !== id)
     refuse('CONFLICT', 'This question was already answered, or the payee has sent a newer answer.');
   const text = body.reply.trim();
-  if (text === '') refuse('NOT_SENSIBLE', 'reply: write an answer.');
+  if (text === '') refuse('INVALID_VALUE', 'reply: write an answer.');
   await saveReply(tx, actor, { id, reply: text });
   return done(
     { message: 'The payee sees your answer' },

@@ -77,7 +77,7 @@ test.each([
   const shown = await shownNow();
   await change();
   const { status, error } = await answer({ shown });
-  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
   expect((await own()).state).toBe('NONE');
 });
 
@@ -147,6 +147,6 @@ test.each([
   ['without text', { isRight: false, about: 'AMOUNTS', question: ' ', shown: null }],
   ['about a future year', { year: 2027, shown: null }],
 ])('a question is refused %s', async (_, body) => {
-  expect((await answer(body)).error.code).toBe('NOT_SENSIBLE');
+  expect((await answer(body)).error.code).toBe('INVALID_VALUE');
   expect((await own()).state).toBe('NONE');
 });

@@ -12,7 +12,7 @@ const HEAD = `# Who may call what
 1. No active session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
 2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except for endpoints with *password change due*.
 3. None of the permissions: 403 FORBIDDEN.
-4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
+4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 STEP_UP_REQUIRED.
 5. A record beyond reach: 404.
 6. Rules of the endpoint: the outcomes in the last four columns.
 

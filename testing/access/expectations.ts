@@ -130,7 +130,7 @@ export interface Expectation {
   /** Who may call the endpoint. If it lists several permissions, one of them is enough. */
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes. 'sometimes' if it depends on the input. */
-  freshSignIn?: true | 'sometimes';
+  stepUp?: true | 'sometimes';
   reach: ReachProfile;
   outcome: Outcome | Outcomes;
   /** An input that succeeds whenever the outcome is ok. */

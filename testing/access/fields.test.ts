@@ -8,7 +8,7 @@ import { type Relation } from './expectations.ts';
 import { SEES } from './reach.ts';
 import { expected, ROWS } from './table.ts';
 import { call } from '../access-calls.ts';
-import { aCaller, aDriver, givePolicy, type Caller } from '../access-world.ts';
+import { insertCaller, insertDriver, givePolicy, type Caller } from '../access-world.ts';
 
 // Checks which fields of a person each caller gets. Every GET about a person has `fields` in its expectation.
 
@@ -20,8 +20,8 @@ let app: TestApp;
 const callers = new Map<Role, Caller>();
 beforeAll(async () => {
   app = await startTestApp();
-  const outside = await aDriver(app, await app.person('Manager'));
-  for (const role of ROLES) callers.set(role, await aCaller(app, { role }, outside));
+  const outside = await insertDriver(app, await app.person('Manager'));
+  for (const role of ROLES) callers.set(role, await insertCaller(app, { role }, outside));
   await createHistory(callers.get('IT_Admin')!);
 });
 afterAll(() => app.close());
@@ -94,7 +94,7 @@ describe.each(ROLES)('%s', (role) => {
 
 test('shows pay but no phone to a person of any role who processes payroll', async () => {
   const supervisor = await app.person('Supervisor');
-  const driver = await aDriver(app, supervisor);
+  const driver = await insertDriver(app, supervisor);
   const readDetails = async () =>
     (await app.as(supervisor, getContractor, { params: { id: driver.id } })).body;
   expect(await readDetails()).not.toHaveProperty('dailyRate');

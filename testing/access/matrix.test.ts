@@ -7,7 +7,13 @@ import { type Records, RELATIONS, type Outcome, type Relation } from './expectat
 import { expectationOf, inputOf } from '../expectations/features.ts';
 import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
 import { call, digestOfTables } from '../access-calls.ts';
-import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../access-world.ts';
+import {
+  insertCaller,
+  insertCallerAbout,
+  insertDriver,
+  prepare,
+  type Caller,
+} from '../access-world.ts';
 
 // Calls every endpoint as every kind of caller, on a record of each relation, and compares the outcomes with the table.
 
@@ -62,8 +68,8 @@ let outside: Records;
 const callers = new Map<Who, Caller>();
 beforeAll(async () => {
   app = await startTestApp();
-  outside = await aDriver(app);
-  for (const who of EVERYBODY) callers.set(who, await aCaller(app, who, outside));
+  outside = await insertDriver(app);
+  for (const who of EVERYBODY) callers.set(who, await insertCaller(app, who, outside));
 });
 afterAll(() => app.close());
 
@@ -74,7 +80,7 @@ function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
 }
 
 async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
-  const { token, records } = await aCallerAbout(app, who, relation);
+  const { token, records } = await insertCallerAbout(app, who, relation);
   const state = expectationOf(row.name).needs;
   // Preparing the caller's own records would change the caller, for example archive the caller.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;

@@ -42,7 +42,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',
   'POST /api/w9-forms/:id/requests': 'A request for a form reveals nothing.',
-  'POST /api/tin-checks/:id/solicitations': 'The record of a request reveals nothing.',
+  'POST /api/tin-solicitations/:id': 'The record of a request reveals nothing.',
 };
 
 /** Files with one record of one person, without restricted data. */
@@ -50,7 +50,7 @@ const SINGLE_RECORDS = [
   'GET /api/expenses/:id/receipt',
   'GET /api/profile/delivery/sample',
   'GET /api/tax-documents/:id/download',
-  'GET /api/tin-checks/:id/notice-letter',
+  'GET /api/tin-solicitations/:id/notice-letter',
 ];
 /** The calls that need the permission to read whole taxpayer numbers. `POST /api/tin-matches/file` returns them too, but
  *  only administrators may call it. */
@@ -69,13 +69,13 @@ const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSort
 
 test('asks for a recent password where access changes, or data is revealed or exported in bulk', () => {
   const withoutStepUp = ENDPOINTS.filter(
-    (endpoint) => isSensitive(endpoint) && endpoint.freshSignIn === false,
+    (endpoint) => isSensitive(endpoint) && endpoint.stepUp === false,
   );
   expect(namesOf(withoutStepUp)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
 test('lists every endpoint that asks for the password only for some inputs', () => {
-  const sometimes = ENDPOINTS.filter(({ freshSignIn }) => freshSignIn === 'sometimes');
+  const sometimes = ENDPOINTS.filter(({ stepUp }) => stepUp === 'sometimes');
   expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
 });
 
@@ -97,5 +97,5 @@ test('classifies every file, and every endpoint with the permission to read whol
 });
 
 test('shows the step-up settings of the endpoint objects in docs/access.md', () => {
-  for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.freshSignIn);
+  for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.stepUp);
 });

@@ -29,7 +29,7 @@ export interface Row {
   endpoint: Endpoint;
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes. */
-  fresh: Endpoint['freshSignIn'];
+  fresh: Endpoint['stepUp'];
   reach: ReachProfile;
   outcomes: Outcomes;
   /** Whether the call names a record, so that the relation to its owner matters. */
@@ -41,14 +41,14 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 function rowOf([name, expectation]: [string, Expectation]): Row {
-  const { admits, freshSignIn = false, reach, outcome } = expectation;
+  const { admits, stepUp = false, reach, outcome } = expectation;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
   if (!endpoint) throw new Error(`testing/expectations has ${name}, which is no endpoint.`);
   const hasTarget = typeof outcome === 'object';
   const outcomes = hasTarget
     ? outcome
     : { own: outcome, reached: outcome, beyond: outcome, missing: outcome };
-  return { name, endpoint, admits, fresh: freshSignIn, reach, outcomes, hasTarget };
+  return { name, endpoint, admits, fresh: stepUp, reach, outcomes, hasTarget };
 }
 
 export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
@@ -62,7 +62,7 @@ function reachOfPermission(row: Row, permission: Permission | 'no permission'): 
 
 function outcomeInState({ admits, fresh, outcomes: { own } }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
-  if (state === 'stale sign-in') return fresh === true ? 'REAUTH_REQUIRED' : own;
+  if (state === 'stale sign-in') return fresh === true ? 'STEP_UP_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
   return admits === 'signed in, password change due' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }

@@ -21,7 +21,7 @@ export const AUDIT_LOGS: Expectations = {
   },
   'GET /api/logs/export': {
     admits: 'admin',
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS,
     outcome: 'ok',
     input: nothing,

@@ -24,7 +24,7 @@ export const COMPANY: Expectations = {
   },
   'PUT /api/company/settings': {
     admits: 'admin',
-    freshSignIn: 'sometimes',
+    stepUp: 'sometimes',
     reach: ADMINS,
     outcome: 'ok',
     input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),

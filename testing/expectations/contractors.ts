@@ -92,7 +92,7 @@ export const CONTRACTORS: Expectations = {
   },
   'PUT /api/contractors/:id': {
     admits: ['assign_roles'],
-    freshSignIn: 'sometimes',
+    stepUp: 'sometimes',
     reach: MANAGE_CONTRACTORS,
     outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, email }) => ({ params: { id }, body: { ...NAME, email } }),

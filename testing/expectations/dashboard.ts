@@ -3,7 +3,7 @@ import { changes, nobody, nothing, type Expectations, type Facts } from '../acce
 import { ADMINS, EVERYONE } from '../access/reach.ts';
 
 const settledSteps: Facts = () =>
-  sql`select settled_setup_steps as "settledSetupSteps" from company`;
+  sql`select resolved_setup_steps as "settledSetupSteps" from company`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DASHBOARD: Expectations = {
@@ -38,7 +38,7 @@ export const DASHBOARD: Expectations = {
     input: () => ({ body: { step: 'mail', settled: true } }),
     leaves: [
       {
-        action: 'SETUP_STEP_SETTLED',
+        action: 'SETUP_STEP_RESOLVED',
         subject: nobody,
         ...changes(settledSteps),
         again: 'nothing',

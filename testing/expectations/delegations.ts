@@ -20,11 +20,11 @@ export const DELEGATIONS: Expectations = {
   },
   'POST /api/time-logs/delegations': {
     admits: ['action:approve-time-log'],
-    freshSignIn: true,
+    stepUp: true,
     needs: 'approving',
     reach: APPROVE_TIME_LOGS,
     // The delegate can be any approver, even outside the caller's scope.
-    outcome: { own: 'NOT_SENSIBLE', reached: 'ok', beyond: 'ok', missing: 'NOT_SENSIBLE' },
+    outcome: { own: 'INVALID_VALUE', reached: 'ok', beyond: 'ok', missing: 'INVALID_VALUE' },
     input: ({ id }) => ({ body: { delegateId: id, until: '2027-01-15' } }),
     leaves: [
       {

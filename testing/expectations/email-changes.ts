@@ -34,7 +34,7 @@ export const EMAIL_CHANGES: Expectations = {
   },
   'POST /api/auth/email-change': {
     admits: 'signed in',
-    freshSignIn: true,
+    stepUp: true,
     reach: EVERYONE,
     outcome: 'CONFLICT',
     input: () => ({ body: { email: newEmail() } }),
@@ -112,7 +112,7 @@ export const EMAIL_CHANGES: Expectations = {
   },
   'PUT /api/staff/:id/email': {
     admits: 'admin',
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS_FOR_ALL,
     outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { email: newEmail() } }),

@@ -31,7 +31,7 @@ const BY_OWNER = {
   missing: 'NOT_FOUND',
 } as const;
 const BY_APPROVER = {
-  own: 'OWN_MONEY',
+  own: 'OWN_PAY',
   reached: 'ok',
   beyond: 'NOT_FOUND',
   missing: 'NOT_FOUND',
@@ -67,7 +67,7 @@ export const EXPENSES: Expectations = {
         subject: caller,
         before: expense,
         after: expense,
-        again: 'CHANGED_MEANWHILE',
+        again: 'STALE_VERSION',
       },
     ],
   },
@@ -134,7 +134,7 @@ export const EXPENSES: Expectations = {
         subject: target,
         before: statusOf,
         after: expense,
-        again: 'CHANGED_MEANWHILE',
+        again: 'STALE_VERSION',
       },
     ],
   },

@@ -23,7 +23,7 @@ import { STATEMENT_DELIVERY } from './statement-delivery.ts';
 import { TAX_DOCUMENTS } from './tax-documents.ts';
 import { TIME_LOGS } from './time-logs.ts';
 import { TIN_MATCH } from './tin-match.ts';
-import { TIN_CHECKS } from './tin-checks.ts';
+import { TIN_SOLICITATIONS } from './tin-solicitations.ts';
 import { W9 } from './w9.ts';
 import { YEAR_CONFIRMATIONS } from './year-confirmations.ts';
 import type {
@@ -48,7 +48,7 @@ export const EXPECTATIONS: Expectations = {
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,
-  ...TIN_CHECKS,
+  ...TIN_SOLICITATIONS,
   ...TIN_MATCH,
   ...YEAR_CONFIRMATIONS,
   ...STATEMENT_DELIVERY,

@@ -17,7 +17,7 @@ const HEADER = (knownHeader(2025) ?? []).join('\t');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const FILINGS: Expectations = {
-  'GET /api/tax-years/:year/filing-pack': {
+  'GET /api/tax-years/:year/filing-preview': {
     admits: 'admin',
     reach: ADMINS,
     outcome: 'ok',
@@ -46,7 +46,7 @@ export const FILINGS: Expectations = {
   },
   'POST /api/tax-years/:year/filings': {
     admits: ['action:reveal-tin'],
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS,
     // No form exists for that year.
     outcome: 'CONFLICT',
@@ -96,7 +96,7 @@ export const FILINGS: Expectations = {
     needs: 'an uploaded file',
     leaves: [
       {
-        action: 'FILING_DECIDED',
+        action: 'FILING_RESULT_RECORDED',
         subject: nobody,
         before: ({ target }) =>
           sql`select ${FACTS}, result from filings where id = ${target.taxDocumentId}`,

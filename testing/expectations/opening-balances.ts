@@ -38,7 +38,7 @@ export const OPENING_BALANCES: Expectations = {
   'POST /api/opening-balances': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -60,10 +60,10 @@ export const OPENING_BALANCES: Expectations = {
     reach: TAX_YEAR_PAYEES,
     // The import reports a payee that the caller cannot pay as a problem of the line.
     outcome: {
-      own: 'NOT_SENSIBLE',
+      own: 'INVALID_VALUE',
       reached: 'ok',
-      beyond: 'NOT_SENSIBLE',
-      missing: 'NOT_SENSIBLE',
+      beyond: 'INVALID_VALUE',
+      missing: 'INVALID_VALUE',
     },
     input: ({ email }) => ({
       body: {
@@ -76,14 +76,14 @@ export const OPENING_BALANCES: Expectations = {
         action: 'OPENING_BALANCE_ENTERED',
         subject: target,
         after: newBalance,
-        again: 'NOT_SENSIBLE',
+        again: 'INVALID_VALUE',
       },
     ],
   },
   'PUT /api/opening-balances/:id/reversal': {
     admits: ['action:process-payroll'],
     reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ openingBalanceId }) => ({
       params: { id: openingBalanceId },
       body: { reason: 'Entered twice' },

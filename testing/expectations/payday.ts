@@ -10,7 +10,7 @@ const params = { weekStart: PAYDAY_WEEK };
 const processed: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = ${PAYDAY_WEEK}`;
 const ENTRY = sql`select id as "payEntryId", week_start as "weekStart", kind,
-  amount_cents as "amountCents", description from pay_entries`;
+  amount_cents as "amountCents", description from pay_lines`;
 const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id}`;
 const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payEntryId}`;
 const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
@@ -67,7 +67,7 @@ export const PAYDAY: Expectations = {
         action: 'PAYROLL_PROCESSED',
         subject: target,
         after: processed,
-        again: 'CHANGED_MEANWHILE',
+        again: 'STALE_VERSION',
       },
     ],
   },
@@ -86,7 +86,7 @@ export const PAYDAY: Expectations = {
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
       body: { paidOn: '2026-11-17', settlementIds: [runId] },
@@ -112,13 +112,13 @@ export const PAYDAY: Expectations = {
         action: 'PAY_EXCEPTIONS_ACCEPTED',
         subject: target,
         after: accepted,
-        again: 'NOT_SENSIBLE',
+        again: 'INVALID_VALUE',
       },
     ],
   },
   'GET /api/paydays/:weekStart/register/csv': {
     admits: ['action:process-payroll'],
-    freshSignIn: true,
+    stepUp: true,
     reach: RUN_PAYROLL,
     outcome: 'ok',
     input: () => ({ params }),
@@ -128,7 +128,7 @@ export const PAYDAY: Expectations = {
   },
   'GET /api/paydays/:weekStart/register/xlsx': {
     admits: ['action:process-payroll'],
-    freshSignIn: true,
+    stepUp: true,
     reach: RUN_PAYROLL,
     outcome: 'ok',
     input: () => ({ params }),
@@ -136,10 +136,10 @@ export const PAYDAY: Expectations = {
       { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
     ],
   },
-  'POST /api/pay-entries': {
+  'POST /api/pay-lines': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -154,7 +154,7 @@ export const PAYDAY: Expectations = {
     }),
     leaves: [{ action: 'PAY_ENTRY_ADDED', subject: target, after: newEntry, again: 'the same' }],
   },
-  'DELETE /api/pay-entries/:id': {
+  'DELETE /api/pay-lines/:id': {
     admits: ['action:process-payroll'],
     needs: 'a pay line',
     reach: RUN_PAYROLL,

@@ -46,7 +46,7 @@ const statusApplied: Facts = ({
 
 const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday basePay bonuses expenses reimbursements totalPay ' +
-  'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
+  'withheld withholdingSentence netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence hasW9';
 const RUN_DAY_FIELDS =
@@ -80,7 +80,7 @@ export const PAYROLL: Expectations = {
   'POST /api/payroll/weekly': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -119,7 +119,7 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/:id/payment': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { paidOn: '2026-11-17' },
@@ -131,7 +131,7 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/:id/reversal': {
     admits: ['action:process-payroll'],
     reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { reason: 'The wrong week' },
@@ -143,14 +143,14 @@ export const PAYROLL: Expectations = {
   'PUT /api/payroll/payees/:id/status': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { from: '2025-06-01', through: '2025-06-30', reason: 'The W-9 came late' },
     }),
     leaves: [
       {
-        action: 'PAYMENT_STATUS_CHANGED',
+        action: 'PAYMENT_TAX_STATUS_CHANGED',
         subject: target,
         before: paymentsChanged,
         after: statusApplied,

@@ -76,7 +76,7 @@ export const POLICIES: Expectations = {
   },
   'POST /api/policies': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: SEE_POLICIES,
     outcome: 'ok',
     input: () => ({ body: newPolicy() }),
@@ -92,7 +92,7 @@ export const POLICIES: Expectations = {
   },
   'PUT /api/policies/:id': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: CHANGE_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: ({ policyId }) => ({
@@ -105,7 +105,7 @@ export const POLICIES: Expectations = {
   },
   'DELETE /api/policies/:id': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: CHANGE_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: (target, relation) => ({
@@ -131,7 +131,7 @@ export const POLICIES: Expectations = {
   },
   'POST /api/users/:id/policies': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: CHANGE_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, otherPolicyId }) => ({
@@ -149,7 +149,7 @@ export const POLICIES: Expectations = {
   },
   'DELETE /api/users/:id/policies/:policyId': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: CHANGE_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, policyId }) => ({ params: { id, policyId } }),
@@ -172,7 +172,7 @@ export const POLICIES: Expectations = {
   },
   'PUT /api/users/:id/reports-to': {
     admits: ['action:assign-policies'],
-    freshSignIn: true,
+    stepUp: true,
     reach: CHANGE_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),

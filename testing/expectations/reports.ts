@@ -80,7 +80,7 @@ export const REPORTS: Expectations = {
   },
   'GET /api/reports/:id/export/csv': {
     admits: ['action:run-reports'],
-    freshSignIn: true,
+    stepUp: true,
     reach: OWN_REPORTS,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,

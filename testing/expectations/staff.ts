@@ -39,7 +39,7 @@ export const STAFF: Expectations = {
   },
   'POST /api/staff': {
     admits: ['action:manage-profiles'],
-    freshSignIn: true,
+    stepUp: true,
     reach: ADD_STAFF,
     outcome: 'ok',
     input: () => ({
@@ -64,7 +64,7 @@ export const STAFF: Expectations = {
   },
   'POST /api/staff/:id/roles': {
     admits: ['action:manage-profiles'],
-    freshSignIn: true,
+    stepUp: true,
     reach: STAFF_RECORDS,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
@@ -73,7 +73,7 @@ export const STAFF: Expectations = {
   },
   'PATCH /api/staff/:id/status': {
     admits: ['action:manage-profiles'],
-    freshSignIn: 'sometimes',
+    stepUp: 'sometimes',
     reach: STAFF_RECORDS,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
@@ -83,7 +83,7 @@ export const STAFF: Expectations = {
   },
   'PATCH /api/staff/:id/archive': {
     admits: ['action:manage-profiles'],
-    freshSignIn: 'sometimes',
+    stepUp: 'sometimes',
     reach: STAFF_RECORDS,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { archived: true } }),
@@ -110,7 +110,7 @@ export const STAFF: Expectations = {
   },
   'POST /api/staff/:id/reset-password': {
     admits: ['action:reset-passwords'],
-    freshSignIn: true,
+    stepUp: true,
     reach: STAFF_RECORDS,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: {} }),
@@ -118,7 +118,7 @@ export const STAFF: Expectations = {
   },
   'GET /api/staff/:id/archive-file': {
     admits: 'admin',
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS_FOR_ALL,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
@@ -127,7 +127,7 @@ export const STAFF: Expectations = {
   },
   'DELETE /api/staff/:id': {
     admits: 'admin',
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS_FOR_ALL,
     outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // The acknowledgment is required, because the carrier must keep the person's payment records and owes the person

@@ -151,7 +151,7 @@ export const STATEMENT_DELIVERY: Expectations = {
   },
   'GET /api/tax-years/:year/mailing': {
     admits: ['action:process-payroll'],
-    freshSignIn: true,
+    stepUp: true,
     reach: ALL_TAX_FORMS,
     // That year has no form to mail.
     outcome: 'NOT_FOUND',

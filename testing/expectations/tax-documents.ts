@@ -28,7 +28,7 @@ const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
   where user_id = ${target.id} order by created_at desc, id desc limit 1`;
 const LINKED = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status, corrects_id as "correctsId"`;
 const zeroedTaxDocument: Facts = ({ target }) => sql`${LINKED}, corrected
-  from tax_documents where user_id = ${target.id} and zeroes_recipient`;
+  from tax_documents where user_id = ${target.id} and has_zero_amounts`;
 const replacingTaxDocument: Facts = ({ target }) => sql`${LINKED}
   from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
 const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
@@ -39,7 +39,7 @@ const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "ta
 const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_due_on as "stateDueOn",
-  state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
+  state_threshold_cents / 100.0 as "stateThreshold", company_holidays as "companyHolidays" from company`;
 
 const SUMS = 'paid reported belowThreshold excluded withheld';
 const PART = 'destination reason sentence amount';
@@ -58,7 +58,7 @@ export const TAX_DOCUMENTS: Expectations = {
       always: [
         under(
           'taxDocuments',
-          'id type year status createdAt missing corrected zeroesRecipient correctsId submittedAt approvedAt furnishedOn heldBack nec',
+          'id type year status createdAt missing corrected hasZeroAmounts correctsId submittedAt approvedAt furnishedOn isAwaitingFurnishing nec',
         ),
         under('taxDocuments.user', 'id firstName lastName email'),
         under('counts', 'total w9 nec approved'),
@@ -195,7 +195,7 @@ export const TAX_DOCUMENTS: Expectations = {
         // Nothing was withheld from the payment of 2025, which was made without a W-9.
         under('payees.attention', 'code sentence'),
         'payees.missing',
-        under('payees.documents', 'id type status corrected zeroesRecipient createdAt'),
+        under('payees.documents', 'id type status corrected hasZeroAmounts createdAt'),
         under('payees.payments', 'id weekStart isSum paidOn amount withheld'),
         under('payees.payments.parts', PART),
         under('pagination', 'page limit total'),
@@ -214,7 +214,7 @@ export const TAX_DOCUMENTS: Expectations = {
   },
   'GET /api/tax-years/:year/documents': {
     admits: ['action:process-payroll'],
-    freshSignIn: true,
+    stepUp: true,
     reach: ALL_TAX_FORMS,
     outcome: 'ok',
     needs: 'with a form to mail',
@@ -268,7 +268,7 @@ export const TAX_DOCUMENTS: Expectations = {
         statePayerNumber: '',
         stateDueOn: '',
         stateThreshold: null,
-        ownHolidays: [],
+        companyHolidays: [],
         version: 1,
       },
     }),

@@ -11,7 +11,7 @@ import {
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
 const lastMatch: Facts = ({ target: { id } }) => sql`
-  select w9_version_id as "w9VersionId", code, answered_on as "answeredOn" from tin_matches
+  select w9_version_id as "w9VersionId", code, result_on as "answeredOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
 /** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number made from the id of
  *  the W-9 version. */
@@ -33,7 +33,7 @@ export const TIN_MATCH: Expectations = {
   },
   'POST /api/tin-matches/file': {
     admits: 'admin',
-    freshSignIn: true,
+    stepUp: true,
     reach: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
     outcome: ONLY_REACHED,
@@ -53,10 +53,10 @@ export const TIN_MATCH: Expectations = {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
     outcome: {
-      own: 'NOT_SENSIBLE',
+      own: 'INVALID_VALUE',
       reached: 'ok',
-      beyond: 'NOT_SENSIBLE',
-      missing: 'NOT_SENSIBLE',
+      beyond: 'INVALID_VALUE',
+      missing: 'INVALID_VALUE',
     },
     input: (records) => ({ body: { content: resultLine(records) } }),
     leaves: [

@@ -76,7 +76,7 @@ export const W9: Expectations = {
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
-        under('payees', 'id firstName lastName email archived missing askedAt reporting'),
+        under('payees', 'id firstName lastName email archived missing requestedAt reporting'),
         'payees.tinNoticeReceivedOn',
         under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
         'payees.current.itemTwoCrossedOut counts.payees counts.given counts.notGiven counts.asked',
@@ -103,7 +103,7 @@ export const W9: Expectations = {
           'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut',
         ),
         under('versions.lines.address', 'street unit city state zip'),
-        'request.askedAt request.askedBy tinNotices',
+        'request.requestedAt request.requestedBy tinNotices',
         under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
       ].join(' '),
     },
@@ -129,7 +129,7 @@ export const W9: Expectations = {
   'PUT /api/w9-forms/:id/settings': {
     admits: 'admin',
     reach: ADMINS_FOR_ALL,
-    outcome: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: {
@@ -150,7 +150,7 @@ export const W9: Expectations = {
   },
   'POST /api/w9-forms/:id/print': {
     admits: ['action:reveal-tin'],
-    freshSignIn: true,
+    stepUp: true,
     reach: SEE_PEOPLE_OF_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
@@ -166,7 +166,7 @@ export const W9: Expectations = {
   },
   'POST /api/w9-forms/:id/tin': {
     admits: ['action:reveal-tin'],
-    freshSignIn: true,
+    stepUp: true,
     reach: SEE_PEOPLE_OF_POLICIES,
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,

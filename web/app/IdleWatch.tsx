@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { lastContact } from './last-contact.ts';
+import { lastActivity } from './last-activity.ts';
 import { meQuery, useSession } from './session.tsx';
 import { sessionState } from './session-state.ts';
 
@@ -29,7 +29,7 @@ export function IdleWatch() {
   useEffect(() => {
     if (minutes === undefined) return undefined;
     const check = () => {
-      const msLeft = minutes * 60_000 - RECORD_INTERVAL_MS - lastContact.msAgo();
+      const msLeft = minutes * 60_000 - RECORD_INTERVAL_MS - lastActivity.msAgo();
       if (msLeft <= 0) sessionState.end('idle');
       setSecondsLeft(msLeft <= WARNING_MS ? Math.max(0, Math.ceil(msLeft / 1000)) : undefined);
     };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { MileMarker } from '../ui/SignMarks.tsx';
-import { FRONT_PAGE } from './front-page.ts';
+import { PUBLIC_PAGE_LINK } from './public-page-link.ts';
 import { ButtonLink } from './links.tsx';
 import { messages } from './messages.ts';
 import { sessionState } from './session-state.ts';
@@ -31,7 +31,7 @@ export function NotFoundPage() {
           {text.dashboard}
         </ButtonLink>
       ) : (
-        <Button variant="contained" href={FRONT_PAGE.href}>
+        <Button variant="contained" href={PUBLIC_PAGE_LINK.href}>
           {text.frontPage}
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
-import { passwordQuestion } from './password-question.ts';
-import { BACKGROUND_HEADER } from '../../domain/sign-in/background.ts';
-import { sessionEnd } from '../../domain/sign-in/schema.ts';
+import { stepUpPrompt } from './step-up-prompt.ts';
+import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
+import { getSessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
-import { lastContact } from './last-contact.ts';
+import { lastActivity } from './last-activity.ts';
 import { messages } from './messages.ts';
 import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-responses.ts';
@@ -73,7 +73,7 @@ function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  if (input.isBackground) headers.set(BACKGROUND_HEADER, '1');
+  if (input.isBackground) headers.set(POLLING_HEADER, '1');
   const signal = signalOf(input);
   return {
     method: endpoint.method,
@@ -135,7 +135,7 @@ let ending: Promise<void> | undefined;
 
 async function endWithReason(token: string): Promise<void> {
   const signal = AbortSignal.timeout(REASON_TIMEOUT_MS);
-  const response = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
+  const response = await call(getSessionEnd, { body: { token }, signal }).catch(() => undefined);
   // In the meantime the person may have signed out, or another tab may have replaced the token.
   if (sessionState.token() === token) sessionState.end(response?.reason ?? 'unknown');
 }
@@ -160,7 +160,7 @@ async function okResponse(endpoint: Endpoint, input: LooseInput): Promise<Respon
   const token = sessionState.token();
   const response = await send(endpoint, input);
   const isActivity = endpoint.access.kind !== 'public' && !input.isBackground;
-  if (token && isActivity && response.status !== 401) lastContact.note();
+  if (token && isActivity && response.status !== 401) lastActivity.note();
   if (response.ok) return response;
   // The token was replaced while this request was in flight. The server refused the old token and did nothing, so the
   // request can be repeated.
@@ -176,8 +176,8 @@ export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise
   try {
     return await okResponse(endpoint, input);
   } catch (error) {
-    if (!endpoint.freshSignIn || !hasCode(error, 'REAUTH_REQUIRED')) throw error;
-    if (!(await passwordQuestion.ask())) throw error;
+    if (!endpoint.stepUp || !hasCode(error, 'STEP_UP_REQUIRED')) throw error;
+    if (!(await stepUpPrompt.ask())) throw error;
     return okResponse(endpoint, input);
   }
 }

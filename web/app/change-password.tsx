@@ -33,7 +33,7 @@ export function usePasswordChange() {
       continueWithNewToken((await call(changePassword, { body })).token);
     } catch (error) {
       // The last sign-in is too long ago. The form keeps its input and also shows the field for the current password.
-      if (hasCode(error, 'REAUTH_REQUIRED')) setAsksForCurrent(true);
+      if (hasCode(error, 'STEP_UP_REQUIRED')) setAsksForCurrent(true);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
-import { exactMoment, longDate, weekLabel, zonedMoment } from '../ui/format.ts';
+import { exactDateTimeText, longDate, weekLabel, zonedDateTimeText } from '../ui/format.ts';
 import { meQuery } from './session.tsx';
 
 /** How often an open page checks whether the day has changed (specification, 9). */
@@ -26,9 +26,9 @@ export interface CompanyTime {
   /** The date of an instant in the company's time zone: "Nov 16, 2026". */
   dateOf: (instant: string) => string;
   /** The date, time and time zone of an instant: "Nov 16, 2026, 3:04 PM CST". */
-  momentOf: (instant: string) => string;
+  dateTimeOf: (instant: string) => string;
   /** The same with seconds, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
-  exactMomentOf: (instant: string) => string;
+  exactDateTimeOf: (instant: string) => string;
   /** The name of a week: "Mon 16 – Sun 22 Nov". It includes the year unless that is the current year. */
   weekName: (weekStart: Day) => string;
 }
@@ -43,8 +43,8 @@ export function useCompanyTime(): CompanyTime {
     timeZone,
     today,
     dateOf: (instant) => longDate(dayIn(timeZone, Temporal.Instant.from(instant))),
-    momentOf: (instant) => zonedMoment(timeZone, instant),
-    exactMomentOf: (instant) => exactMoment(timeZone, instant),
+    dateTimeOf: (instant) => zonedDateTimeText(timeZone, instant),
+    exactDateTimeOf: (instant) => exactDateTimeText(timeZone, instant),
     weekName: (weekStart) => {
       const year = yearOf(weekEndOf(weekStart));
       return year === yearOf(today) ? weekLabel(weekStart) : `${weekLabel(weekStart)}, ${year}`;

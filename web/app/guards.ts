@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isAdmin, seesTaxDocumentsOfOthers, type Permission } from '../../domain/access.ts';
-import { FRONT_PAGE } from './front-page.ts';
+import { PUBLIC_PAGE_LINK } from './public-page-link.ts';
 import { profileRefreshed } from './session.tsx';
 import { sessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
@@ -10,7 +10,7 @@ import { signedOut } from './signed-out.ts';
 
 function signedInUser(): SessionUser {
   const user = sessionState.user();
-  if (!user) throw redirect(FRONT_PAGE);
+  if (!user) throw redirect(PUBLIC_PAGE_LINK);
   return user;
 }
 
@@ -40,7 +40,7 @@ function allow(isAllowed: Predicate, to = '/dashboard'): Promise<void> | undefin
 }
 
 /** Requires a signed-in person who does not have to change the password first. */
-export function needsSignIn({ location }: { location: { href: string } }) {
+export function requireSignIn({ location }: { location: { href: string } }) {
   rememberPage(location.href);
   return allow(({ passwordChanged }) => passwordChanged, '/change-password');
 }
@@ -49,21 +49,21 @@ export function needs(permission: Permission) {
   return () => allow((user) => can(user, permission));
 }
 
-export function needsAdmin() {
+export function requireAdmin() {
   return allow(isAdmin);
 }
 
 /** Requires access to the tax documents of others. */
-export function needsTaxDocuments() {
+export function requireTaxDocumentAccess() {
   return allow(seesTaxDocumentsOfOthers);
 }
 
 /** Redirects signed-in people away from the sign-in page. */
-export function needsNoSignIn(): void {
+export function redirectSignedIn(): void {
   const user = sessionState.user();
   if (user) throw redirect({ to: user.passwordChanged ? '/dashboard' : '/change-password' });
 }
 
-export function needsSession(): void {
+export function requireSession(): void {
   if (!sessionState.user()) throw redirect({ to: '/login' });
 }

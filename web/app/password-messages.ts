@@ -14,7 +14,7 @@ export const messages = inLanguage('appPassword', {
     done: 'Password Changed Successfully!',
     failed: 'Failed to change password',
   },
-  passwordQuestion: {
+  stepUpPrompt: {
     title: 'Enter your password again',
     reason: (minutes: number) =>
       `You last entered it more than ${countOf(minutes, 'minute')} ago. Enter it to show that it is you. Then your request continues, and nothing you typed is lost.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayFrom,
-  onlySet,
+  omitUndefined,
   oneOf,
   pageFrom,
   searchTextFrom,
@@ -54,6 +54,6 @@ describe('search parameters', () => {
   });
 
   it('omits undefined parameters', () => {
-    expect(onlySet({ tab: undefined, week: '2026-11-16' })).toEqual({ week: '2026-11-16' });
+    expect(omitUndefined({ tab: undefined, week: '2026-11-16' })).toEqual({ week: '2026-11-16' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import { isId } from '../../domain/endpoint.ts';
-import { LAST_PAGE, LONGEST_SEARCH } from '../../domain/lists.ts';
+import { MAX_PAGE, MAX_SEARCH_LENGTH } from '../../domain/lists.ts';
 
 // A URL can contain anything. These functions return valid values and drop the rest.
 
@@ -35,17 +35,17 @@ export function wholeNumberFrom(value: unknown): number | undefined {
 
 /** Returns the text of the search field. The router parses a value that contains only digits as a number. */
 export function searchTextFrom(value: unknown): string | undefined {
-  return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, LONGEST_SEARCH);
+  return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, MAX_SEARCH_LENGTH);
 }
 
 /** Returns the page of a list. Undefined for the first page, which is not in the URL. */
 export function pageFrom(value: unknown): number | undefined {
   const page = wholeNumberFrom(value);
-  return page && page > 1 && page <= LAST_PAGE ? page : undefined;
+  return page && page > 1 && page <= MAX_PAGE ? page : undefined;
 }
 
 /** Drops undefined values to keep the URL short. */
-export function onlySet<T extends object>(
+export function omitUndefined<T extends object>(
   search: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {

@@ -55,20 +55,20 @@ function readFrom(storage: () => Storage): StoredSession | undefined {
   });
 }
 
-const thisTab = () => window.sessionStorage;
+const tabStorage = () => window.sessionStorage;
 const thisDevice = () => window.localStorage;
 
 export function readSession(): StoredSession | undefined {
-  return readFrom(thisTab) ?? readFrom(thisDevice);
+  return readFrom(tabStorage) ?? readFrom(thisDevice);
 }
 
 export function wipeSession(): void {
-  attempt(() => thisTab().removeItem(SESSION_KEY));
+  attempt(() => tabStorage().removeItem(SESSION_KEY));
   attempt(() => thisDevice().removeItem(SESSION_KEY));
 }
 
 export function wipeDrafts(): void {
-  for (const storage of [thisTab, thisDevice]) {
+  for (const storage of [tabStorage, thisDevice]) {
     attempt(() => {
       const keys = Object.keys(storage()).filter((key) => key.startsWith(DRAFT_PREFIX));
       for (const key of keys) storage().removeItem(key);
@@ -79,7 +79,7 @@ export function wipeDrafts(): void {
 /** Stores the token beyond the tab only if the server allowed it. Replaces the entry without deleting it first, because
  *  other tabs treat a deleted session as a sign-out. */
 export function writeSession(session: StoredSession): void {
-  const [target, other] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
+  const [target, other] = session.remembered ? [thisDevice, tabStorage] : [tabStorage, thisDevice];
   attempt(() => target().setItem(SESSION_KEY, JSON.stringify(session)));
   attempt(() => other().removeItem(SESSION_KEY));
 }

@@ -99,10 +99,10 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** How long a new tab waits for the session of an open one. */
-const TAKE_OVER_MS = 200;
+const ADOPT_TIMEOUT_MS = 200;
 
 /** Continues the session of an open tab in a new tab. A remembered session is in storage and does not need this. */
-export async function takeOverSession(): Promise<void> {
+export async function adoptSessionFromOtherTab(): Promise<void> {
   if (sessionState.current().status !== 'anonymous') return;
   const { promise: answered, resolve } = Promise.withResolvers<void>();
   const stopListening = tabs.onMessage((message) => {
@@ -111,7 +111,7 @@ export async function takeOverSession(): Promise<void> {
     resolve();
   });
   tabs.tell({ kind: 'who-is-signed-in' });
-  window.setTimeout(resolve, TAKE_OVER_MS);
+  window.setTimeout(resolve, ADOPT_TIMEOUT_MS);
   await answered;
   stopListening();
 }

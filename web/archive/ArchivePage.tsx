@@ -70,14 +70,14 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived
     {
       label: unarchiveText.action,
       icon: <Unarchive />,
-      disabledBecause: reasonOf(refuseArchiving(actor, person)),
+      disabledReason: reasonOf(refuseArchiving(actor, person)),
       onChoose: () => void unarchive(person),
     },
     {
       label: messages.deletion.action,
       icon: <DeleteForever color="inherit" />,
       danger: true,
-      disabledBecause: reasonOf(refuseErasing(actor, person)),
+      disabledReason: reasonOf(refuseErasing(actor, person)),
       onChoose: () => onDelete(person),
     },
   ];

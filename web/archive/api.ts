@@ -8,14 +8,14 @@ import {
 } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { ArchiveSearch } from './search.ts';
 
 const ARCHIVED_ON_A_PAGE = 100;
 
 export function archiveQuery(search: ArchiveSearch) {
-  return queryOf(listArchived, { query: { ...onlySet(search), limit: ARCHIVED_ON_A_PAGE } });
+  return queryOf(listArchived, { query: { ...omitUndefined(search), limit: ARCHIVED_ON_A_PAGE } });
 }
 
 export function useSetArchived() {

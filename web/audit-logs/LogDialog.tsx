@@ -75,7 +75,7 @@ interface LogDialogProps {
 
 export function LogDialog({ log, onClose }: LogDialogProps) {
   const titleId = useId();
-  const { exactMomentOf } = useCompanyTime();
+  const { exactDateTimeOf } = useCompanyTime();
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -88,7 +88,7 @@ export function LogDialog({ log, onClose }: LogDialogProps) {
               [text.facts.action, `${actionName(log.action)} (${log.action})`],
               [text.facts.object, <bdi key="object">{log.object}</bdi>],
               [text.facts.level, <LevelChip key="level" level={log.level} />],
-              [text.facts.timestamp, exactMomentOf(log.timestamp)],
+              [text.facts.timestamp, exactDateTimeOf(log.timestamp)],
               [text.facts.user, <bdi key="user">{userName(log)}</bdi>],
               [text.facts.email, log.user?.email ?? '–'],
               [text.facts.ipAddress, log.ipAddress ?? '–'],

@@ -34,8 +34,8 @@ interface PersonFilterProps {
 function PersonFilter({ userId, person, onSelect }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const { data: all } = useQuery(peopleQuery(''));
-  const holdsAll = !all || all.pagination.total <= all.users.length;
-  const search = useDeferredValue(holdsAll ? '' : typed);
+  const fitsInOneResponse = !all || all.pagination.total <= all.users.length;
+  const search = useDeferredValue(fitsInOneResponse ? '' : typed);
   const { data, isPending, error, refetch } = useQuery(peopleQuery(search));
   const found: readonly LoggedPerson[] = data?.users ?? [];
   const known = person ? [person, ...found] : found;

@@ -44,7 +44,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
 function ChainState() {
   const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
-  const { exactMomentOf } = useCompanyTime();
+  const { exactDateTimeOf } = useCompanyTime();
   const verification = data?.verification;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -66,7 +66,7 @@ function ChainState() {
           {verification && (
             <Typography component="span" variant="hint">
               {chainText.verified(
-                exactMomentOf(verification.verifiedAt),
+                exactDateTimeOf(verification.verifiedAt),
                 countText(verification.sealed),
               )}
             </Typography>
@@ -148,7 +148,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={isFiltering(search) ? MAX_COUNTED : undefined}
+            countLimit={isFiltering(search) ? MAX_COUNTED : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

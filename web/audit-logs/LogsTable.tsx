@@ -68,7 +68,7 @@ interface LogRowProps {
 }
 
 function LogRow({ log, onOpen }: LogRowProps) {
-  const moment = useCompanyTime().exactMomentOf(log.timestamp);
+  const moment = useCompanyTime().exactDateTimeOf(log.timestamp);
   const name = actionName(log.action);
   return (
     <TableRow hover>

@@ -8,14 +8,14 @@ import {
 import { listStaff } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { LogsSearch } from './search.ts';
 
 const LOGS_ON_A_PAGE = 50;
 
 export function logsQuery(search: LogsSearch) {
-  return queryOf(listAuditLogs, { query: { ...onlySet(search), limit: LOGS_ON_A_PAGE } });
+  return queryOf(listAuditLogs, { query: { ...omitUndefined(search), limit: LOGS_ON_A_PAGE } });
 }
 
 const PEOPLE_TO_CHOOSE_FROM = 100;
@@ -23,7 +23,7 @@ const PEOPLE_TO_CHOOSE_FROM = 100;
 /** Lists contractors and staff, including archived people. */
 export function peopleQuery(search: string) {
   return queryOf(listStaff, {
-    query: { ...onlySet({ search: search || undefined }), limit: PEOPLE_TO_CHOOSE_FROM },
+    query: { ...omitUndefined({ search: search || undefined }), limit: PEOPLE_TO_CHOOSE_FROM },
   });
 }
 
@@ -38,6 +38,6 @@ export function useVerify() {
 export function useExport() {
   return useWrite((search: LogsSearch) => {
     const { page: _, ...filter } = search;
-    return download(exportAuditLogs, { query: onlySet(filter) }, 'audit-logs.csv');
+    return download(exportAuditLogs, { query: omitUndefined(filter) }, 'audit-logs.csv');
   });
 }

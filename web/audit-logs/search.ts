@@ -22,11 +22,11 @@ export interface LogsSearch {
 
 /** The search parameters of the page, with an unchecked action. Only the page loads the list of actions and checks
  *  it. */
-export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
+export type UncheckedLogsSearch = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
 /** Parses the search parameters of the page. An invalid value becomes undefined, and its key stays, because the router
  *  keeps the raw value of a missing key. */
-export function logsSearch(search: Record<string, unknown>): LogsAddress {
+export function logsSearch(search: Record<string, unknown>): UncheckedLogsSearch {
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);
   const isInvalidRange = startDate !== undefined && endDate !== undefined && endDate < startDate;

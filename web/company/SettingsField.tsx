@@ -8,7 +8,7 @@ import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
-import { dayAndClock } from '../ui/format.ts';
+import { dayAndTime } from '../ui/format.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
@@ -23,7 +23,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 function clockIn(typed: string): string | undefined {
   const timeZone = timeZoneNamed(typed.trim());
   if (timeZone === undefined) return undefined;
-  return dayAndClock(timeZone, Temporal.Now.instant().toString());
+  return dayAndTime(timeZone, Temporal.Now.instant().toString());
 }
 
 interface ZoneFieldProps {

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import {
   problemsOf,
-  tidySettings,
+  normalizeSettings,
   type SettingsProblems,
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
@@ -44,7 +44,7 @@ const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim(
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
   const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
-  return tidySettings({
+  return normalizeSettings({
     ...draft,
     ...numbers,
     ...switches,

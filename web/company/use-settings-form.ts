@@ -125,7 +125,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   });
   useLayoutEffect(() => show(draftOf(seen.settings)), [seen]);
 
-  const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
+  const isOutdated = hasCode(form.error, 'STALE_VERSION');
   return {
     form: {
       ...form,

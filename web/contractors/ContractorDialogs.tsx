@@ -23,7 +23,7 @@ import {
   EmailInput,
   RATE_LABEL,
   RateInput,
-  typedRate,
+  rateFieldText,
 } from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields, FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
@@ -65,7 +65,7 @@ const EMPTY: ContractorFields = {
 
 function fieldsOf(contractor: Contractor): ContractorFields {
   const { firstName, lastName, email, dailyRate } = contractor;
-  return { firstName, lastName, email, dailyRate: typedRate(dailyRate), reportsTo: undefined };
+  return { firstName, lastName, email, dailyRate: rateFieldText(dailyRate), reportsTo: undefined };
 }
 
 /** @param before the supervisor that the form started with */
@@ -88,9 +88,9 @@ interface EditContractorDialogProps {
   onClose: () => void;
 }
 
-function emailHint(canMail: boolean, pendingEmail: string | null | undefined): string {
+function emailHint(canSendEmail: boolean, pendingEmail: string | null | undefined): string {
   if (pendingEmail) return editText.emailPending(pendingEmail);
-  return canMail ? editText.emailConfirmed : editText.emailAtOnce;
+  return canSendEmail ? editText.emailConfirmed : editText.emailAtOnce;
 }
 
 function EditContractorDialog(props: EditContractorDialogProps) {
@@ -98,8 +98,8 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const actor = useActor();
   const { mutateAsync } = useUpdateContractor(contractor.id);
   const { data: details, error, refetch } = useQuery(contractorQuery(contractor.id));
-  const canMail = useQuery(companyQuery).data?.canMail ?? true;
-  const refused = refuseEmailChange(actor, canMail);
+  const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
+  const refused = refuseEmailChange(actor, canSendEmail);
   const maySetRate = !refuseContractorRate(actor, contractor);
   const start = fieldsOf(contractor);
   const form = useEndpointForm({
@@ -129,7 +129,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
           helperText={refusalText(refused)}
         />
       ) : (
-        <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />
+        <EmailInput hint={emailHint(canSendEmail, details?.pendingEmail)} />
       )}
       {maySetRate && <RateInput label={RATE_LABEL} hasInitialFocus={startsAtRate} />}
       <LoadError onTryAgain={refetch}>

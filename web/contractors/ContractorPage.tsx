@@ -12,7 +12,7 @@ import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { getHistory } from '../../domain/staff/schema.ts';
+import { getPersonHistory } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -98,13 +98,13 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
         }
         actions={
           <>
-            {actionsOf(contractor).map(({ label, icon, danger, disabledBecause, onChoose }) => (
+            {actionsOf(contractor).map(({ label, icon, danger, disabledReason, onChoose }) => (
               <Button
                 key={label}
                 variant="outlined"
                 color={danger ? 'error' : 'primary'}
                 startIcon={icon}
-                disabled={disabledBecause !== undefined}
+                disabled={disabledReason !== undefined}
                 onClick={onChoose}
               >
                 {label}
@@ -193,7 +193,7 @@ function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetai
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
         {mayCall(listPayRates) && seesPay && <Rates id={id} />}
-        {mayCall(getHistory) && <ContractorHistory id={id} />}
+        {mayCall(getPersonHistory) && <ContractorHistory id={id} />}
       </Stack>
     </Box>
   );

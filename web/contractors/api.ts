@@ -12,12 +12,12 @@ import type { Input } from '../../domain/endpoint.ts';
 import { listInvitations } from '../../domain/invitations/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
-import { getHistory, setStaffArchived } from '../../domain/staff/schema.ts';
+import { getPersonHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { exportContractors } from '../../domain/people-import/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
@@ -28,7 +28,7 @@ export const MAX_RECORDS = 1000;
 
 export function contractorsQuery(search: ContractorsSearch) {
   return queryOf(listContractors, {
-    query: { ...onlySet(search), limit: CONTRACTORS_ON_A_PAGE },
+    query: { ...omitUndefined(search), limit: CONTRACTORS_ON_A_PAGE },
   });
 }
 
@@ -69,11 +69,11 @@ export function weeksToProcessQuery(userId: string) {
 }
 
 export const historyOf = (id: string) => (page: number) =>
-  queryOf(getHistory, { params: { id }, query: { page } });
+  queryOf(getPersonHistory, { params: { id }, query: { page } });
 
 export function downloadContractors(filter: ContractorsSearch): Promise<void> {
   const { search, status, rate } = filter;
-  const query = onlySet({ search, status, rate });
+  const query = omitUndefined({ search, status, rate });
   return download(exportContractors, { query }, 'contractors.csv');
 }
 

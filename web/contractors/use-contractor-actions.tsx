@@ -59,12 +59,12 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
 
   function statusAction(contractor: Contractor): RowAction {
     const refused = refuseStatusChange(actor, accountStateOf(contractor));
-    const disabledBecause = refused && refusalText(refused);
+    const disabledReason = refused && refusalText(refused);
     if (!contractor.isActive) {
       return {
         label: messages.activation.action,
         icon: <Activate />,
-        disabledBecause,
+        disabledReason,
         onChoose: () => void activate(contractor.id),
       };
     }
@@ -72,7 +72,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
       label: messages.deactivation.action,
       icon: <Deactivate />,
       danger: true,
-      disabledBecause,
+      disabledReason,
       onChoose: () => open({ kind: 'deactivate', contractor }),
     };
   }
@@ -82,7 +82,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.password.action,
       icon: <LockReset />,
-      disabledBecause: refused && refusalText(refused),
+      disabledReason: refused && refusalText(refused),
       onChoose: () => open({ kind: 'password', contractor }),
     };
   }
@@ -92,7 +92,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.edit.action,
       icon: <Edit />,
-      disabledBecause: refused && refusalText(refused),
+      disabledReason: refused && refusalText(refused),
       onChoose: () => open({ kind: 'edit', contractor }),
     };
   }

@@ -31,13 +31,20 @@ import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useDashboard, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
-import { OwnGrants, OwnLastWeek, OwnW9, OwnWeek, OwnYear, RejectedDays } from './own-todos.tsx';
+import {
+  OwnExpiringPolicies,
+  OwnLastWeek,
+  OwnW9,
+  OwnWeek,
+  OwnYear,
+  RejectedDays,
+} from './own-todos.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
-import { entriesFor } from './pages.ts';
+import { sidebarItemsFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
 import {
   Approvals,
-  EndingGrants,
+  ExpiringPolicies,
   MissingRates,
   MissingW9Forms,
   MissingWeeks,
@@ -153,7 +160,7 @@ const TOP = {
 /** Links to the pages that this person may open. */
 function QuickActions() {
   const actor = useActor();
-  const actions = entriesFor(actor).filter(({ quickAction }) => quickAction);
+  const actions = sidebarItemsFor(actor).filter(({ quickAction }) => quickAction);
   if (actions.length === 0) return null;
   return (
     <Section title={page.quickActions}>
@@ -180,7 +187,7 @@ function QuickActions() {
 /** Lists what needs the person's attention. Items about the person's own records come first, except policies that end
  *  soon. Most items link to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
-  const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownGrants } = todo;
+  const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownExpiringPolicies } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
@@ -198,8 +205,10 @@ function TodoList({ todo }: { todo: Todo }) {
     notReady && <NotReady key="not-ready" state={notReady} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
     missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
-    ownGrants.length > 0 && <OwnGrants key="own-grants" grants={ownGrants} />,
-    grants && <EndingGrants key="grants" grants={grants} />,
+    ownExpiringPolicies.length > 0 && (
+      <OwnExpiringPolicies key="own-grants" grants={ownExpiringPolicies} />
+    ),
+    grants && <ExpiringPolicies key="grants" grants={grants} />,
   ].filter(Boolean);
   return (
     <Section title={todoText.title}>

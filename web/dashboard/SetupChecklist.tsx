@@ -9,9 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   getSetup,
-  SETTLED_STEPS,
-  settleSetupStep,
-  type SettledStep,
+  RESOLVABLE_STEPS,
+  resolveSetupStep,
+  type ResolvableStep,
   type Setup,
   type SetupStepName,
 } from '../../domain/dashboard/setup.ts';
@@ -92,8 +92,8 @@ function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepN
 type Step = Setup['steps'][number];
 
 function useSettle() {
-  return useCompanyWrite((body: Input<typeof settleSetupStep>['body']) =>
-    call(settleSetupStep, { body }),
+  return useCompanyWrite((body: Input<typeof resolveSetupStep>['body']) =>
+    call(resolveSetupStep, { body }),
   );
 }
 
@@ -122,11 +122,11 @@ interface StepRowProps {
   /** Whether this is the next step to do. */
   isNext: boolean;
   isBusy: boolean;
-  onSettle: (step: SettledStep) => void;
+  onSettle: (step: ResolvableStep) => void;
 }
 
-function isSettled(step: string): step is SettledStep {
-  return SETTLED_STEPS.some((name) => name === step);
+function isSettled(step: string): step is ResolvableStep {
+  return RESOLVABLE_STEPS.some((name) => name === step);
 }
 
 function StepActions({
@@ -208,12 +208,12 @@ function Checklist({ setup }: { setup: Setup }) {
   const next = open.find(({ isOptional }) => !isOptional) ?? open[0];
 
   // A toast reports a failure, because the checklist may no longer be on screen.
-  const undo = (step: SettledStep) =>
+  const undo = (step: ResolvableStep) =>
     settling
       .mutateAsync({ step, settled: false })
       .catch((error: unknown) => toast.undoFailed(errorSentence(error, text.failed)));
 
-  function settle(step: SettledStep) {
+  function settle(step: ResolvableStep) {
     settling.mutate(
       { step, settled: true },
       {

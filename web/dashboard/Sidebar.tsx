@@ -6,12 +6,12 @@ import { useLocation } from '@tanstack/react-router';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
-import { currentEntry, entriesFor } from './pages.ts';
+import { currentSidebarItem, sidebarItemsFor } from './pages.ts';
 
 /** The list of pages, in the permanent sidebar and in the drawer of narrow screens. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const entries = entriesFor(useActor());
-  const current = currentEntry(entries, useLocation().pathname);
+  const entries = sidebarItemsFor(useActor());
+  const current = currentSidebarItem(entries, useLocation().pathname);
   return (
     <List component="ul" sx={{ px: 1.5, py: 2, display: 'grid', gap: 0.25 }}>
       {entries.map((entry) => {
@@ -21,7 +21,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <ListItem key={to} disablePadding>
             <ListItemLink
               to={to}
-              // `currentEntry` replaces the router's comparison of URLs, because it also finds the entry for pages
+              // `currentSidebarItem` replaces the router's comparison of URLs, because it also finds the entry for pages
               // without an entry of their own.
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={entry === current ? 'page' : undefined}

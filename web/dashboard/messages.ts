@@ -166,7 +166,7 @@ export const messages = inLanguage('dashboard', {
         ),
       detail: 'Generate them, file them, and mark them as submitted',
     },
-    ownGrants: {
+    ownExpiringPolicies: {
       title: (policies: number) =>
         policies === 1 ? 'One of your policies ends soon' : 'Some of your policies end soon',
       grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,

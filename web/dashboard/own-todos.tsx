@@ -11,11 +11,11 @@ import { LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 // This module has the to-dos about the person's own records.
 
-const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownGrants, ownW9 } = messages.todo;
+const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownExpiringPolicies, ownW9 } = messages.todo;
 
-function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
+function ownW9Detail({ isAsked, requestedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
   if (!isAsked) return ownW9.missingDetail;
-  const name = askedBy ?? ownW9.unnamedRequester;
+  const name = requestedBy ?? ownW9.unnamedRequester;
   return hasVersion ? ownW9.requestedAgainDetail(name) : ownW9.requestedDetail(name);
 }
 
@@ -34,13 +34,17 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
   );
 }
 
-export function OwnGrants({ grants }: { grants: Todo['ownGrants'] }) {
+export function OwnExpiringPolicies({ grants }: { grants: Todo['ownExpiringPolicies'] }) {
   const { dateOf } = useCompanyTime();
   const named = grants.map(({ policyName, expiresAt }) =>
-    ownGrants.grant(policyName, dateOf(expiresAt)),
+    ownExpiringPolicies.grant(policyName, dateOf(expiresAt)),
   );
   return (
-    <PlainRow icon={KeyOff} title={ownGrants.title(grants.length)} detail={named.join(', ')} />
+    <PlainRow
+      icon={KeyOff}
+      title={ownExpiringPolicies.title(grants.length)}
+      detail={named.join(', ')}
+    />
   );
 }
 

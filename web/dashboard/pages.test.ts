@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PERMISSIONS, type Permission } from '../../domain/access.ts';
-import { currentEntry, entriesFor } from './pages.ts';
+import { currentSidebarItem, sidebarItemsFor } from './pages.ts';
 
 const menuOf = (...permissions: Permission[]) =>
-  entriesFor({ roles: [], permissions }).map(({ label }) => label);
+  sidebarItemsFor({ roles: [], permissions }).map(({ label }) => label);
 
 const EVERYBODY: Permission[] = [
   'access:dashboard-page',
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('shows an administrator every page', () => {
-  const all = entriesFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
+  const all = sidebarItemsFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
   // These pages admit only administrators, even if another person has every permission.
   const withAllPermissions = menuOf(...PERMISSIONS);
   expect(all.filter((label) => !withAllPermissions.includes(label))).toEqual([
@@ -71,17 +71,17 @@ async function dashboardAddresses(): Promise<string[]> {
 }
 
 describe('the current entry of the menu', () => {
-  const everything = entriesFor({ roles: ['IT_Admin'], permissions: [] });
+  const everything = sidebarItemsFor({ roles: ['IT_Admin'], permissions: [] });
 
   test('exists on each page, and each entry is current on its own page', async () => {
     const addresses = await dashboardAddresses();
     expect(addresses.length).toBeGreaterThan(everything.length);
     for (const address of addresses) {
-      expect(currentEntry(everything, address)?.label, address).toBeDefined();
+      expect(currentSidebarItem(everything, address)?.label, address).toBeDefined();
     }
     for (const entry of everything) {
-      expect(currentEntry(everything, entry.to)).toBe(entry);
-      expect(currentEntry(everything, `${entry.to}/`)).toBe(entry);
+      expect(currentSidebarItem(everything, entry.to)).toBe(entry);
+      expect(currentSidebarItem(everything, `${entry.to}/`)).toBe(entry);
     }
   });
 
@@ -93,14 +93,14 @@ describe('the current entry of the menu', () => {
     ['/dashboard/w9-formsets', undefined],
     ['/dashboard/payrolls', undefined],
   ])('on %s is %s', (path, label) => {
-    expect(currentEntry(everything, path)?.label).toBe(label);
+    expect(currentSidebarItem(everything, path)?.label).toBe(label);
   });
 
   test('is Contractors on the W-9 forms for a person without the payroll page', () => {
-    const own = entriesFor({
+    const own = sidebarItemsFor({
       roles: [],
       permissions: [...EVERYBODY, 'access:contractors-page', 'assign_roles'],
     });
-    expect(currentEntry(own, '/dashboard/w9-forms')?.label).toBe('Contractors');
+    expect(currentSidebarItem(own, '/dashboard/w9-forms')?.label).toBe('Contractors');
   });
 });

@@ -12,28 +12,28 @@ import { messages } from './frame-messages.ts';
 
 const { pages, quickActions } = messages;
 
-interface DashboardEntry {
+interface SidebarItem {
   label: string;
   to: NonNullable<LinkProps['to']>;
   /** The permission that a person needs to see the entry. If it is not set, everyone who is signed in sees the
    *  entry. */
   permission?: Permission;
   /** What the page requires in addition to the permission. No entry may lead to a page that refuses the person. */
-  alsoNeeds?: AccessRule;
+  requiredAccess?: AccessRule;
   /** The label in the quick actions of the home page. */
   quickAction?: string;
   /** Pages that people open from this page and that have no entry of their own. */
-  leadsTo?: readonly NonNullable<LinkProps['to']>[];
+  subpages?: readonly NonNullable<LinkProps['to']>[];
 }
 
 /** The entries of the sidebar, top to bottom. For a new page, add its entry here, its label in frame-messages.ts, its
  *  icon in page-icons.ts and its route in routes.tsx. */
-const DASHBOARD_ENTRIES = [
+const SIDEBAR_ITEMS = [
   {
     label: pages.dashboard,
     to: '/dashboard',
     permission: 'access:dashboard-page',
-    leadsTo: ['/dashboard/help'],
+    subpages: ['/dashboard/help'],
   },
   { label: pages.profile, to: '/dashboard/profile' },
   {
@@ -47,16 +47,16 @@ const DASHBOARD_ENTRIES = [
     to: '/dashboard/payroll',
     permission: 'access:payroll-page',
     quickAction: quickActions.payroll,
-    leadsTo: ['/dashboard/w9-forms'],
+    subpages: ['/dashboard/w9-forms'],
   },
   {
     label: pages.contractors,
     to: '/dashboard/contractors',
     permission: 'access:contractors-page',
-    alsoNeeds: readingContractors,
+    requiredAccess: readingContractors,
     quickAction: quickActions.contractors,
     // People who can't open the payroll page open the W-9 forms from the contractors page.
-    leadsTo: ['/dashboard/w9-forms'],
+    subpages: ['/dashboard/w9-forms'],
   },
   {
     label: pages.reports,
@@ -68,7 +68,7 @@ const DASHBOARD_ENTRIES = [
     label: pages.staff,
     to: '/dashboard/staff',
     permission: 'access:staff-management-page',
-    alsoNeeds: adminOnly,
+    requiredAccess: adminOnly,
   },
   {
     label: pages.invitations,
@@ -79,13 +79,13 @@ const DASHBOARD_ENTRIES = [
     label: pages.auditLogs,
     to: '/dashboard/logs',
     permission: 'access:audit-logs-page',
-    alsoNeeds: adminOnly,
+    requiredAccess: adminOnly,
   },
   {
     label: pages.archive,
     to: '/dashboard/archive',
     permission: 'access:admin-dashboard',
-    alsoNeeds: adminOnly,
+    requiredAccess: adminOnly,
   },
   {
     label: pages.policies,
@@ -96,35 +96,38 @@ const DASHBOARD_ENTRIES = [
     label: pages.company,
     to: '/dashboard/company',
     permission: 'access:admin-dashboard',
-    alsoNeeds: adminOnly,
+    requiredAccess: adminOnly,
   },
   {
     label: pages.operations,
     to: '/dashboard/operations',
     permission: 'access:admin-dashboard',
-    alsoNeeds: adminOnly,
+    requiredAccess: adminOnly,
   },
-] as const satisfies readonly DashboardEntry[];
+] as const satisfies readonly SidebarItem[];
 
-export type PageAddress = (typeof DASHBOARD_ENTRIES)[number]['to'];
+export type PageAddress = (typeof SIDEBAR_ITEMS)[number]['to'];
 
-type PageEntry = DashboardEntry & { to: PageAddress };
+type PageEntry = SidebarItem & { to: PageAddress };
 
 /** Returns the entries that a person may open. */
-export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
-  const entries: readonly PageEntry[] = DASHBOARD_ENTRIES;
+export function sidebarItemsFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
+  const entries: readonly PageEntry[] = SIDEBAR_ITEMS;
   return entries.filter(
-    ({ permission, alsoNeeds }) =>
-      (!permission || can(actor, permission)) && (!alsoNeeds || admits(alsoNeeds, actor)),
+    ({ permission, requiredAccess }) =>
+      (!permission || can(actor, permission)) && (!requiredAccess || admits(requiredAccess, actor)),
   );
 }
 
 /** Returns the entry of a page, or the first entry that leads to the page if it has none. */
-export function currentEntry(entries: readonly PageEntry[], path: string): PageEntry | undefined {
+export function currentSidebarItem(
+  entries: readonly PageEntry[],
+  path: string,
+): PageEntry | undefined {
   const isAt = (to: string) => path === to || path === `${to}/`;
   const isUnder = (to: string) => to !== '/dashboard' && path.startsWith(`${to}/`);
   return (
     entries.find(({ to }) => isAt(to) || isUnder(to)) ??
-    entries.find(({ leadsTo = [] }) => leadsTo.some(isAt))
+    entries.find(({ subpages = [] }) => subpages.some(isAt))
   );
 }

@@ -135,7 +135,7 @@ export function MissingRates({ count }: { count: number }) {
 }
 
 /** Lists the policies that end soon. Each name links to that person's policies. */
-export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }) {
+export function ExpiringPolicies({ grants }: { grants: NonNullable<Todo['grants']> }) {
   const { dateOf } = useCompanyTime();
   const { total, people } = grants;
   // Several policies of one person may end, so the person's id alone is not unique.

@@ -23,7 +23,12 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { namedWithPerson, useDecideExpense, useExpensesToDecide, useUndoExpense } from './api.ts';
+import {
+  expenseLabel,
+  useDecideExpense,
+  useExpensesToDecide,
+  useUndoExpenseDecision,
+} from './api.ts';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
@@ -61,7 +66,7 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
       maxWidth="xs"
       onClose={onClose}
     >
-      <Typography variant="body2">{namedWithPerson(expense)}</Typography>
+      <Typography variant="body2">{expenseLabel(expense)}</Typography>
       <ReasonSuggestions label={rejectionText.suggestions} texts={rejectionText.texts} />
       <FormInput<{ reason: string }>
         name="reason"
@@ -102,7 +107,7 @@ interface PendingRowProps {
 }
 
 function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
-  const name = namedWithPerson(expense);
+  const name = expenseLabel(expense);
   const { receipt, reason, category, amount } = expense;
   const amountCents = centsFromDollars(amount);
   const lacksReceipt = receipt === null && needsReceipt({ category, amountCents });
@@ -169,7 +174,7 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
         {decided.map((expense) => {
           const { id, status } = expense;
           if (status === 'PENDING') return null;
-          const name = namedWithPerson(expense);
+          const name = expenseLabel(expense);
           return (
             <Row
               key={id}
@@ -209,7 +214,7 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   const [rejecting, setRejecting] = useState<ExpenseToDecide>();
   const focusAfter = useFocusAfter();
   const decision = useDecideExpense();
-  const undo = useUndoExpense();
+  const undo = useUndoExpenseDecision();
   const toast = useToast();
   const isBusy = decision.isPending || undo.isPending;
   const undoOne = (expense: ExpenseToDecide, status: ExpenseDecision) =>

@@ -20,7 +20,7 @@ import {
   bodyOfChange,
   bodyOfNew,
   fieldsOfExpense,
-  typedCents,
+  positiveCentsFromText,
   type ExpenseFields,
 } from './expense-draft.ts';
 import { messages } from './messages.ts';
@@ -43,7 +43,7 @@ const TWO_COLUMNS = {
 const missing = (sentence: string) => (typed: string) =>
   typed.trim() === '' ? sentence : undefined;
 const amountRule = (typed: string) =>
-  typedCents(typed) === undefined ? text.amountProblem : undefined;
+  positiveCentsFromText(typed) === undefined ? text.amountProblem : undefined;
 
 interface ExpenseFormProps {
   form: EndpointForm<ExpenseFields & FieldValues>;

@@ -11,7 +11,7 @@ import { outbox } from '../app/offline/outbox.ts';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { nameOf, type WaitingExpense, type WaitingRemoval } from './api.ts';
+import { nameOf, type QueuedExpense, type QueuedRemoval } from './api.ts';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
@@ -106,7 +106,7 @@ const useIsSending = (entryId: string) =>
 
 interface RemovedRowProps {
   expense: Expense;
-  removal: WaitingRemoval;
+  removal: QueuedRemoval;
 }
 
 /** Shows an expense whose removal this device has not sent yet. */
@@ -129,7 +129,7 @@ function RemovedRow({ expense, removal }: RemovedRowProps) {
 interface ExpenseRowProps {
   expense: Expense;
   /** The removal that this device has not sent yet. */
-  removal: WaitingRemoval | undefined;
+  removal: QueuedRemoval | undefined;
   onCorrect: () => void;
   onRemove: () => void;
 }
@@ -162,7 +162,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
 }
 
 /** Shows an expense that this device has not sent yet. */
-export function WaitingRow({ entry }: { entry: WaitingExpense }) {
+export function QueuedExpenseRow({ entry }: { entry: QueuedExpense }) {
   const isSending = useIsSending(entry.id);
   return (
     <UnsentRow facts={entry.input.body} label={text.savedHere} isSending={isSending}>

@@ -14,10 +14,10 @@ import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { nameOf, useExpensesOfWeek, useRemoveExpense, type WaitingExpense } from './api.ts';
+import { nameOf, useExpensesOfWeek, useRemoveExpense, type QueuedExpense } from './api.ts';
 import { fieldsOfBody, type ExpenseFields } from './expense-draft.ts';
 import { AddExpenseDialog, ChangeExpenseDialog } from './ExpenseDialog.tsx';
-import { ExpenseRow, WaitingRow } from './ExpenseRows.tsx';
+import { ExpenseRow, QueuedExpenseRow } from './ExpenseRows.tsx';
 import { weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
@@ -47,10 +47,10 @@ function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => v
 }
 
 interface RefusedProps {
-  entries: readonly WaitingExpense[];
+  entries: readonly QueuedExpense[];
   /** Whether the expenses are loaded. A refused correction needs the expense that it changes. */
   isLoaded: boolean;
-  onEditRefused: (entry: WaitingExpense) => void;
+  onEditRefused: (entry: QueuedExpense) => void;
 }
 
 /** Shows the entries that the server refused after their page stopped waiting for the response. */
@@ -101,7 +101,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
     close();
   }
 
-  function editRefused(entry: WaitingExpense) {
+  function editRefused(entry: QueuedExpense) {
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((expense) => expense.id === id);
     const typed = fieldsOfBody(entry.input.body, expense);
@@ -134,7 +134,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
       {(expenses.length > 0 || unsent.length > 0) && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {unsent.map((entry) => (
-            <WaitingRow key={entry.id} entry={entry} />
+            <QueuedExpenseRow key={entry.id} entry={entry} />
           ))}
           {expenses
             .filter(({ id }) => !changing.has(id))

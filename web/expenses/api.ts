@@ -19,7 +19,7 @@ import { call, queryOf, responseOf } from '../app/api.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import type { EntryOf } from '../app/offline/queued-kinds.ts';
 import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
-import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
+import { useQueuedEntries } from '../app/offline/use-queued-entries.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { dayAndDate, formatDollars } from '../ui/format.ts';
@@ -35,11 +35,11 @@ export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'am
 }
 
 /** Returns the name with person and place: "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX". */
-export const namedWithPerson = (expense: ExpenseToDecide) =>
+export const expenseLabel = (expense: ExpenseToDecide) =>
   [fullName(expense), nameOf(expense), expense.place].join(', ');
 
-export type WaitingExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
-export type WaitingRemoval = EntryOf<'expense-removal'>;
+export type QueuedExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
+export type QueuedRemoval = EntryOf<'expense-removal'>;
 
 /** Returns the person's own expenses of a week, and the unsent and refused entries on this device about these
  *  expenses. */
@@ -50,13 +50,13 @@ export function useExpensesOfWeek(weekStart: Day) {
   const waiting = useMemo(
     () =>
       entries.filter(
-        (entry): entry is WaitingExpense =>
+        (entry): entry is QueuedExpense =>
           (entry.kind === 'expense' || entry.kind === 'expense-change') &&
           weekStartOf(entry.input.body.day) === weekStart,
       ),
     [entries, weekStart],
   );
-  const removals = useWaitingEntries('expense-removal');
+  const removals = useQueuedEntries('expense-removal');
   return {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
@@ -90,7 +90,7 @@ export function useRemoveExpense() {
  *  device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
-  const decisions = useWaitingEntries('expense-decision');
+  const decisions = useQueuedEntries('expense-decision');
   const waiting = new Set(decisions.map(({ input }) => input.params.id));
   return {
     ...query,
@@ -108,7 +108,7 @@ interface Decision {
 /** Returns the label of a decision in the list of unsent entries. It includes the typed reason. */
 function labelOf({ expense, status, reason }: Decision): string {
   const { approvals: text } = messages;
-  const name = namedWithPerson(expense);
+  const name = expenseLabel(expense);
   if (status === 'SUBSTANTIATED') return text.substantiateNamed(name);
   if (status === 'ALLOWED') return text.allowNamed(name);
   return text.rejectedWith(name, reason ?? '');
@@ -125,7 +125,7 @@ export function useDecideExpense() {
   });
 }
 
-export function useUndoExpense() {
+export function useUndoExpenseDecision() {
   return useWrite(({ expense: { id, version }, status }: Decision) =>
     call(undoExpenseDecision, { params: { id }, body: { version, status } }),
   );

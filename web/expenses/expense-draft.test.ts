@@ -4,7 +4,7 @@ import {
   bodyOfNew,
   fieldsOfBody,
   PHOTO_ON_FILE,
-  typedCents,
+  positiveCentsFromText,
   type ExpenseFields,
 } from './expense-draft.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['1.005', undefined],
   ['a lot', undefined],
 ])('reads %j as %s cents', (typed, cents) => {
-  expect(typedCents(typed)).toBe(cents);
+  expect(positiveCentsFromText(typed)).toBe(cents);
 });
 
 test('sends a new expense with or without a photo', () => {

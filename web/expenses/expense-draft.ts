@@ -17,7 +17,7 @@ export interface ExpenseFields {
 export const PHOTO_ON_FILE = 'on file';
 
 /** Returns the typed amount in cents. Undefined if it is not a positive amount. */
-export function typedCents(typed: string): number | undefined {
+export function positiveCentsFromText(typed: string): number | undefined {
   const read = readAmount(typed);
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;
 }
@@ -25,7 +25,7 @@ export function typedCents(typed: string): number | undefined {
 const factsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({
   day,
   category: category as ExpenseCategory,
-  amount: dollarsFromCents(typedCents(amount) ?? 0),
+  amount: dollarsFromCents(positiveCentsFromText(amount) ?? 0),
   purpose: purpose.trim(),
   place: place.trim(),
 });

@@ -43,7 +43,7 @@ interface FileRowProps {
 
 /** Shows a file with its status and the button for the next step. */
 function FileRow({ filing, onUpload, onResult }: FileRowProps) {
-  const { momentOf } = useCompanyTime();
+  const { dateTimeOf } = useCompanyTime();
   const { fileName, returns, kind, digest, note, uploadedAt, receiptId } = filing;
   const state = stateOf(filing);
   return (
@@ -68,11 +68,11 @@ function FileRow({ filing, onUpload, onResult }: FileRowProps) {
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {text.returns(returns, kind)} ·{' '}
-          {text.prepared(filing.preparedBy, momentOf(filing.preparedAt))}
+          {text.prepared(filing.preparedBy, dateTimeOf(filing.preparedAt))}
         </Typography>
         {uploadedAt && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text.uploaded(filing.uploadedBy, momentOf(uploadedAt), receiptId ?? '')}
+            {text.uploaded(filing.uploadedBy, dateTimeOf(uploadedAt), receiptId ?? '')}
           </Typography>
         )}
         {note && <Typography variant="body2">{note}</Typography>}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Filing, FilingPack } from '../../domain/filings/schema.ts';
+import type { Filing, FilingPreview } from '../../domain/filings/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ interface Part {
 
 interface SeriesProps {
   kind: Filing['kind'];
-  series: FilingPack['originals'];
+  series: FilingPreview['originals'];
   hasColumns: boolean;
   onDownload: (part: Part) => void;
 }
@@ -60,7 +60,7 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   );
 }
 
-export function PackSection({ pack }: { pack: FilingPack }) {
+export function PackSection({ pack }: { pack: FilingPreview }) {
   const [chosen, setChosen] = useState<Part>();
   const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
   const { unmatched, source } = pack.template;

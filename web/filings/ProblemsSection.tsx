@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { FilingPack } from '../../domain/filings/schema.ts';
+import type { FilingPreview } from '../../domain/filings/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 const { problems: text } = messages;
 
 /** Lists for each return the problems that exclude it from the file, and how to fix them. */
-export function ProblemsSection({ pack }: { pack: FilingPack }) {
+export function ProblemsSection({ pack }: { pack: FilingPreview }) {
   const { problems, problemCount, year } = pack;
   if (problemCount === 0) return null;
   const byReturn = [...Map.groupBy(problems, ({ documentId }) => documentId)];

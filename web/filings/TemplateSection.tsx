@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { setTemplate, type FilingPack } from '../../domain/filings/schema.ts';
+import { setTemplate, type FilingPreview } from '../../domain/filings/schema.ts';
 import { longest } from '../../domain/limits.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -24,7 +24,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
     bodyOf: ({ header }) => ({ header }),
     save: mutateAsync,
     fallback: text.failed,
-    fieldOf: { NOT_SENSIBLE: 'header' },
+    fieldOf: { INVALID_VALUE: 'header' },
     onSaved: onClose,
   });
   return (
@@ -53,7 +53,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
 
 /** Shows where the columns of the file come from. The app knows the columns of some years. For any other year, an
  *  administrator pastes them from the IRS template. */
-export function TemplateSection({ pack: { year, template } }: { pack: FilingPack }) {
+export function TemplateSection({ pack: { year, template } }: { pack: FilingPreview }) {
   const [isOpen, setIsOpen] = useState(false);
   const { source, columns, unmatched } = template;
   return (

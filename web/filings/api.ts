@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   getFiling,
-  getFilingPack,
+  getFilingPreview,
   getForm945,
   listFilings,
   prepareFiling,
@@ -29,7 +29,7 @@ const alwaysRefetch = { refetchOnMount: 'always' } as const;
 /** Disables placeholder data, because another year's amounts and download button must not appear while the year
  *  loads. */
 export const packQuery = (year: number) => ({
-  ...queryOf(getFilingPack, { params: { year } }),
+  ...queryOf(getFilingPreview, { params: { year } }),
   ...alwaysRefetch,
   placeholderData: () => undefined,
 });
@@ -68,7 +68,7 @@ export function useRecordResult(id: string) {
   );
 }
 
-async function allWithheld(year: number): Promise<WithheldPayment[]> {
+async function fetchWithheldPayments(year: number): Promise<WithheldPayment[]> {
   const payments: WithheldPayment[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, limit: PAYMENTS_IN_AN_EXPORT };
@@ -82,12 +82,14 @@ async function allWithheld(year: number): Promise<WithheldPayment[]> {
 export function useExportWithheld(year: number) {
   return useMutation({
     mutationFn: async () => {
-      const lines = (await allWithheld(year)).map(({ user, paidOn, amount, withheld }) => [
-        fullName(user),
-        paidOn,
-        { cents: centsFromDollars(amount) },
-        { cents: centsFromDollars(withheld) },
-      ]);
+      const lines = (await fetchWithheldPayments(year)).map(
+        ({ user, paidOn, amount, withheld }) => [
+          fullName(user),
+          paidOn,
+          { cents: centsFromDollars(amount) },
+          { cents: centsFromDollars(withheld) },
+        ],
+      );
       saveCsv(`form_945_payments_${year}.csv`, encodeCsv([messages.form945.csv, ...lines]));
     },
   });

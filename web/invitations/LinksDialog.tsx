@@ -26,7 +26,7 @@ interface LinksDialogProps {
 
 /** Shows the links once. The server stores only their hashes. */
 export function LinksDialog({ shown, onClose }: LinksDialogProps) {
-  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
   const [titleId, listId] = [useId(), useId()];
   // A server that does not know its public URL returns paths, which are resolved against this origin.
   const links = shown.invitations.map(({ id, email, link }) => ({
@@ -40,7 +40,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{shown.message}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{canMail ? text.mailed : text.notMailed}</DialogContentText>
+        <DialogContentText>{canSendEmail ? text.mailed : text.notMailed}</DialogContentText>
         <Box
           component="ul"
           id={listId}

@@ -8,7 +8,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLazyMenu } from '../ui/use-lazy-menu.ts';
 import { newestNumber, addToList, useNotifications } from './api.ts';
-import { followNotifications } from './live.ts';
+import { subscribeToNotifications } from './live.ts';
 import { messages } from './messages.ts';
 import { sentenceOf } from './sentences.ts';
 
@@ -23,7 +23,7 @@ function useArrivals(isLoaded: boolean): string | undefined {
   const [arrived, setArrived] = useState<string>();
   useEffect(() => {
     if (!isLoaded) return undefined;
-    return followNotifications({
+    return subscribeToNotifications({
       after: () => newestNumber(queryClient),
       onEvent: (event) => {
         addToList(queryClient, event);

@@ -63,14 +63,14 @@ function EntryLink({ notification, ...link }: EntryLinkProps) {
 
 /** Shows how long ago the notification arrived, such as "5 minutes ago". After a week, shows the date instead. */
 function When({ at }: { at: string }) {
-  const { dateOf, momentOf } = useCompanyTime();
+  const { dateOf, dateTimeOf } = useCompanyTime();
   const { epochMilliseconds } = Temporal.Instant.from(at);
   const seconds = Math.max(
     0,
     (Temporal.Now.instant().epochMilliseconds - epochMilliseconds) / 1000,
   );
   return (
-    <Typography variant="caption" component="time" dateTime={at} title={momentOf(at)}>
+    <Typography variant="caption" component="time" dateTime={at} title={dateTimeOf(at)}>
       {seconds < WEEK_SECONDS ? agoText(seconds) : dateOf(at)}
     </Typography>
   );

@@ -43,11 +43,11 @@ const CHANNEL_CELL = { width: 88, p: 0, textAlign: 'center' };
 
 interface ChoiceRowProps {
   choice: Choice;
-  canMail: boolean;
+  canSendEmail: boolean;
   onChange: (choice: Choice) => void;
 }
 
-function ChoiceRow({ choice, canMail, onChange }: ChoiceRowProps) {
+function ChoiceRow({ choice, canSendEmail, onChange }: ChoiceRowProps) {
   const name = text.kinds[choice.kind];
   const isAlways = ALWAYS_MAILED.has(choice.kind);
   return (
@@ -55,7 +55,7 @@ function ChoiceRow({ choice, canMail, onChange }: ChoiceRowProps) {
       <TableCell component="th" scope="row" sx={{ pl: 0, fontWeight: 400 }}>
         {name}
       </TableCell>
-      {canMail && (
+      {canSendEmail && (
         <TableCell sx={CHANNEL_CELL}>
           {isAlways ? (
             <Typography variant="caption">{text.alwaysMailed}</Typography>
@@ -79,12 +79,12 @@ function ChoiceRow({ choice, canMail, onChange }: ChoiceRowProps) {
   );
 }
 
-interface GroupProps extends Pick<NotificationSettings, 'choices' | 'canMail'> {
+interface GroupProps extends Pick<NotificationSettings, 'choices' | 'canSendEmail'> {
   title: string;
   kinds: readonly NotificationKind[];
 }
 
-function Group({ title, kinds, choices, canMail }: GroupProps) {
+function Group({ title, kinds, choices, canSendEmail }: GroupProps) {
   const { mutate, error } = useChangeSettings();
   const ofGroup = useChoices(choices).filter(({ kind }) => kinds.includes(kind));
   return (
@@ -94,7 +94,7 @@ function Group({ title, kinds, choices, canMail }: GroupProps) {
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 0 }}>{text.kind}</TableCell>
-            {canMail && <TableCell sx={CHANNEL_CELL}>{text.byMail}</TableCell>}
+            {canSendEmail && <TableCell sx={CHANNEL_CELL}>{text.byMail}</TableCell>}
             <TableCell sx={CHANNEL_CELL}>{text.byPush}</TableCell>
           </TableRow>
         </TableHead>
@@ -103,7 +103,7 @@ function Group({ title, kinds, choices, canMail }: GroupProps) {
             <ChoiceRow
               key={choice.kind}
               choice={choice}
-              canMail={canMail}
+              canSendEmail={canSendEmail}
               onChange={(chosen) => mutate({ choices: [chosen] })}
             />
           ))}
@@ -113,12 +113,12 @@ function Group({ title, kinds, choices, canMail }: GroupProps) {
   );
 }
 
-function Settings({ choices, quietHours, canMail }: NotificationSettings) {
+function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.batch}
-        {!canMail && ` ${text.noMail}`}
+        {!canSendEmail && ` ${text.noMail}`}
       </Typography>
       <PushDevices />
       <QuietHours quietHours={quietHours} />
@@ -128,7 +128,7 @@ function Settings({ choices, quietHours, canMail }: NotificationSettings) {
           title={text.groups[group as keyof typeof GROUPS]}
           kinds={kinds}
           choices={choices}
-          canMail={canMail}
+          canSendEmail={canSendEmail}
         />
       ))}
     </Box>

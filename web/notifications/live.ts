@@ -136,7 +136,7 @@ class Stream {
 }
 
 /** Receives new notifications until the returned function is called. */
-export function followNotifications(follower: Follower): () => void {
+export function subscribeToNotifications(follower: Follower): () => void {
   const stream = new Stream(follower);
   document.addEventListener('visibilitychange', stream.update);
   window.addEventListener('online', stream.update);

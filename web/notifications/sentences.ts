@@ -2,7 +2,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import { roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
-import { rateText } from '../ui/rate-words.ts';
+import { rateText } from '../ui/rate-labels.ts';
 import { messages } from './messages.ts';
 
 const { account, days: daysText, expenses, taxForms, settlement } = messages;

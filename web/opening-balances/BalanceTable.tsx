@@ -21,7 +21,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
 const { list: text } = messages;
@@ -68,7 +68,7 @@ function Actions({ balance, onReverse }: RowProps) {
           label: text.reverse,
           icon: <Undo fontSize="small" />,
           danger: true,
-          disabledBecause: isOwnBalance ? text.own : reversed,
+          disabledReason: isOwnBalance ? text.own : reversed,
           onChoose: () => onReverse(balance),
         },
       ]}
@@ -89,7 +89,7 @@ function Row({ balance, onReverse }: RowProps) {
       <TableCell align="right">{amount(balance.pay)}</TableCell>
       <TableCell align="right">{amount(balance.substantiated)}</TableCell>
       <TableCell align="right">{amount(balance.withheld)}</TableCell>
-      <TableCell>{payWords.paymentMethods[balance.paymentMethod]}</TableCell>
+      <TableCell>{payLabels.paymentMethods[balance.paymentMethod]}</TableCell>
       <TableCell>
         <State balance={balance} />
       </TableCell>
@@ -134,7 +134,7 @@ function Card({ balance, onReverse }: RowProps) {
           ...(balance.withheld > 0
             ? ([[columns.withheld, amount(balance.withheld)]] as const)
             : []),
-          [columns.method, payWords.paymentMethods[balance.paymentMethod]],
+          [columns.method, payLabels.paymentMethods[balance.paymentMethod]],
         ]}
       />
       <BalanceHistory balance={balance} />

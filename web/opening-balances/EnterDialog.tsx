@@ -19,7 +19,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
-import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
 const { add: text } = messages;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { isDay } from '../../domain/calendar.ts';
 import { encodeCsv } from '../../domain/csv.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { COLUMNS, LONGEST_FILE } from '../../domain/opening-balances/columns.ts';
+import { COLUMNS, MAX_FILE_LENGTH } from '../../domain/opening-balances/columns.ts';
 import {
   importOpeningBalances,
   type ImportedBalance,
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       endpoint={importOpeningBalances}
       send={mutateAsync}
       texts={messages.import}
-      longestFile={LONGEST_FILE}
+      longestFile={MAX_FILE_LENGTH}
       saveTemplate={saveTemplate}
       show={showPayment}
       onClose={onClose}

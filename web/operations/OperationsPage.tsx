@@ -18,11 +18,11 @@ import { messages } from './messages.ts';
 const { page: text } = messages;
 
 function Health({ facts }: { facts: Operations }) {
-  const { momentOf, exactMomentOf } = useCompanyTime();
+  const { dateTimeOf, exactDateTimeOf } = useCompanyTime();
   const needs = needsOf(facts);
   return (
     <>
-      <HealthSummary needs={needs} checked={exactMomentOf(facts.checkedAt)} />
+      <HealthSummary needs={needs} checked={exactDateTimeOf(facts.checkedAt)} />
       <Box
         sx={{
           columnCount: { lg: 2 },
@@ -36,7 +36,7 @@ function Health({ facts }: { facts: Operations }) {
             title={title}
             action={<HealthChip state={stateOf(group, needs, facts)} />}
           >
-            <FactList facts={factsOf(facts, momentOf)} />
+            <FactList facts={factsOf(facts, dateTimeOf)} />
           </Section>
         ))}
       </Box>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf, spanOf } from './amounts.ts';
+import { sizeOf, formatDuration } from './amounts.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -23,5 +23,5 @@ test.each([
   [90_061, '1 day 1 hour'],
   [86_460, '1 day'],
 ])('formats %d seconds as %s', (seconds, words) => {
-  expect(spanOf(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

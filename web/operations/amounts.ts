@@ -23,7 +23,7 @@ const PARTS = [
 
 /** Returns "3 days 4 hours" or "12 minutes". The span has the largest unit, and the next smaller unit unless that is
  *  zero. */
-export function spanOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => wholeSeconds >= size);
   if (first === -1) return spans.seconds(0);

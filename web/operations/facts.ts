@@ -1,11 +1,11 @@
 import type { HealthGroup } from '../../domain/operations/need.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
-import { sizeOf, spanOf } from './amounts.ts';
+import { sizeOf, formatDuration } from './amounts.ts';
 import { messages } from './messages.ts';
 import { countText } from '../ui/format.ts';
 
 type Fact = readonly [name: string, value: string];
-type MomentOf = (instant: string) => string;
+type DateTimeOf = (instant: string) => string;
 
 const NONE = '–';
 
@@ -36,22 +36,22 @@ function databaseFacts({ database }: Operations): Fact[] {
       ),
     ],
     [text.waiting, countText(read.waiting + write.waiting)],
-    [text.oldestTransaction, open === null ? NONE : spanOf(open)],
+    [text.oldestTransaction, open === null ? NONE : formatDuration(open)],
     [
       text.settings,
       database.unsafeSettings.length === 0
         ? text.settingsOn
         : text.settingsOff(database.unsafeSettings.join(', ')),
     ],
-    [text.login, database.loginReachesOwner ? text.loginReachesOwner : text.loginOwnsNothing],
+    [text.login, database.loginCanActAsOwner ? text.loginCanActAsOwner : text.loginOwnsNothing],
   ];
 }
 
-function shippedAt({ shipping }: Operations['audit'], momentOf: MomentOf): string {
+function shippedAt({ shipping }: Operations['audit'], dateTimeOf: DateTimeOf): string {
   if (!shipping) return messages.audit.onThisServer;
   return shipping.lastShippedAt === null
     ? messages.audit.notShipped
-    : messages.audit.shipped(momentOf(shipping.lastShippedAt));
+    : messages.audit.shipped(dateTimeOf(shipping.lastShippedAt));
 }
 
 const OPENS_WITH = {
@@ -60,20 +60,20 @@ const OPENS_WITH = {
   nothing: messages.backups.notEncrypted,
 } as const;
 
-function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
+function auditFacts({ audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.audit;
   const { verification, lastSealAt } = audit;
   return [
     [text.sealed, countText(audit.sealed)],
-    [text.lastSeal, lastSealAt === null ? NONE : momentOf(lastSealAt)],
+    [text.lastSeal, lastSealAt === null ? NONE : dateTimeOf(lastSealAt)],
     [text.unsealed, countText(audit.unsealed)],
-    [text.lastVerified, verification ? momentOf(verification.verifiedAt) : text.notYet],
+    [text.lastVerified, verification ? dateTimeOf(verification.verifiedAt) : text.notYet],
     [text.found, verification ? RESULTS[verification.state] : NONE],
-    [text.checkpoints, shippedAt(audit, momentOf)],
+    [text.checkpoints, shippedAt(audit, dateTimeOf)],
   ];
 }
 
-function backupFacts({ backups, database }: Operations, momentOf: MomentOf): Fact[] {
+function backupFacts({ backups, database }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.backups;
   if (!backups) {
     const where = database.kind === 'external' ? text.byPostgreSql : text.nowhere;
@@ -81,10 +81,10 @@ function backupFacts({ backups, database }: Operations, momentOf: MomentOf): Fac
   }
   const { newestAt, sizeBytes, nextAt, opensWith } = backups;
   return [
-    [text.newest, newestAt === null ? text.none : momentOf(newestAt)],
+    [text.newest, newestAt === null ? text.none : dateTimeOf(newestAt)],
     [text.size, sizeBytes === null ? NONE : sizeOf(sizeBytes)],
     [text.encrypted, opensWith === null ? NONE : OPENS_WITH[opensWith]],
-    [text.next, nextAt === null ? NONE : momentOf(nextAt)],
+    [text.next, nextAt === null ? NONE : dateTimeOf(nextAt)],
   ];
 }
 
@@ -95,15 +95,15 @@ function mailFacts({ mail }: Operations): Fact[] {
     [text.waiting, countText(mail.waiting)],
     [text.retrying, countText(mail.retrying)],
     [text.sent, countText(mail.sent)],
-    [text.givenUp, countText(mail.givenUp)],
+    [text.undelivered, countText(mail.undelivered)],
   ];
 }
 
-function keyFacts({ keys }: Operations, momentOf: MomentOf): Fact[] {
+function keyFacts({ keys }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.keys;
   return keys.inUse.map(({ version, madeAt }, index) => [
     index === 0 ? text.inUse(version) : text.notRetired(version),
-    text.created(momentOf(madeAt)),
+    text.created(dateTimeOf(madeAt)),
   ]);
 }
 
@@ -115,21 +115,24 @@ function payrollFacts({ payroll }: Operations): Fact[] {
   ];
 }
 
-function jobFacts({ jobs, audit }: Operations, momentOf: MomentOf): Fact[] {
+function jobFacts({ jobs, audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.jobs;
   const cleaning = jobs.find(({ name }) => name === 'cleaning');
   const verified = audit.verification?.verifiedAt;
   return [
-    [text.cleaning, cleaning ? endOf(cleaning, momentOf) : text.never],
-    [text.verifying, verified === undefined ? text.never : momentOf(verified)],
+    [text.cleaning, cleaning ? endOf(cleaning, dateTimeOf) : text.never],
+    [text.verifying, verified === undefined ? text.never : dateTimeOf(verified)],
   ];
 }
 
-function endOf({ finishedAt, problem }: Operations['jobs'][number], momentOf: MomentOf): string {
+function endOf(
+  { finishedAt, problem }: Operations['jobs'][number],
+  dateTimeOf: DateTimeOf,
+): string {
   if (finishedAt === null) return messages.jobs.running;
   return problem === null
-    ? momentOf(finishedAt)
-    : messages.jobs.endedWith(problem, momentOf(finishedAt));
+    ? dateTimeOf(finishedAt)
+    : messages.jobs.endedWith(problem, dateTimeOf(finishedAt));
 }
 
 function appFacts({ app, database, checkedAt }: Operations): Fact[] {
@@ -140,7 +143,7 @@ function appFacts({ app, database, checkedAt }: Operations): Fact[] {
     [text.postgreSql, database.version],
     [text.nodeJs, app.node],
     [text.schema, app.schema.replace(/\.sql$/, '')],
-    [text.runningFor, spanOf(up.total('second'))],
+    [text.runningFor, formatDuration(up.total('second'))],
     [text.reachedBy, REACHED_BY[app.reachedBy]],
     [text.demoAccounts, app.demoAccounts ? text.yes : text.no],
   ];
@@ -150,7 +153,7 @@ function appFacts({ app, database, checkedAt }: Operations): Fact[] {
 export const GROUPS: readonly {
   group: HealthGroup;
   title: string;
-  factsOf: (facts: Operations, momentOf: MomentOf) => readonly Fact[];
+  factsOf: (facts: Operations, dateTimeOf: DateTimeOf) => readonly Fact[];
 }[] = [
   { group: 'database', title: messages.database.title, factsOf: databaseFacts },
   { group: 'audit', title: messages.audit.title, factsOf: auditFacts },

@@ -41,7 +41,7 @@ export const messages = {
     settingsOn: 'All on',
     settingsOff: (settings: string) => `Off: ${settings}`,
     login: 'App login',
-    loginReachesOwner: 'Can act as the table owner',
+    loginCanActAsOwner: 'Can act as the table owner',
     loginOwnsNothing: 'Separate from the table owner',
   },
   audit: {
@@ -84,7 +84,7 @@ export const messages = {
     waiting: 'Waiting',
     retrying: 'Will be retried',
     sent: 'Sent in 90 days',
-    givenUp: 'Not delivered in 90 days',
+    undelivered: 'Not delivered in 90 days',
   },
   app: {
     title: 'Versions and access',

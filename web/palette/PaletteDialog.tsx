@@ -12,7 +12,7 @@ import {
   type KeyboardEvent,
   type KeyboardEventHandler,
 } from 'react';
-import { LONGEST_SEARCH } from '../../domain/lists.ts';
+import { MAX_SEARCH_LENGTH } from '../../domain/lists.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { focusOnMount } from '../ui/focus.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -57,7 +57,7 @@ function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: PaletteInp
           'aria-activedescendant': activeId,
           autoComplete: 'off',
           spellCheck: false,
-          maxLength: LONGEST_SEARCH,
+          maxLength: MAX_SEARCH_LENGTH,
           enterKeyHint: 'go',
         },
       }}

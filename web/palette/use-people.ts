@@ -3,7 +3,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { admits, isAdmin } from '../../domain/access.ts';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
-import { LONGEST_SEARCH } from '../../domain/lists.ts';
+import { MAX_SEARCH_LENGTH } from '../../domain/lists.ts';
 import { fullName } from '../../domain/people.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
@@ -24,7 +24,7 @@ function nameIn(typed: string): string {
   const name = typed
     .trim()
     .replace(/^(process |run |procesar )?(payroll|pay|n[oó]mina) (for |of |de )?/i, '');
-  return name.trim().slice(0, LONGEST_SEARCH);
+  return name.trim().slice(0, MAX_SEARCH_LENGTH);
 }
 
 function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
@@ -42,7 +42,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
             id: `payroll-${id}`,
             group: 'Actions' as const,
             label: text.payroll(label),
-            words: text.payrollWords(email),
+            words: text.payrollKeywords(email),
             icon: Payments,
             run: { to: '/dashboard/payroll' as const, search: { tab: 'tracker', contractor: id } },
           },

@@ -27,7 +27,7 @@ import { Section } from '../ui/Section.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { rateText } from '../ui/rate-words.ts';
+import { rateText } from '../ui/rate-labels.ts';
 import { ratesQuery, useRemoveRate } from './api.ts';
 import { messages } from './messages.ts';
 import { RateDialog } from './RateDialog.tsx';

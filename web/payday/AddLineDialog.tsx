@@ -8,7 +8,7 @@ import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { ENTRY_KINDS } from '../../domain/payday/payee-week.ts';
-import { addPayEntry, type PaydayPayee } from '../../domain/payday/schema.ts';
+import { addPayLine, type PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -191,8 +191,8 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useAddEntry();
   const { userId } = payee;
-  const form = useEndpointForm<LineFields, typeof addPayEntry>({
-    endpoint: addPayEntry,
+  const form = useEndpointForm<LineFields, typeof addPayLine>({
+    endpoint: addPayLine,
     start: NEW_LINE,
     bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
     problemsOf: problemsOfLine,
@@ -218,7 +218,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
         name="description"
         label={text.description}
         required
-        maxLength={longest(addPayEntry.body, 'description')}
+        maxLength={longest(addPayLine.body, 'description')}
         hint={text.descriptionHint}
       />
       <UnitChoice />

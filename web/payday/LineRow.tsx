@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import { Money } from '../ui/Money.tsx';
-import { lineTexts, payWords, quantityText } from '../ui/pay-words.ts';
+import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
 const { lines: text } = messages;
@@ -16,7 +16,7 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an
  *  earning. */
 function sourceOf({ by, entryId, expenseId, kind, unit }: PaydayLine): string {
-  if (by === null) return kind === 'EARNING' ? '' : payWords.lineKinds[kind];
+  if (by === null) return kind === 'EARNING' ? '' : payLabels.lineKinds[kind];
   const isDay = kind === 'EARNING' && entryId === null && unit !== null;
   return isDay || expenseId !== null ? text.approvedBy(by) : text.enteredBy(by);
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
-import { paydayQuery, useRegister } from './api.ts';
+import { paydayQuery, useDownloadRegister } from './api.ts';
 import { NextStepBar } from './NextStepBar.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
@@ -61,7 +61,7 @@ function Result({ result, onClose }: { result: PaymentResult; onClose: () => voi
 
 /** The buttons that download the settlements of the week for bookkeeping. */
 function RegisterButtons({ weekStart }: { weekStart: Day }) {
-  const { mutate, error, isPending, reset } = useRegister(weekStart);
+  const { mutate, error, isPending, reset } = useDownloadRegister(weekStart);
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, justifyContent: { md: 'flex-end' }, flexWrap: 'wrap' }}>

@@ -17,7 +17,7 @@ import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
 import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 import type { Reversal } from './reversal.ts';
 
@@ -45,7 +45,7 @@ interface SettlementHeadProps {
 /** The header row above the lines of a settlement. */
 function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHeadProps) {
   const actor = useActor();
-  const kind = payWords.settlementKinds[settlement.kind];
+  const kind = payLabels.settlementKinds[settlement.kind];
   return (
     <tr className="line">
       <td colSpan={isNarrow ? 2 : COLUMNS}>

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import { payPayday, type previewPayments } from '../../domain/payday/schema.ts';
+import { markSettlementsPaid, type previewPayments } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -17,7 +17,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { paymentsQuery, usePayAll, type Payment } from './api.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { PAYMENT_METHOD_CHOICES, payWords } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES, payLabels } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
@@ -25,7 +25,7 @@ import type { settlementsToPay } from './rows.ts';
 
 const { payment: text } = messages;
 
-export type PaymentResult = ResponseBody<typeof payPayday>;
+export type PaymentResult = ResponseBody<typeof markSettlementsPaid>;
 
 type Settlements = ReturnType<typeof settlementsToPay>;
 
@@ -46,7 +46,7 @@ function ToPay({ settlements, payments }: ToPayProps) {
     const name = fullName(payee);
     return {
       id,
-      name: kind === 'REGULAR' ? name : text.ofKind(name, payWords.settlementKinds[kind]),
+      name: kind === 'REGULAR' ? name : text.ofKind(name, payLabels.settlementKinds[kind]),
       cents: centsFromDollars(payment.netPay),
       withheldCents: centsFromDollars(payment.withheld),
     };
@@ -80,8 +80,8 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const { today } = useCompanyTime();
   const { mutateAsync } = usePayAll(weekStart);
   const settlementIds = settlements.map(({ id }) => id);
-  const form = useEndpointForm<Payment, typeof payPayday>({
-    endpoint: payPayday,
+  const form = useEndpointForm<Payment, typeof markSettlementsPaid>({
+    endpoint: markSettlementsPaid,
     start: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => ({ ...payment, settlementIds }),
     save: async (body) => {

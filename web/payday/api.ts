@@ -4,12 +4,12 @@ import type { Input } from '../../domain/endpoint.ts';
 import { registerFileName } from '../../domain/payday/register.ts';
 import {
   acceptExceptions,
-  addPayEntry,
+  addPayLine,
   exportRegisterCsv,
   exportRegisterXlsx,
   getPayday,
   getPaydayLines,
-  payPayday,
+  markSettlementsPaid,
   previewPayments,
   processPayday,
   removePayEntry,
@@ -48,8 +48,9 @@ export function useProcessAll(weekStart: Day) {
 }
 
 export function usePayAll(weekStart: Day) {
-  const send = useIdempotencyKey((body: Input<typeof payPayday>['body'], idempotencyKey) =>
-    call(payPayday, { params: { weekStart }, body, idempotencyKey }),
+  const send = useIdempotencyKey(
+    (body: Input<typeof markSettlementsPaid>['body'], idempotencyKey) =>
+      call(markSettlementsPaid, { params: { weekStart }, body, idempotencyKey }),
   );
   return useWrite(send);
 }
@@ -61,14 +62,14 @@ export function useAccept(weekStart: Day) {
 }
 
 export function useAddEntry() {
-  const send = useIdempotencyKey((body: Input<typeof addPayEntry>['body'], idempotencyKey) =>
-    call(addPayEntry, { body, idempotencyKey }),
+  const send = useIdempotencyKey((body: Input<typeof addPayLine>['body'], idempotencyKey) =>
+    call(addPayLine, { body, idempotencyKey }),
   );
   return useWrite(send);
 }
 
 /** Downloads the week's settlements as CSV for bookkeeping programs or as XLSX for spreadsheets. */
-export function useRegister(weekStart: Day) {
+export function useDownloadRegister(weekStart: Day) {
   return useMutation({
     mutationFn: (kind: 'csv' | 'xlsx') =>
       download(

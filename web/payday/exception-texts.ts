@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { dayAndDate, formatCents, weekLabel } from '../ui/format.ts';
-import { withholdingText } from '../ui/withholding-words.ts';
+import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
 
 type Exception = PaydayPayee['exceptions'][number];

@@ -13,7 +13,7 @@ import {
   type EntryKind,
 } from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
-import type { addPayEntry } from '../../domain/payday/schema.ts';
+import type { addPayLine } from '../../domain/payday/schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { countText, formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
@@ -122,7 +122,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
 export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },
-): Input<typeof addPayEntry>['body'] {
+): Input<typeof addPayLine>['body'] {
   const { kind, description, day, correctsId } = fields;
   return {
     userId,

@@ -8,8 +8,8 @@ import { longest } from '../../domain/limits.ts';
 import { centsFromText } from '../../domain/money.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
-import { ReceiptCheck } from './Receipt.tsx';
-import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
+import { SubstantiatedCheckbox } from './Substantiated.tsx';
+import { amountProblem, fieldId, normalizeAmount } from './sheet-draft.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
 const { fields } = messages;
@@ -56,7 +56,7 @@ function AmountField({ field, day, value, onChange, showLabel }: AmountFieldProp
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={() => onChange(tidyAmount(value))}
+      onBlur={() => onChange(normalizeAmount(value))}
       onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
       error={problem !== undefined}
       helperText={problem}
@@ -123,7 +123,7 @@ export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
           value={row.notes}
           onChange={(text) => draft.change(day, 'notes', text)}
         />
-        <ReceiptCheck
+        <SubstantiatedCheckbox
           day={day}
           expensesCents={centsFromText(row.expenses)}
           substantiated={row.substantiated}

@@ -20,9 +20,9 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
-import { PAYMENT_METHOD_CHOICES } from '../ui/pay-words.ts';
+import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
-import { withholdingText } from '../ui/withholding-words.ts';
+import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
 import { WITHHELD } from './RunFigures.tsx';
 

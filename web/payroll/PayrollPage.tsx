@@ -11,7 +11,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { messages } from './messages.ts';
-import { PaidOutside } from './PaidOutside.tsx';
+import { OwnOpeningBalances } from './OwnOpeningBalances.tsx';
 import type { PayrollSearch } from './search.ts';
 import { Statements } from './Statements.tsx';
 import { Tracker } from './Tracker.tsx';
@@ -24,7 +24,7 @@ function PayrollTracker() {
   return (
     <>
       <Statements />
-      <PaidOutside />
+      <OwnOpeningBalances />
     </>
   );
 }

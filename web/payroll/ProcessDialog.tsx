@@ -16,7 +16,7 @@ import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { withholdingText } from '../ui/withholding-words.ts';
+import { withholdingText } from '../ui/withholding-labels.ts';
 import { isInOtherRun } from './day-status.ts';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';

@@ -4,8 +4,8 @@ import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax-documents/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
-import { payWords } from '../ui/pay-words.ts';
-import { withholdingText } from '../ui/withholding-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
+import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
@@ -30,15 +30,15 @@ interface RunFiguresProps {
 }
 
 function notesOf({ run, expected }: RunFiguresProps): string {
-  const { withheldBecause, paymentMethod } = run;
-  const method = paymentMethod && text.paidBy(payWords.paymentMethods[paymentMethod]);
+  const { withholdingSentence, paymentMethod } = run;
+  const method = paymentMethod && text.paidBy(payLabels.paymentMethods[paymentMethod]);
   const ifPaidToday =
     expected && expected.withheld > 0 && text.ifPaidToday(withholdingText(expected.sentence));
-  const because = withheldBecause && withholdingText(withheldBecause);
+  const because = withholdingSentence && withholdingText(withholdingSentence);
   return [because, ifPaidToday, method].filter(Boolean).join(' ');
 }
 
-function nameOfNet(run: PayrollRun, withheld: number): string {
+function netPayLabel(run: PayrollRun, withheld: number): string {
   return withheld > 0 && !run.paidOn ? text.netAfterWithholding : text.net;
 }
 
@@ -56,7 +56,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),
           ...withheldLine(centsFromDollars(withheld)),
           ...reimbursementLine(reimbursedCents),
-          { name: nameOfNet(run, withheld), cents: centsFromDollars(netPay), strong: true },
+          { name: netPayLabel(run, withheld), cents: centsFromDollars(netPay), strong: true },
         ]}
       />
       <Typography variant="hint">{notesOf({ run, expected })}</Typography>

@@ -217,7 +217,7 @@ export function RunsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={MAX_WEEKS_COUNTED}
+            countLimit={MAX_WEEKS_COUNTED}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

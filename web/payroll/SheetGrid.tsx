@@ -16,11 +16,11 @@ import { useIsBelow } from '../app/use-is-below.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { dayName, shortDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { fieldsOf } from './DayFields.tsx';
 import { DayMark } from './DayMark.tsx';
 import { messages } from './messages.ts';
-import { ReceiptHint, ReceiptMark } from './Receipt.tsx';
+import { SubstantiationHint, SubstantiatedMark } from './Substantiated.tsx';
 import { linesWithoutDay, type SheetTotals } from './sheet-draft.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 
@@ -223,7 +223,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Fi
     expenses: (
       <>
         <Money plain cents={expensesCents} />
-        <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
+        <SubstantiatedMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
       </>
     ),
     notes: notes || '–',
@@ -250,7 +250,7 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const lines = run ? linesWithoutDay(run) : [];
   const withoutDay = lines.map((line): DayView => ({
     id: String(line.position),
-    name: payWords.lineKinds[line.kind],
+    name: payLabels.lineKinds[line.kind],
     date: '',
     isDimmed: false,
     mark: null,
@@ -260,7 +260,7 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   return (
     <>
       <Layout days={[...days, ...withoutDay]} totals={totals} isOpen={draft !== undefined} />
-      {draft && totals.expensesCents > 0 && <ReceiptHint />}
+      {draft && totals.expensesCents > 0 && <SubstantiationHint />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { TextLink } from '../app/links.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
@@ -38,7 +38,7 @@ function SettlementsOfWeek({ run, runs }: ContextProps) {
             sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
-              {payWords.settlementKinds[other.kind]}
+              {payLabels.settlementKinds[other.kind]}
             </TextLink>
             <RunStatus run={other} />
             <Money cents={centsFromDollars(other.netPay)} />

@@ -12,12 +12,12 @@ import { TextLink } from '../app/links.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
-import { payWords } from '../ui/pay-words.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
 import { statementMessages } from './statement-messages.ts';
-import { ReceiptMark } from './Receipt.tsx';
+import { SubstantiatedMark } from './Substantiated.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { useRunWithholding } from './use-withholding.ts';
@@ -67,15 +67,13 @@ function DaysTable({ run }: { run: PayrollRun }) {
       worked.has(day) || payCents !== 0 || expensesCents !== 0 || notes !== '',
   );
   const rows = [
-    ...days.map((day) => ({
-      ...day,
-      id: day.day,
-      name: `${dayName(day.day)} ${shortDate(day.day)}`,
-    })),
+    ...days.map((day) => {
+      return { ...day, id: day.day, name: `${dayName(day.day)} ${shortDate(day.day)}` };
+    }),
     ...linesWithoutDay(run).map((line) => ({
       ...line,
       id: line.position,
-      name: payWords.lineKinds[line.kind],
+      name: payLabels.lineKinds[line.kind],
     })),
   ];
   return (
@@ -109,7 +107,10 @@ function DaysTable({ run }: { run: PayrollRun }) {
             </td>
             <td>
               <Money plain cents={expensesCents} />
-              <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
+              <SubstantiatedMark
+                expensesCents={expensesCents}
+                substantiated={expensesSubstantiated}
+              />
             </td>
           </tr>
         ))}

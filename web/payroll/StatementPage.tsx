@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { CallDispatch } from '../app/CallDispatch.tsx';
+import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -16,7 +16,7 @@ import { useActor } from '../app/session.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { lineTexts, quantityText } from '../ui/pay-words.ts';
+import { lineTexts, quantityText } from '../ui/pay-labels.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runQuery } from './api.ts';
@@ -103,7 +103,7 @@ function Statement({ run }: { run: PayrollRun }) {
         </Typography>
         <RunStatus run={run} />
         <div>
-          <CallDispatch />
+          <DispatchCallButton />
         </div>
       </Box>
       <Sections lines={run.lines ?? []} />

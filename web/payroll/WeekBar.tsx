@@ -19,7 +19,7 @@ import { FieldLoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
-import { weekStateOf } from './previous-weeks.ts';
+import { previousWeekTotalText } from './previous-weeks.ts';
 
 const { weekBar: text, previousWeeks: previousWeeksText } = messages;
 
@@ -54,7 +54,7 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
           <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
             {weekName(week)}
             <Box component="span" sx={{ color: 'text.faint' }}>
-              {runs && weekStateOf(runsByWeek.get(week) ?? [])}
+              {runs && previousWeekTotalText(runsByWeek.get(week) ?? [])}
             </Box>
           </MenuItem>
         ))}

@@ -18,7 +18,7 @@ import type { SheetDraft } from './use-sheet-draft.ts';
 const { weekHeader: text, fill: fillText } = messages;
 
 /** Returns why the button cannot fill in the pay, or undefined if it can. */
-function whyNotFill(sheet: PayrollSheet): string | undefined {
+function fillDisabledReason(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return fillText.noApprovedDay;
   if (sheet.person.dailyRate === null) return fillText.noRate;
   return undefined;
@@ -27,7 +27,7 @@ function whyNotFill(sheet: PayrollSheet): string | undefined {
 /** Sets the pay of the approved days to hours times rate. If this replaces typed amounts, a toast offers Undo. */
 export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
-  const reason = whyNotFill(sheet);
+  const reason = fillDisabledReason(sheet);
 
   function fill() {
     const filled = filledDraft(draft.rows, sheet);

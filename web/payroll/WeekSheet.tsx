@@ -10,7 +10,7 @@ import { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '../app/UnsavedChangesGuard.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
@@ -168,7 +168,7 @@ function useWeek(sheet: PayrollSheet) {
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
   if (week.run) return messages.week.processed;
-  if (week.isOwnWeek) return ERRORS.OWN_MONEY[1];
+  if (week.isOwnWeek) return ERRORS.OWN_PAY[1];
   return hasAmounts(week.totals) ? messages.week.open : messages.week.empty;
 }
 
@@ -234,9 +234,9 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}
       />
-      <LeaveGuard isUnsaved={run === null && draft.isChanged}>
+      <UnsavedChangesGuard isUnsaved={run === null && draft.isChanged}>
         {messages.week.unsaved(person.firstName, weekName(weekStart))}
-      </LeaveGuard>
+      </UnsavedChangesGuard>
     </>
   );
 }

@@ -17,13 +17,13 @@ import {
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../app/api.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { RunsSearch } from './search.ts';
 
 const RUNS_OF_A_PERSON = 1000;
-const PAYMENTS_OUTSIDE = 100;
+const MAX_OPENING_BALANCES = 100;
 
 /** Disables placeholder data, because the page must not show the amounts of another week or person while this sheet
  *  loads. */
@@ -38,11 +38,11 @@ export function runsQuery(userId: string) {
 }
 
 /** Loads the payments of a year that no settlement statement shows. */
-export const paidOutsideQuery = (userId: string, year: number) =>
-  queryOf(listOpeningBalances, { query: { year, userId, limit: PAYMENTS_OUTSIDE } });
+export const ownOpeningBalancesQuery = (userId: string, year: number) =>
+  queryOf(listOpeningBalances, { query: { year, userId, limit: MAX_OPENING_BALANCES } });
 
 export function weeksQuery({ contractor: userId, state, week: weekStart, page }: RunsSearch) {
-  const filter = onlySet({ userId, state, weekStart, page });
+  const filter = omitUndefined({ userId, state, weekStart, page });
   return queryOf(listPayrollWeeks, { query: { ...filter, limit: WEEKS_PER_PAGE } });
 }
 

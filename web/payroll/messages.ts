@@ -93,7 +93,7 @@ export const messages = inLanguage('payroll', {
       tooMuch: 'At most 99,999.99',
     },
   },
-  receipt: {
+  substantiation: {
     label: 'Receipt',
     labelOn: (day: string) => `Receipt for ${day}`,
     reimbursed: 'Reimbursed',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { weekStateOf } from './previous-weeks.ts';
+import { previousWeekTotalText } from './previous-weeks.ts';
 
 const run = (totalPay: number, status: PayrollRun['status']) => ({ totalPay, status });
 
@@ -12,5 +12,5 @@ test.each<[string, ReturnType<typeof run>[], string]>([
   ['with an unpaid supplement', [run(50.5, 'PROCESSED'), run(800, 'PAID')], '$850.50 processed'],
   ['with a replaced settlement', [run(800, 'PAID'), run(8000, 'REVERSED')], '$800.00 paid'],
 ])('returns the state of a week %s', (_, runs, expected) => {
-  expect(weekStateOf(runs)).toBe(expected);
+  expect(previousWeekTotalText(runs)).toBe(expected);
 });

@@ -6,7 +6,9 @@ import { messages } from './messages.ts';
 const { previousWeeks: text } = messages;
 
 /** Returns the total of a week's settlements, and whether all of them are paid. Ignores reversed settlements. */
-export function weekStateOf(runs: readonly Pick<PayrollRun, 'status' | 'totalPay'>[]): string {
+export function previousWeekTotalText(
+  runs: readonly Pick<PayrollRun, 'status' | 'totalPay'>[],
+): string {
   const live = runs.filter(({ status }) => status !== 'REVERSED');
   if (live.length === 0) return text.noRun;
   const total = formatCents(sum(live.map(({ totalPay }) => centsFromDollars(totalPay))));

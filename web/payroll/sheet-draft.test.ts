@@ -7,7 +7,7 @@ import {
   draftOfReversed,
   isChanged,
   linesWithoutDay,
-  tidyAmount,
+  normalizeAmount,
   totalsOf,
   totalsOfRun,
   weeklyPayrollOf,
@@ -31,7 +31,7 @@ test.each([
   ['100,000', '100,000', 'At most 99,999.99'],
   ['$-5', '$-5', 'Not below 0'],
 ])('formats the amount %o as %o with the problem %o', (text, tidy, problem) => {
-  expect(tidyAmount(text)).toBe(tidy);
+  expect(normalizeAmount(text)).toBe(tidy);
   expect(amountProblem(text)).toBe(problem);
 });
 

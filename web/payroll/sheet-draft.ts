@@ -68,7 +68,7 @@ export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): Da
 }
 
 /** Formats a typed amount: "250" becomes "250.00". Returns an invalid amount as typed. */
-export function tidyAmount(text: string): string {
+export function normalizeAmount(text: string): string {
   return amountProblem(text) ? text : plainCents(centsFromText(text));
 }
 

@@ -37,7 +37,7 @@ interface AddDayDialogProps {
   onClose: () => void;
 }
 
-const USUAL_HOURS = 8;
+const DEFAULT_HOURS = 8;
 
 interface Fields {
   userId: string;
@@ -68,7 +68,7 @@ const hoursRule = (typed: string) =>
 /** Returns the default hours for a day without a time log. */
 function useUsualHours(): string {
   const company = useQuery(meQuery).data?.user.company;
-  return hoursNumber(company?.hoursPerWorkedDay ?? USUAL_HOURS);
+  return hoursNumber(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }
 
 function useDayForm({ people, onClose }: AddDayDialogProps) {

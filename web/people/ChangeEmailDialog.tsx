@@ -14,7 +14,7 @@ interface ChangeEmailDialogProps {
   endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
   /** Whether the app has a mail server. If it has one, the app sends a link to the new address. Otherwise the email
    *  changes immediately. */
-  canMail: boolean;
+  canSendEmail: boolean;
   hint: string;
   save: (email: string) => Promise<{ message: string }>;
   onClose: () => void;
@@ -22,22 +22,22 @@ interface ChangeEmailDialogProps {
 
 /** The form for a new email of the signed-in person or of another person. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
-  const { endpoint, canMail, hint, save, onClose } = props;
+  const { endpoint, canSendEmail, hint, save, onClose } = props;
   const form = useEndpointForm({
     endpoint,
     start: START,
     bodyOf: ({ email }) => ({ email: email.trim() }),
     save: ({ email }) => save(email),
     fallback: text.failed,
-    fieldOf: { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'email' },
+    fieldOf: { EMAIL_TAKEN: 'email', INVALID_VALUE: 'email' },
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
       title={text.title}
-      submitLabel={canMail ? text.sendLink : text.change}
-      busyLabel={canMail ? text.sending : text.changing}
+      submitLabel={canSendEmail ? text.sendLink : text.change}
+      busyLabel={canSendEmail ? text.sending : text.changing}
       onClose={onClose}
     >
       <FormInput<typeof START>

@@ -35,8 +35,8 @@ function optionOf(contractor: Pick<Contractor, 'id' | 'firstName' | 'lastName' |
  *  the typed text. */
 function useOptions(typed: string) {
   const all = useQuery(contractorsQuery(''));
-  const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
-  const search = useDeferredValue(holdsAll ? '' : typed);
+  const fitsInOneResponse = !all.data || all.data.pagination.total <= all.data.contractors.length;
+  const search = useDeferredValue(fitsInOneResponse ? '' : typed);
   const found = useQuery(contractorsQuery(search));
   return {
     options: (found.data?.contractors ?? []).map(optionOf),

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { encodeCsv } from '../../domain/csv.ts';
-import { COLUMNS, LONGEST_FILE, type PeopleKind } from '../../domain/people-import/columns.ts';
+import { COLUMNS, MAX_FILE_LENGTH, type PeopleKind } from '../../domain/people-import/columns.ts';
 import {
   importContractors,
   importStaff,
@@ -55,7 +55,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       endpoint={kind === 'contractors' ? importContractors : importStaff}
       send={mutateAsync}
       texts={{ ...text, title: titles[kind] }}
-      longestFile={LONGEST_FILE}
+      longestFile={MAX_FILE_LENGTH}
       saveTemplate={() => saveTemplate(kind)}
       show={showPerson}
       onClose={onClose}

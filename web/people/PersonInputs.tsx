@@ -12,7 +12,7 @@ import { emailRule, requiredText } from './person-rules.ts';
 const { name: text, email: emailText, rate: rateText } = messages;
 
 /** Formats a stored rate in dollars per hour for the input. Returns an empty string if there is no rate. */
-export function typedRate(dailyRate: number | null | undefined): string {
+export function rateFieldText(dailyRate: number | null | undefined): string {
   return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
 }
 

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 // These are the validation rules for inputs about people. Each rule returns the error text to show.
 
 /** Maps the server's refusals of a new person to the fields that show them. */
-export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'password' } as const;
+export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', INVALID_VALUE: 'password' } as const;
 
 export const requiredText = (problem: string) => (typed: string) =>
   typed.trim() === '' ? problem : undefined;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
-import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import type { Assignment, Policy, PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { timeLeft, unassigned } from './holders.ts';
@@ -14,7 +14,7 @@ const { holders: text } = messages;
 
 interface AssignmentChipProps {
   assignment: Assignment;
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   /** Undefined if the actor may not remove the policy. */
   onRemove: (() => void) | undefined;
 }
@@ -53,7 +53,7 @@ function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
 }
 
 interface HolderPoliciesProps {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   policies: readonly Policy[];
   onAssign: (policy: Policy) => void;
   onRemove: (assignment: Assignment) => void;

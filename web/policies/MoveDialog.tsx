@@ -129,7 +129,7 @@ export function MoveDialog({ person, to, supervisors, onClose }: MoveDialogProps
       title={text.title(person.name)}
       submitLabel={text.save}
       busyLabel={text.busy}
-      closesWithoutAsking
+      closesWithoutConfirmation
       onClose={onClose}
     >
       {supervisors ? (

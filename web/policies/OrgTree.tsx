@@ -82,7 +82,7 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
         page={page}
         limit={PER_PAGE}
         total={shown?.unplacedTotal ?? unplacedTotal}
-        mostCounted={MAX_COUNTED}
+        countLimit={MAX_COUNTED}
         onPage={setPage}
       />
     </>
@@ -171,7 +171,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
       {!isSearching && (
         <Pager
           {...pagination}
-          mostCounted={MAX_COUNTED}
+          countLimit={MAX_COUNTED}
           onPage={(next) => onPage(next === 1 ? undefined : next)}
         />
       )}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import type { PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
@@ -22,7 +22,7 @@ import type { PoliciesSearch } from './search.ts';
 const { people: text } = messages;
 
 interface PersonLineProps {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   children: ReactNode;
 }
 
@@ -74,7 +74,7 @@ interface PeopleProps {
   withChangeableRole?: boolean;
   /** The title of the empty state without a search. */
   nobody?: string;
-  children: (person: PolicyHolder) => ReactNode;
+  children: (person: PersonWithPolicies) => ReactNode;
 }
 
 /** Lists the people in the actor's scope. The first two tabs use this list. The URL contains the search text and the

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { listPolicyHolders } from '../../domain/policies/schema.ts';
+import { listPeopleWithPolicies } from '../../domain/policies/schema.ts';
 import { useMayCall } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -36,7 +36,7 @@ function TabbedPanels() {
 }
 
 export function PoliciesPage() {
-  const mayAssign = useMayCall()(listPolicyHolders);
+  const mayAssign = useMayCall()(listPeopleWithPolicies);
   return (
     <>
       <PageHeader title={text.title} subtitle={text.subtitle} />

@@ -11,7 +11,7 @@ import {
   assignPolicy,
   type Assignment,
   type Policy,
-  type PolicyHolder,
+  type PersonWithPolicies,
 } from '../../domain/policies/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -30,7 +30,7 @@ import {
   useRemovePolicy,
 } from './api.ts';
 import { Changes, PolicyEffects } from './Effects.tsx';
-import { instantOf, refuseExpiry } from './expiry.ts';
+import { instantOf, expiryProblem } from './expiry.ts';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './holders.ts';
 import { messages } from './messages.ts';
@@ -43,7 +43,7 @@ const { deletion, overview, remove: text, assign: assignText } = messages;
 const START = { expires: '' };
 
 interface AssignDialogProps {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   policy: Policy;
   policies: readonly Policy[];
   onClose: () => void;
@@ -78,7 +78,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
         type="datetime-local"
         name="expires"
         label={assignText.expires}
-        rule={(local) => refuseExpiry(local, timeZone, Temporal.Now.instant())}
+        rule={(local) => expiryProblem(local, timeZone, Temporal.Now.instant())}
         inputProps={{ max: '9999-12-31T23:59' }}
         hint={assignText.expiresHint(timeZone)}
       />
@@ -87,7 +87,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
 }
 
 interface RemoveDialogProps {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   assignment: Assignment;
   policies: readonly Policy[];
   onClose: () => void;
@@ -124,8 +124,8 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
 type OpenDialog =
   | { kind: 'create' }
   | { kind: PolicyAction; policy: Policy }
-  | { kind: 'assign'; person: PolicyHolder; policy: Policy }
-  | { kind: 'remove'; person: PolicyHolder; assignment: Assignment };
+  | { kind: 'assign'; person: PersonWithPolicies; policy: Policy }
+  | { kind: 'remove'; person: PersonWithPolicies; assignment: Assignment };
 
 interface DialogsProps {
   shown: OpenDialog | undefined;

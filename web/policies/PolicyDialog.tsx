@@ -139,7 +139,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
       busyLabel={text.busy}
       errorAction={
         newer &&
-        hasCode(form.error, 'CHANGED_MEANWHILE') && (
+        hasCode(form.error, 'STALE_VERSION') && (
           <Button color="inherit" onClick={() => loadNewer(newer)}>
             {text.loadNewer}
           </Button>

@@ -27,12 +27,12 @@ interface PolicyOverviewProps {
 
 function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAction[] {
   const refused = refuseChangingPolicy(policy);
-  const disabledBecause = refused && refusalText(refused);
+  const disabledReason = refused && refusalText(refused);
   return [
     {
       label: text.edit,
       icon: <Edit />,
-      disabledBecause,
+      disabledReason,
       onChoose: () => onOpen('edit', policy),
     },
     { label: text.copy, icon: <Copy />, onChoose: () => onOpen('copy', policy) },
@@ -45,7 +45,7 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
       label: text.delete,
       icon: <Delete />,
       danger: true,
-      disabledBecause,
+      disabledReason,
       onChoose: () => onOpen('delete', policy),
     },
   ];

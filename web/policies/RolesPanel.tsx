@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ASSIGNABLE_ROLES, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import type { PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
 import { refuseAssigningRole, refuseRole } from '../../domain/staff/rules.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
@@ -32,7 +32,7 @@ function roleOfValue(value: string): Role | undefined {
 }
 
 interface RoleSelectProps {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   onChoose: (role: Role) => void;
 }
 
@@ -79,7 +79,7 @@ const CONSEQUENCES: Partial<Record<Role, string>> = {
 };
 
 interface Choice {
-  person: PolicyHolder;
+  person: PersonWithPolicies;
   role: Role;
 }
 

@@ -17,7 +17,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { hierarchyQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { PersonRow, type TreeActions } from './PersonRow.tsx';
-import { countBelow } from './tree.ts';
+import { belowText } from './tree.ts';
 
 const { tree: text } = messages;
 
@@ -43,7 +43,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const isPart = children.length < reports;
   return (
     <li>
-      <PersonRow person={{ ...person, path }} actions={actions} note={countBelow(node)}>
+      <PersonRow person={{ ...person, path }} actions={actions} note={belowText(node)}>
         {/* The arrow of a person without reports is invisible. It still takes up space, so that siblings align. */}
         <IconButton
           size="small"
@@ -107,7 +107,7 @@ function Reports({ supervisorId, ...rest }: ReportsProps) {
   return (
     <>
       <Nodes nodes={data.hierarchy} {...rest} />
-      <Pager {...data.pagination} mostCounted={MAX_COUNTED} onPage={setPage} />
+      <Pager {...data.pagination} countLimit={MAX_COUNTED} onPage={setPage} />
     </>
   );
 }

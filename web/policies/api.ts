@@ -7,7 +7,7 @@ import {
   deletePolicy,
   getPolicyHistory,
   listPolicies,
-  listPolicyHolders,
+  listPeopleWithPolicies,
   previewPolicy,
   removePolicy,
   updatePolicy,
@@ -15,7 +15,7 @@ import {
 } from '../../domain/policies/schema.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../app/api.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { PoliciesSearch } from './search.ts';
 
@@ -35,13 +35,13 @@ type HierarchyPart = Input<typeof getHierarchy>['query'];
 export function hierarchyQuery(query: {
   [Name in keyof HierarchyPart]?: HierarchyPart[Name] | undefined;
 }) {
-  return queryOf(getHierarchy, { query: onlySet(query) });
+  return queryOf(getHierarchy, { query: omitUndefined(query) });
 }
 
 export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRole = false) {
   const only = withChangeableRole ? ({ withChangeableRole: 'true' } as const) : {};
-  return queryOf(listPolicyHolders, {
-    query: { ...onlySet({ search, page }), ...only, limit: PEOPLE_ON_A_PAGE },
+  return queryOf(listPeopleWithPolicies, {
+    query: { ...omitUndefined({ search, page }), ...only, limit: PEOPLE_ON_A_PAGE },
   });
 }
 

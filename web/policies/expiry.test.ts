@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, refuseExpiry } from './expiry.ts';
+import { instantOf, expiryProblem } from './expiry.ts';
 
 const ZONE = 'America/Chicago';
 const now = Temporal.Instant.from('2026-11-22T18:00:00Z');
@@ -15,5 +15,5 @@ test.each([
   ['20266-01-01T00:00', 'Enter a date with a year of four digits.'],
   ['202666-01-01T00:00', 'Enter a date with a year of four digits.'],
 ])('returns the problem of the expiration %j: %j', (typed, problem) => {
-  expect(refuseExpiry(typed, ZONE, now)).toBe(problem);
+  expect(expiryProblem(typed, ZONE, now)).toBe(problem);
 });

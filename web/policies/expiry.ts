@@ -15,7 +15,7 @@ export function instantOf(local: string, timeZone: string): Temporal.Instant | u
 }
 
 /** Returns the error to show below the field. */
-export function refuseExpiry(
+export function expiryProblem(
   local: string,
   timeZone: string,
   now: Temporal.Instant,

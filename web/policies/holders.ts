@@ -1,5 +1,5 @@
 import type { Permission } from '../../domain/access.ts';
-import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import type { Assignment, Policy, PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { messages } from './messages.ts';
 
 const { holders: text } = messages;
@@ -26,14 +26,14 @@ function isExpired({ expiresAt }: Assignment, now: Temporal.Instant): boolean {
 }
 
 /** Returns the ids of the policies that a person has now. */
-function heldBy(person: PolicyHolder, now: Temporal.Instant): Set<string> {
+function heldBy(person: PersonWithPolicies, now: Temporal.Instant): Set<string> {
   const current = person.policies.filter((assignment) => !isExpired(assignment, now));
   return new Set(current.map(({ policyId }) => policyId));
 }
 
 /** Returns the permissions from the policies that a person has now. */
 export function permissionsOf(
-  person: PolicyHolder,
+  person: PersonWithPolicies,
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Permission[] {
@@ -43,7 +43,7 @@ export function permissionsOf(
 
 /** Returns the policies that a person does not have now. */
 export function unassigned(
-  person: PolicyHolder,
+  person: PersonWithPolicies,
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Policy[] {

@@ -27,11 +27,11 @@ interface SessionRowProps {
 }
 
 function SessionRow({ device, isBusy, onSignOut }: SessionRowProps) {
-  const { momentOf } = useCompanyTime();
+  const { dateTimeOf } = useCompanyTime();
   const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
   const name = deviceName(userAgent);
   const facts = [
-    isCurrent ? text.activeNow : text.lastActive(momentOf(lastSeenAt)),
+    isCurrent ? text.activeNow : text.lastActive(dateTimeOf(lastSeenAt)),
     ipAddress,
     remembered && text.remembered,
   ];

@@ -7,9 +7,9 @@ import { longest } from '../../domain/limits.ts';
 import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
-import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
+import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { LeaveQuestion } from '../app/forms/LeaveQuestion.tsx';
+import { UnsavedChangesDialog } from '../app/forms/UnsavedChangesDialog.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -78,7 +78,7 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
   const label = labels[field.name];
   if (field.name === 'state') {
     return (
-      <FormStateSelect<ProfileFields>
+      <FormUsStateSelect<ProfileFields>
         name="state"
         label={label}
         emptyLabel={text.noState}
@@ -131,7 +131,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
     draftKey: 'profile',
     onSaved: onDone,
   });
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const { isSubmitting } = form.formState;
   return (
     <PageForm form={form} loss={text.loss} sx={{ gap: 3 }}>
@@ -162,14 +162,18 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
         <SubmitButton busyLabel={text.busy}>{text.action}</SubmitButton>
         <Button
           disabled={isSubmitting}
-          onClick={() => (form.isUnsaved() ? setAsksToLeave(true) : onDone())}
+          onClick={() => (form.isUnsaved() ? setIsConfirmingDiscard(true) : onDone())}
         >
           {text.cancel}
         </Button>
       </Stack>
-      <LeaveQuestion open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)}>
+      <UnsavedChangesDialog
+        open={isConfirmingDiscard}
+        onLeave={onDone}
+        onStay={() => setIsConfirmingDiscard(false)}
+      >
         {text.loss}
-      </LeaveQuestion>
+      </UnsavedChangesDialog>
     </PageForm>
   );
 }

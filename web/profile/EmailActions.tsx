@@ -51,7 +51,7 @@ export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const { data: company } = useQuery(companyQuery);
   const { data, error, refetch } = useQuery(emailChangeQuery);
   const { cancel, error: cancelError, isPending } = useCancel();
-  const refused = company && refuseEmailChange(actor, company.canMail);
+  const refused = company && refuseEmailChange(actor, company.canSendEmail);
   return (
     <Stack sx={{ mt: 0.5, gap: 1 }}>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>

@@ -196,15 +196,15 @@ function ProfileSkeleton() {
 }
 
 function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {
-  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
   const request = useRequestEmail();
   const change = useChangeOwnEmail(useActor().id);
   return (
     <ChangeEmailDialog
-      endpoint={canMail ? requestOwnEmailChange : changeStaffEmail}
-      canMail={canMail}
-      hint={canMail ? email.confirmedByLink : email.changedAtOnce}
-      save={canMail ? request.mutateAsync : change.mutateAsync}
+      endpoint={canSendEmail ? requestOwnEmailChange : changeStaffEmail}
+      canSendEmail={canSendEmail}
+      hint={canSendEmail ? email.confirmedByLink : email.changedAtOnce}
+      save={canSendEmail ? request.mutateAsync : change.mutateAsync}
       onClose={onClose}
     />
   );

@@ -68,7 +68,7 @@ function PeriodFields({ today }: { today: Day }) {
         name="startDate"
         label={period.startDate}
         type="date"
-        validatesToo={['endDate']}
+        dependentFields={['endDate']}
       />
       <FormInput<Typed> name="endDate" label={period.endDate} type="date" />
       {type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
@@ -147,7 +147,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
       title={text.title}
       submitLabel={text.action}
       busyLabel={text.busy}
-      closesWithoutAsking
+      closesWithoutConfirmation
       onClose={onClose}
     >
       <ReportFields today={today} />

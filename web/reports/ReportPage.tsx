@@ -52,7 +52,7 @@ const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) 
 
 /** Shows the parameters of the report, its owner and the time when it was generated. */
 function Parameters({ report }: Pick<Content, 'report'>) {
-  const { momentOf } = useCompanyTime();
+  const { dateTimeOf } = useCompanyTime();
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;
   const parts = [
     period && daysOf(period),
@@ -60,7 +60,7 @@ function Parameters({ report }: Pick<Content, 'report'>) {
     basisOf(report),
     periodBefore && parameters.comparedWith(countOfDays(periodBefore), daysOf(periodBefore)),
     period && (contractor ? fullName(contractor) : parameters.allContractors),
-    parameters.generated(momentOf(createdAt), fullName(owner)),
+    parameters.generated(dateTimeOf(createdAt), fullName(owner)),
   ];
   return (
     <Stack direction="row" sx={{ gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -203,7 +203,7 @@ function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
 }
 
 /** Explains the column for the previous period. */
-function BeforeNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
+function PreviousPeriodNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
   const { periodBefore } = page.report;
   if (!periodBefore || isByWeek) return null;
   const { startDate, endDate } = periodBefore;
@@ -241,7 +241,7 @@ export function ReportTable({ page, search }: ReportTableProps) {
         </TableBody>
         {page.pagination.total > 0 && <TotalsRow page={page} columns={columns} />}
       </Table>
-      {page.pagination.total > 0 && <BeforeNote page={page} isByWeek={isByWeek} />}
+      {page.pagination.total > 0 && <PreviousPeriodNote page={page} isByWeek={isByWeek} />}
       {page.pagination.total === 0 && (
         <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>{text.empty}</Box>
       )}

@@ -4,7 +4,7 @@ import type { ReportPage } from '../../domain/reports/schema.ts';
 import type { Column } from '../../domain/reports/columns.ts';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from './columns.ts';
-import { beforeHint, Figure, figureText, valueOf } from './figures.tsx';
+import { previousPeriodHint, Figure, figureText, valueOf } from './figures.tsx';
 import { messages } from './messages.ts';
 
 const { totals: text } = messages;
@@ -18,7 +18,7 @@ interface CardsProps {
 function Cards({ columns, totals, before }: CardsProps) {
   const figures = { ...totals };
   return columns.map((column) => {
-    const hint = before && beforeHint(column, figures, { ...before });
+    const hint = before && previousPeriodHint(column, figures, { ...before });
     return (
       <StatCard
         key={column.key}

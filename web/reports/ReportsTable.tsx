@@ -46,14 +46,14 @@ function RowActions({ report, actions }: ReportRowProps) {
     {
       label: messages.exporting.action,
       icon: <Download fontSize="small" />,
-      disabledBecause: busy,
+      disabledReason: busy,
       onChoose: () => actions.onExport(report),
     },
     {
       label: messages.deletion.action,
       icon: <Delete fontSize="small" />,
       danger: true,
-      disabledBecause: busy,
+      disabledReason: busy,
       onChoose: () => actions.onDelete(report),
     },
   ];
@@ -80,7 +80,7 @@ function RowActions({ report, actions }: ReportRowProps) {
 
 function ReportRow({ report, actions }: ReportRowProps) {
   const actor = useActor();
-  const created = useCompanyTime().momentOf(report.createdAt);
+  const created = useCompanyTime().dateTimeOf(report.createdAt);
   const isOwn = report.owner.id === actor.id;
   return (
     <TableRow hover>

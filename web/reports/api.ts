@@ -10,18 +10,18 @@ import {
 } from '../../domain/reports/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { ReportSearch, ReportsSearch } from './search.ts';
 
 const REPORTS_ON_A_PAGE = 25;
 
 export function reportsQuery(search: ReportsSearch) {
-  return queryOf(listReports, { query: { ...onlySet(search), limit: REPORTS_ON_A_PAGE } });
+  return queryOf(listReports, { query: { ...omitUndefined(search), limit: REPORTS_ON_A_PAGE } });
 }
 
 export function reportQuery(id: string, search: ReportSearch) {
-  return queryOf(getReport, { params: { id }, query: onlySet(search) });
+  return queryOf(getReport, { params: { id }, query: omitUndefined(search) });
 }
 
 /** The parameters that the dialog sends to generate a report. */

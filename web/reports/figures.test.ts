@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../../domain/reports/columns.ts';
-import { beforeHint, figureText } from './figures.tsx';
+import { previousPeriodHint, figureText } from './figures.tsx';
 
 const total: Column = { key: 'total', label: 'Total', kind: 'money' };
 const rate: Column = { key: 'rate', label: 'Approval Rate', kind: 'percent' };
@@ -12,12 +12,12 @@ test.each([
   [100, 0, '$0.00 before'],
   [null, null, undefined],
 ])('compares %s with %s before: %s', (now, then, hint) => {
-  expect(beforeHint(total, { total: now }, { total: then })).toBe(hint);
+  expect(previousPeriodHint(total, { total: now }, { total: then })).toBe(hint);
 });
 
 test('returns no percent change for a percentage', () => {
-  expect(beforeHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
-  expect(beforeHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
+  expect(previousPeriodHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
+  expect(previousPeriodHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
 });
 
 test.each([

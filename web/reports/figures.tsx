@@ -46,7 +46,11 @@ export function valueOf(figures: Figures, { key }: Column): number | null {
 
 /** Returns how a figure has changed, such as "$500.13 before (+274%)". Percentages and durations have no percent
  *  change. */
-export function beforeHint(column: Column, figures: Figures, before: Figures): string | undefined {
+export function previousPeriodHint(
+  column: Column,
+  figures: Figures,
+  before: Figures,
+): string | undefined {
   const [now, then] = [valueOf(figures, column), valueOf(before, column)];
   if (now === null && then === null) return undefined;
   const figure = figureText(column.kind, then);

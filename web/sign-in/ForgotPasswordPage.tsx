@@ -73,7 +73,7 @@ export function ForgotPasswordPage() {
     <SignInFrame>
       <Box>
         <Typography variant="h1">{text.title}</Typography>
-        {company?.canMail && (
+        {company?.canSendEmail && (
           <Typography variant="hint" sx={{ mt: 1 }}>
             {text.subtitle}
           </Typography>
@@ -81,8 +81,8 @@ export function ForgotPasswordPage() {
       </Box>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!company && !error && <Loading />}
-      {company?.canMail === true && <RequestLink mailDomain={company.mailDomain} />}
-      {company?.canMail === false && <AskAdministrator company={company} />}
+      {company?.canSendEmail === true && <RequestLink mailDomain={company.mailDomain} />}
+      {company?.canSendEmail === false && <AskAdministrator company={company} />}
       <ButtonLink to="/login">{text.back}</ButtonLink>
     </SignInFrame>
   );

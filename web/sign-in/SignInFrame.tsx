@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companyQuery } from '../app/company.ts';
-import { FRONT_PAGE } from '../app/front-page.ts';
+import { PUBLIC_PAGE_LINK } from '../app/public-page-link.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
 import { RoadEnd, Shield } from '../ui/SignMarks.tsx';
@@ -44,7 +44,7 @@ function NightPanel({ brand }: { brand: string }) {
       }}
     >
       <Link
-        href={FRONT_PAGE.href}
+        href={PUBLIC_PAGE_LINK.href}
         underline="none"
         color="inherit"
         sx={{

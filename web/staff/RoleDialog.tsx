@@ -72,7 +72,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       title={text.title(fullName(person))}
       submitLabel={text.action}
       busyLabel={text.busy}
-      closesWithoutAsking
+      closesWithoutConfirmation
       onClose={onClose}
     >
       <CurrentRoles person={person} />

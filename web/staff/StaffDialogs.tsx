@@ -23,7 +23,7 @@ import {
   SideBySide,
   EmailInput,
   RateInput,
-  typedRate,
+  rateFieldText,
 } from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields, FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
@@ -50,7 +50,7 @@ function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): Staff
     firstName,
     lastName,
     phone: phone ?? '',
-    dailyRate: typedRate(dailyRate),
+    dailyRate: rateFieldText(dailyRate),
   };
 }
 
@@ -187,14 +187,14 @@ interface ChangeStaffEmailDialogProps {
 }
 
 function ChangeStaffEmailDialog({ person, onClose }: ChangeStaffEmailDialogProps) {
-  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
   const { mutateAsync } = useChangeEmail(person.id);
   const name = fullName(person);
   return (
     <ChangeEmailDialog
       endpoint={changeStaffEmail}
-      canMail={canMail}
-      hint={canMail ? text.byLink(name) : text.atOnce(name)}
+      canSendEmail={canSendEmail}
+      hint={canSendEmail ? text.byLink(name) : text.atOnce(name)}
       save={mutateAsync}
       onClose={onClose}
     />

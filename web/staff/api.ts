@@ -3,7 +3,7 @@ import type { Input } from '../../domain/endpoint.ts';
 import {
   addStaff,
   assignRole,
-  getHistory,
+  getPersonHistory,
   listStaff,
   setStaffArchived,
   setStaffStatus,
@@ -12,21 +12,21 @@ import {
 import { exportStaff } from '../../domain/people-import/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { StaffSearch } from './search.ts';
 
 const STAFF_ON_A_PAGE = 25;
 
 export function staffQuery(search: StaffSearch) {
-  return queryOf(listStaff, { query: { ...onlySet(search), limit: STAFF_ON_A_PAGE } });
+  return queryOf(listStaff, { query: { ...omitUndefined(search), limit: STAFF_ON_A_PAGE } });
 }
 
 export const historyOf = (id: string) => (page: number) =>
-  queryOf(getHistory, { params: { id }, query: { page } });
+  queryOf(getPersonHistory, { params: { id }, query: { page } });
 
 export function downloadStaff({ search, role }: StaffSearch): Promise<void> {
-  return download(exportStaff, { query: onlySet({ search, role }) }, 'staff.csv');
+  return download(exportStaff, { query: omitUndefined({ search, role }) }, 'staff.csv');
 }
 
 export type NewStaff = Input<typeof addStaff>['body'];

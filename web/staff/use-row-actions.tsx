@@ -17,7 +17,7 @@ import {
   refuseRole,
   refuseStatusChange,
 } from '../../domain/staff/rules.ts';
-import { getHistory, type StaffMember } from '../../domain/staff/schema.ts';
+import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
@@ -88,40 +88,40 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: messages.edit.action,
         icon: <Edit />,
-        disabledBecause: reasonOf(refuseEditing(actor, person)),
+        disabledReason: reasonOf(refuseEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
       {
         label: messages.emailChange.action,
         icon: <Email />,
-        disabledBecause: archived ? messages.emailChange.archived : undefined,
+        disabledReason: archived ? messages.emailChange.archived : undefined,
         onChoose: () => open({ kind: 'email', person }),
       },
       {
         label: messages.role.action,
         icon: <Badge />,
-        disabledBecause: reasonOf(refuseRole(actor, person)),
+        disabledReason: reasonOf(refuseRole(actor, person)),
         onChoose: () => open({ kind: 'role', person }),
       },
       {
         label: isActive ? status.deactivate : status.activate,
         icon: isActive ? <Deactivate /> : <Activate />,
-        disabledBecause: reasonOf(refuseStatusChange(actor, person)),
+        disabledReason: reasonOf(refuseStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
       {
         label: messages.password.action,
         icon: <LockReset />,
-        disabledBecause: reasonOf(refuseReset(actor, person)),
+        disabledReason: reasonOf(refuseReset(actor, person)),
         onChoose: () => open({ kind: 'password', person }),
       },
       {
         label: archived ? archiving.unarchive : archiving.archive,
         icon: archived ? <Unarchive /> : <Archive />,
-        disabledBecause: reasonOf(refuseArchiving(actor, person)),
+        disabledReason: reasonOf(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },
-      ...(mayCall(getHistory)
+      ...(mayCall(getPersonHistory)
         ? [
             {
               label: messages.history.action,

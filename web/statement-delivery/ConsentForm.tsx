@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CODE_LENGTH, normalCode } from '../../domain/statement-delivery/rules.ts';
+import { CODE_LENGTH, normalizeCode } from '../../domain/statement-delivery/rules.ts';
 import { giveConsent } from '../../domain/statement-delivery/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -24,10 +24,10 @@ export function ConsentForm({ digest }: { digest: string }) {
   const form = useEndpointForm({
     endpoint: giveConsent,
     start: { code: '' },
-    bodyOf: ({ code }) => ({ digest, code: normalCode(code) }),
+    bodyOf: ({ code }) => ({ digest, code: normalizeCode(code) }),
     save: mutateAsync,
     fallback: text.failed,
-    fieldOf: { NOT_SENSIBLE: 'code' },
+    fieldOf: { INVALID_VALUE: 'code' },
   });
   return (
     <Section title={text.title}>
@@ -50,7 +50,7 @@ export function ConsentForm({ digest }: { digest: string }) {
             label={text.code}
             inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
             rule={(typed) =>
-              normalCode(typed).length === CODE_LENGTH ? undefined : text.codeMissing
+              normalizeCode(typed).length === CODE_LENGTH ? undefined : text.codeMissing
             }
           />
         </Stack>

@@ -28,7 +28,7 @@ import { PageTabs } from '../ui/PageTabs.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import {
-  allToMail,
+  fetchFormsToMail,
   useDownloadMailing,
   useFurnishYear,
   useRecordWithdrawal,
@@ -112,7 +112,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
   const copies = useDownloadMailing(year, pagination.page, setDownloaded);
   const addresses = useMutation({
     mutationFn: async () =>
-      saveCsv(`1099-NEC_${year}_to_mail.csv`, mailingCsv(year, await allToMail(year))),
+      saveCsv(`1099-NEC_${year}_to_mail.csv`, mailingCsv(year, await fetchFormsToMail(year))),
   });
   return (
     <>
@@ -196,7 +196,7 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
     );
   return (
     <Stack sx={{ gap: 2 }}>
-      {state === 'ready' && !data.canMail && <Alert severity="info">{text.noMail}</Alert>}
+      {state === 'ready' && !data.canSendEmail && <Alert severity="info">{text.noMail}</Alert>}
       {state === 'ready' && mayFurnish && <ReadyActions data={data} />}
       {state === 'print' && <PrintActions key={`${year} ${pagination.page}`} data={data} />}
       <FormsTable

@@ -1,6 +1,6 @@
 import {
   downloadMailing,
-  furnishYear,
+  furnishYearForms,
   getYearDelivery,
   markMailed,
   recordWithdrawal,
@@ -49,7 +49,7 @@ export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) 
 
 /** Furnishes the ready forms of a year. `show` runs before the refetch, as in `useWithdrawal`. */
 export function useFurnishYear(year: number, show: (response: { message: string }) => void) {
-  return useWrite(() => call(furnishYear, { params: { year } }), show);
+  return useWrite(() => call(furnishYearForms, { params: { year } }), show);
 }
 
 /** Records a withdrawal of consent. `show` runs before the refetch, as in `useWithdrawal`. */
@@ -74,7 +74,7 @@ export function useDownloadMailing(year: number, page: number, show: (ids: strin
 }
 
 /** Loads every form to mail, page by page. */
-export async function allToMail(year: number): Promise<FormDelivery[]> {
+export async function fetchFormsToMail(year: number): Promise<FormDelivery[]> {
   const forms: FormDelivery[] = [];
   for (let page = 1; ; page += 1) {
     const query = { state: 'print' as const, page };

@@ -17,7 +17,7 @@ import { useActor } from '../app/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { findingText } from '../ui/finding-text.ts';
-import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
+import { STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { details: text } = messages;
@@ -94,7 +94,7 @@ function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
   ]);
   facts.push([text.threshold, formatDollars(nec.threshold)]);
   if (document.corrected)
-    facts.push([text.corrected, document.zeroesRecipient ? text.zeroes : text.replaces]);
+    facts.push([text.corrected, document.hasZeroAmounts ? text.zeroes : text.replaces]);
   if (document.correctsId && !document.corrected) facts.push([text.corrected, text.follows]);
   return facts;
 }

@@ -11,7 +11,7 @@ import { oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
-import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
+import { STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { YearField, yearProblem } from './YearField.tsx';
 import { messages } from './messages.ts';
 

@@ -20,7 +20,7 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { documentName, STATUS_NAMES, STATUS_TONES, TYPE_NAMES } from './words.ts';
+import { documentName, STATUS_NAMES, STATUS_TONES, TYPE_NAMES } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { row: text } = messages;
@@ -133,7 +133,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
           {document.corrected && (
             <Chip
               color="warning"
-              label={document.zeroesRecipient ? text.correctedToZero : text.corrected}
+              label={document.hasZeroAmounts ? text.correctedToZero : text.corrected}
             />
           )}
         </Stack>
@@ -147,7 +147,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
           <HiddenText>{text.created} </HiddenText>
           {created}
         </Typography>
-        {document.heldBack && (
+        {document.isAwaitingFurnishing && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
             {text.notIssued}
           </Typography>

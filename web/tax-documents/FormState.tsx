@@ -3,7 +3,7 @@ import { isOverdue, newestNec } from '../../domain/tax-documents/overdue.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { STATUS_NAMES, STATUS_TONES } from './words.ts';
+import { STATUS_NAMES, STATUS_TONES } from './labels.ts';
 import { yearMessages } from './year-messages.ts';
 
 const { formState: text } = yearMessages;

@@ -88,7 +88,7 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
       title={text.title}
       submitLabel={text.submit}
       busyLabel={text.busy}
-      closesWithoutAsking
+      closesWithoutConfirmation
       onClose={onClose}
     >
       {choosesPayee && <PayeeChoice />}

@@ -14,14 +14,14 @@ import {
   dollarsFromCents,
   plainCents,
 } from '../../domain/money.ts';
-import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
+import { findingsOfPayer, normalizePayer } from '../../domain/tax-documents/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { hasCode } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { formQuery } from '../app/forms/form-query.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
+import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
 import { LoadingDialog } from '../app/forms/LoadingDialog.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -41,21 +41,21 @@ const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 function draftOf(payer: PayerIdentity): Draft {
-  const { stateThreshold: dollars, ownHolidays, ...rest } = payer;
+  const { stateThreshold: dollars, companyHolidays, ...rest } = payer;
   return {
     ...rest,
-    ownHolidays: ownHolidays.join(', '),
+    companyHolidays: companyHolidays.join(', '),
     stateThreshold: dollars === null ? '' : plainCents(centsFromDollars(dollars)),
   };
 }
 
 function payerOf(draft: Draft): PayerIdentity {
   const cents = centsFromText(draft.stateThreshold.trim());
-  return normalPayer({
+  return normalizePayer({
     ...draft,
     ein: draft.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
     stateThreshold: cents === 0 ? null : dollarsFromCents(cents),
-    ownHolidays: daysIn(draft.ownHolidays),
+    companyHolidays: daysIn(draft.companyHolidays),
   });
 }
 
@@ -65,11 +65,11 @@ function problemsOf(name: string, draft: Draft): Problems {
   const problems: Problems = Object.fromEntries(
     found.map(({ field, code }) => [field, text.problems[code]]),
   );
-  const { stateThreshold, ownHolidays } = draft;
+  const { stateThreshold, companyHolidays } = draft;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
     problems.stateThreshold = text.thresholdInvalid;
-  const days = daysIn(ownHolidays);
-  if (days.length > 60 || !days.every(isDay)) problems.ownHolidays = text.holidaysInvalid;
+  const days = daysIn(companyHolidays);
+  if (days.length > 60 || !days.every(isDay)) problems.companyHolidays = text.holidaysInvalid;
   return problems;
 }
 
@@ -84,7 +84,7 @@ const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
   stateThreshold: SHORT,
   statePayerNumber: SHORT,
   stateDueOn: SHORT,
-  ownHolidays: { gridColumn: '1 / -1' },
+  companyHolidays: { gridColumn: '1 / -1' },
 };
 
 function PayerField({ field }: { field: keyof PayerIdentity }) {
@@ -92,14 +92,14 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
   return (
     <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
       {field === 'state' || field === 'stateFiling' ? (
-        <FormStateSelect<Draft>
+        <FormUsStateSelect<Draft>
           {...common}
           emptyLabel={field === 'state' ? text.chooseState : text.noState}
         />
       ) : (
         <FormInput<Draft>
           {...common}
-          multiline={field === 'ownHolidays'}
+          multiline={field === 'companyHolidays'}
           maxLength={longest(PayerIdentity, field)}
         />
       )}
@@ -138,7 +138,7 @@ function PayerForm({ stored, onClose }: PayerFormProps) {
     form.resetTo(draftOf(stored.payer));
   }
 
-  const isOutdated = stored.version !== seen.version && hasCode(form.error, 'CHANGED_MEANWHILE');
+  const isOutdated = stored.version !== seen.version && hasCode(form.error, 'STALE_VERSION');
   return (
     <FormDialog
       form={form}

@@ -2,8 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longest } from '../../domain/limits.ts';
-import { SOLICITATION_WAYS, type SolicitationWay } from '../../domain/tin-checks/rules.ts';
-import { recordSolicitation, type TinSolicitations } from '../../domain/tin-checks/schema.ts';
+import {
+  SOLICITATION_METHODS,
+  type SolicitationMethod,
+} from '../../domain/tin-solicitations/rules.ts';
+import {
+  recordSolicitation,
+  type TinSolicitations,
+} from '../../domain/tin-solicitations/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -30,9 +36,9 @@ function Requests({ solicitations, due }: TinSolicitations) {
         text.none
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {solicitations.map(({ askedOn, how, note }) => (
-            <li key={`${askedOn} ${how} ${note}`}>
-              {text.request(longDate(askedOn), text.ways[how], note)}
+          {solicitations.map(({ solicitedOn, how, note }) => (
+            <li key={`${solicitedOn} ${how} ${note}`}>
+              {text.request(longDate(solicitedOn), text.ways[how], note)}
             </li>
           ))}
         </Box>
@@ -44,7 +50,7 @@ function Requests({ solicitations, due }: TinSolicitations) {
   );
 }
 
-type Fields = { askedOn: string; how: SolicitationWay; note: string };
+type Fields = { solicitedOn: string; how: SolicitationMethod; note: string };
 
 /** Lists the requests to a payee for the TIN, and records a request that the carrier made outside Linehaul. */
 export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
@@ -53,7 +59,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
   const { mutateAsync } = useRecordSolicitation(payee.id);
   const form = useEndpointForm<Fields, typeof recordSolicitation>({
     endpoint: recordSolicitation,
-    start: { askedOn: today, how: 'MAIL', note: '' },
+    start: { solicitedOn: today, how: 'MAIL', note: '' },
     bodyOf: (fields) => ({ ...fields, note: fields.note.trim() }),
     save: mutateAsync,
     fallback: text.failed,
@@ -74,7 +80,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
       {!data && !error && <output>{text.loading}</output>}
       {data && <Requests {...data} />}
       <FormInput<Fields>
-        name="askedOn"
+        name="solicitedOn"
         label={text.day}
         type="date"
         inputProps={{ max: today }}
@@ -83,7 +89,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
       <FormChoice<Fields>
         name="how"
         label={text.how}
-        choices={SOLICITATION_WAYS.map((value) => ({ value, label: text.ways[value] }))}
+        choices={SOLICITATION_METHODS.map((value) => ({ value, label: text.ways[value] }))}
       />
       <FormInput<Fields>
         name="note"

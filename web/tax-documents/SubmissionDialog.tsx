@@ -3,12 +3,15 @@ import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
-import { documentName } from './words.ts';
+import { documentName } from './labels.ts';
 
 const text = messages.submission;
 
 /** Returns the reasons to ask for a confirmation before a form is marked as submitted. */
-export function doubtsAbout({ type, year, nec, corrected }: TaxDocument, today: Day): string[] {
+export function submissionWarnings(
+  { type, year, nec, corrected }: TaxDocument,
+  today: Day,
+): string[] {
   if (type !== 'FORM_1099_NEC') return [];
   const isZero = nec?.compensation === 0 && nec.withheld === 0 && !corrected;
   return [...(yearOf(today) <= year ? [text.yearNotOver] : []), ...(isZero ? [text.zero] : [])];
@@ -35,7 +38,7 @@ export function SubmissionDialog({ document, today, onConfirm, onClose }: Submis
       onClose={onClose}
     >
       <Stack sx={{ gap: 1 }}>
-        {doubtsAbout(document, today).map((doubt) => (
+        {submissionWarnings(document, today).map((doubt) => (
           <span key={doubt}>{doubt}</span>
         ))}
       </Stack>

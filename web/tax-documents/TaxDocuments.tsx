@@ -24,7 +24,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { documentsQuery, historyOf, useDownload, useMark } from './api.ts';
+import { documentsQuery, historyOf, useDownload, useSetDocumentStatus } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
 import type { DocumentActions } from './DocumentRow.tsx';
@@ -32,8 +32,8 @@ import { DocumentsTable } from './DocumentsTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
-import { doubtsAbout, SubmissionDialog } from './SubmissionDialog.tsx';
-import { documentName } from './words.ts';
+import { submissionWarnings, SubmissionDialog } from './SubmissionDialog.tsx';
+import { documentName } from './labels.ts';
 
 const { page: text, filing, empty: emptyText } = messages;
 
@@ -92,7 +92,7 @@ function Counts({ counts, hasFailed }: CountsProps) {
 /** Stores the message or the error of the last action. */
 function useNotices() {
   const [done, setDone] = useState<{ message: string; draft?: TaxDocument | undefined }>();
-  const mark = useMark();
+  const mark = useSetDocumentStatus();
   const download = useDownload();
   const problem =
     (mark.error && errorSentence(mark.error, text.markFailed)) ||
@@ -109,7 +109,7 @@ function useNotices() {
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const { today } = useCompanyTime();
-  const [doubtful, setDoubtful] = useState<TaxDocument>();
+  const [doubtful, setToConfirm] = useState<TaxDocument>();
   const notices = useNotices();
   const { mark, download, setDone, clear } = notices;
   function markAs({ id }: TaxDocument, status: TaxDocumentStatus) {
@@ -125,8 +125,8 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       download.mutate(id);
     },
     onMark: (document, status) =>
-      status === 'SUBMITTED' && doubtsAbout(document, today).length > 0
-        ? setDoubtful(document)
+      status === 'SUBMITTED' && submissionWarnings(document, today).length > 0
+        ? setToConfirm(document)
         : markAs(document, status),
   };
   const submissionDialog = doubtful && (
@@ -134,7 +134,7 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       document={doubtful}
       today={today}
       onConfirm={() => markAs(doubtful, 'SUBMITTED')}
-      onClose={() => setDoubtful(undefined)}
+      onClose={() => setToConfirm(undefined)}
     />
   );
   return { ...notices, actions, submissionDialog };

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { longest } from '../../domain/limits.ts';
-import { fileWithoutTin } from '../../domain/tin-checks/schema.ts';
+import { fileWithoutTin } from '../../domain/tin-solicitations/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';

@@ -90,7 +90,7 @@ interface OnlyNoticeProps {
 }
 
 /** Says which payees are listed, and has a button that lists all payees. */
-function OnlyNotice({ year, children }: OnlyNoticeProps) {
+function FilterNotice({ year, children }: OnlyNoticeProps) {
   const setYear = useSetYear();
   return (
     <Alert
@@ -110,9 +110,9 @@ function PayeePage({ data, search }: { data: TaxYearResponse; search: YearSearch
   return (
     <>
       {state && (
-        <OnlyNotice year={year}>
+        <FilterNotice year={year}>
           {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
-        </OnlyNotice>
+        </FilterNotice>
       )}
       <YearPayees data={data} />
       <Pager
@@ -134,9 +134,9 @@ function OnePayee({ data, userId }: { data: TaxYearResponse; userId: string }) {
   if (!found) return <Skeleton height={112} />;
   return (
     <>
-      <OnlyNotice year={data.year}>
+      <FilterNotice year={data.year}>
         {found.payees.length === 0 ? text.onePayee.none : text.onePayee.only}
-      </OnlyNotice>
+      </FilterNotice>
       {found.payees.length > 0 && <YearPayees data={{ ...data, payees: found.payees }} />}
     </>
   );

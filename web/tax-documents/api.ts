@@ -14,8 +14,8 @@ import { confirmYear, getOwnConfirmation } from '../../domain/year-confirmations
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import {
-  downloadYear,
-  generateYear,
+  downloadYearForms,
+  generateYearForms,
   getPayer,
   getTaxYear,
   listTaxYears,
@@ -27,7 +27,7 @@ import {
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { refreshAll, useWrite } from '../app/use-write.ts';
 import type { DocumentsSearch, YearSearch } from './search.ts';
@@ -38,7 +38,7 @@ const EXPORT_PAGE_SIZE = 100;
 
 export function documentsQuery(search: DocumentsSearch, year: number | undefined) {
   const { payee: userId, type, status, page } = search;
-  const query = onlySet({ userId, type, status, page, year });
+  const query = omitUndefined({ userId, type, status, page, year });
   return queryOf(listTaxDocuments, { query: { ...query, limit: DOCUMENTS_PER_PAGE } });
 }
 
@@ -110,12 +110,12 @@ export function useCorrectRecipient() {
 
 export function useGenerateYear(year: number) {
   const send = useIdempotencyKey((params: { year: number }, idempotencyKey) =>
-    call(generateYear, { params, idempotencyKey }),
+    call(generateYearForms, { params, idempotencyKey }),
   );
   return useWrite(() => send({ year }));
 }
 
-export function useMark() {
+export function useSetDocumentStatus() {
   return useWrite(({ id, status }: Pick<TaxDocument, 'id' | 'status'>) =>
     call(setTaxDocumentStatus, { params: { id }, body: { status } }),
   );
@@ -132,8 +132,8 @@ export interface GeneratedForm {
  *  submitted first. Omits forms that are not GENERATED. */
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
-  return [before?.zeroesRecipient ? before : undefined, newest].flatMap((form) =>
-    form?.status === 'GENERATED' ? [{ id: form.id, user, isZeroed: form.zeroesRecipient }] : [],
+  return [before?.hasZeroAmounts ? before : undefined, newest].flatMap((form) =>
+    form?.status === 'GENERATED' ? [{ id: form.id, user, isZeroed: form.hasZeroAmounts }] : [],
   );
 }
 
@@ -191,7 +191,7 @@ export function useDownload() {
 
 /** Downloads a ZIP file with the newest form of each payee of a year. */
 export function useDownloadYear(year: number) {
-  return useWrite(() => download(downloadYear, { params: { year } }, `1099-NEC_${year}.zip`));
+  return useWrite(() => download(downloadYearForms, { params: { year } }, `1099-NEC_${year}.zip`));
 }
 
 export function useSavePayer() {

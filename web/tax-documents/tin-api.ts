@@ -2,7 +2,7 @@ import {
   fileWithoutTin,
   getSolicitations,
   recordSolicitation,
-} from '../../domain/tin-checks/schema.ts';
+} from '../../domain/tin-solicitations/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';

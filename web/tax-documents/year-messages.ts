@@ -231,7 +231,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       stateThreshold: 'State threshold, $',
       statePayerNumber: 'Payer’s state number',
       stateDueOn: 'Due date of your state',
-      ownHolidays: 'Legal holidays of your state',
+      companyHolidays: 'Legal holidays of your state',
     },
     hints: {
       ein: 'Printed in full on every form: XX-XXXXXXX',
@@ -239,7 +239,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       stateFiling: 'Without a state, the boxes stay empty',
       stateThreshold: 'Only if the state has its own',
       stateDueOn: 'Month and day, such as 01-31',
-      ownHolidays:
+      companyHolidays:
         'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
     },
     thresholdInvalid: 'Enter an amount in dollars.',

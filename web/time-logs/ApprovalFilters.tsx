@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { dayFrom, idFrom, onlySet, oneOf } from '../app/search-params.ts';
+import { dayFrom, idFrom, omitUndefined, oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { approvalMessages } from './approval-messages.ts';
@@ -48,7 +48,7 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
   const { week } = filter;
   const weeks = [...new Set([...props.weeks, ...(week ? [week] : [])])].toSorted();
   const change = (changed: { [Field in keyof Filter]: Filter[Field] | undefined }) =>
-    onFilter(onlySet({ ...filter, ...changed }));
+    onFilter(omitUndefined({ ...filter, ...changed }));
   return (
     <FilterBar
       label={text.name}

@@ -8,7 +8,7 @@ import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
-import { useWaitingEntries } from '../app/offline/use-waiting-entries.ts';
+import { useQueuedEntries } from '../app/offline/use-queued-entries.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -241,7 +241,7 @@ function LoadingQueue() {
 
 /** Returns the ids of the days with an unsent decision on this device. */
 function useWaitingDecisions(): ReadonlySet<string> {
-  const entries = useWaitingEntries('decisions');
+  const entries = useQueuedEntries('decisions');
   return useMemo(
     () => new Set(entries.flatMap(({ input }) => input.body.days.map(({ id }) => id))),
     [entries],

@@ -10,7 +10,7 @@ import { listContractors } from '../../domain/contractors/schema.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -70,7 +70,7 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
           onChange={(_, chosen: 'to-decide' | 'decided' | null) => {
             if (!chosen) return;
             const shown = chosen === 'decided' ? chosen : undefined;
-            setSearch(onlySet({ tab: 'approvals' as const, view: shown, person, week }));
+            setSearch(omitUndefined({ tab: 'approvals' as const, view: shown, person, week }));
           }}
           sx={{ alignSelf: 'start', displayPrint: 'none' }}
         >
@@ -85,7 +85,7 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
       <Delegations />
       {view === 'decided' ? (
         <DecidedDays
-          filter={onlySet({ person, week, decision })}
+          filter={omitUndefined({ person, week, decision })}
           page={page ?? 1}
           onFilter={(filter, next) =>
             setSearch({ tab: 'approvals', view, ...filter, ...(next && { page: next }) })

@@ -38,7 +38,7 @@ interface DecidedDayProps {
 }
 
 function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
-  const { momentOf } = useCompanyTime();
+  const { dateTimeOf } = useCompanyTime();
   const { decidedBy } = log;
   const [isReopening, setReopening] = useState(false);
   const name = nameOfDay({ log, person });
@@ -72,7 +72,7 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
         <DayOrigin log={log} />
         <Typography variant="caption">
           {decidedBy && `${fullName(decidedBy)}, `}
-          {momentOf(log.decidedAt)}
+          {dateTimeOf(log.decidedAt)}
         </Typography>
       </Box>
       {log.canUndo && (

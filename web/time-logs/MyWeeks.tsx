@@ -15,10 +15,14 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
 import type { WeekExpenses } from './expense-slots.ts';
-import { fetchLazyComponents, LazyEntryFilters, LazyFilteredEntries } from './lazy-components.ts';
+import {
+  prefetchLazyComponents,
+  LazyOwnTimeLogFilters,
+  LazyFilteredTimeLogs,
+} from './lazy-components.ts';
 import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
-import { isFiltering, type EntryFilter } from './search.ts';
+import { isFiltering, type OwnTimeLogFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
@@ -108,7 +112,7 @@ const FIELD = { height: 66, [TOUCH]: { height: 70 } };
 const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
 
 /** Reserves the space of the filters, so that the content below does not move when they load. */
-function EntryFiltersPlaceholder() {
+function OwnTimeLogFiltersPlaceholder() {
   return (
     <FilterBar
       label={messages.filters.name}
@@ -185,7 +189,7 @@ function PreviousWeeks(props: WeeksProps) {
 }
 
 interface EntriesProps {
-  filter: EntryFilter;
+  filter: OwnTimeLogFilter;
   /** True while the weeks above load on a phone. The fields appear after the weeks, because the weeks would move
    *  them. */
   waits: boolean;
@@ -203,11 +207,11 @@ function Entries({ filter, waits }: EntriesProps) {
   return (
     <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
       <Counts logs={error ? undefined : logs} hasFailed={Boolean(error)} />
-      <Suspense fallback={<EntryFiltersPlaceholder />}>
+      <Suspense fallback={<OwnTimeLogFiltersPlaceholder />}>
         {waits ? (
-          <EntryFiltersPlaceholder />
+          <OwnTimeLogFiltersPlaceholder />
         ) : (
-          <LazyEntryFilters key={JSON.stringify(filter)} filter={filter} />
+          <LazyOwnTimeLogFilters key={JSON.stringify(filter)} filter={filter} />
         )}
       </Suspense>
       {/* Without a filter, the weeks above show the same entries and the same error. */}
@@ -216,7 +220,7 @@ function Entries({ filter, waits }: EntriesProps) {
       )}
       <Suspense fallback={<Box sx={{ height: 280 }} />}>
         {isFiltering(filter) && !error && (
-          <LazyFilteredEntries key={JSON.stringify(filter)} logs={logs} />
+          <LazyFilteredTimeLogs key={JSON.stringify(filter)} logs={logs} />
         )}
       </Suspense>
     </Stack>
@@ -243,7 +247,7 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
 }
 
 interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpenses'> {
-  filter: EntryFilter;
+  filter: OwnTimeLogFilter;
 }
 
 /** Shows the person's own weeks: the current week, the upcoming weeks and the previous weeks. The filter for entries is
@@ -256,7 +260,7 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {
-    if (!waits) fetchLazyComponents();
+    if (!waits) prefetchLazyComponents();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
   // A link to another day opens the week and the fields of that day. The filters below the weeks remove the day from

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import type { ExpenseApprovals, WeekExpenses } from './expense-slots.ts';
 import { messages } from './messages.ts';
 import { MyWeeks } from './MyWeeks.tsx';
-import { entryFilterOf } from './search.ts';
+import { ownTimeLogFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { zoneName } from '../ui/format.ts';
 
@@ -46,7 +46,7 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
   const myWeeks = (
     <MyWeeks
       today={today}
-      filter={entryFilterOf(search)}
+      filter={ownTimeLogFilterOf(search)}
       openDay={search.day}
       WeekExpenses={WeekExpenses}
     />

@@ -16,7 +16,7 @@ import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
 import { type GridRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
-import type { WeekLook, WeekStatus } from './week-state.ts';
+import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
 
@@ -26,7 +26,7 @@ interface Look {
   icon: SvgIconComponent;
 }
 
-export const LOOKS: Readonly<Record<WeekLook, Look>> = {
+export const LOOKS: Readonly<Record<WeekStatusVariant, Look>> = {
   open: { tone: 'neutral', color: 'neutral', icon: CalendarToday },
   changed: { tone: 'info', color: 'info', icon: EditOutlined },
   waiting: { tone: 'waiting', color: 'warning', icon: Schedule },

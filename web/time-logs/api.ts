@@ -20,11 +20,11 @@ import { useWrite } from '../app/use-write.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
 import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
-import type { EntryFilter } from './search.ts';
+import type { OwnTimeLogFilter } from './search.ts';
 import { sendInParts } from './send-in-parts.ts';
 
 /** Returns the person's own entries, newest day first. A failed load clears the list (specification, 7). */
-export function useOwnTimeLogs(filter: EntryFilter = {}) {
+export function useOwnTimeLogs(filter: OwnTimeLogFilter = {}) {
   const { id: userId } = useActor();
   const { data, error, isPending, errorUpdateCount, refetch } = useQuery(
     ownTimeLogsQuery(userId, filter),
@@ -50,12 +50,12 @@ export function usePaySummary() {
   return { summary: error ? undefined : data, error, refetch };
 }
 
-const USUAL_HOURS = 8;
+const DEFAULT_HOURS = 8;
 
 /** Returns the default hours of a worked day. */
 export function useHoursPerDay(): HourHundredths {
   const company = useQuery(meQuery).data?.user.company;
-  return hundredthsFromHours(company?.hoursPerWorkedDay ?? USUAL_HOURS);
+  return hundredthsFromHours(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }
 
 export const historyOf = (userId: string, weekStart: Day) => (page: number) =>

@@ -8,12 +8,12 @@ export const LazyOpenedDay = lazyComponent(
   async () => (await import('./OpenedDay.tsx')).OpenedDay,
   NotLoaded,
 );
-export const LazyEntryFilters = lazyComponent(
-  async () => (await import('./EntryFilters.tsx')).EntryFilters,
+export const LazyOwnTimeLogFilters = lazyComponent(
+  async () => (await import('./OwnTimeLogFilters.tsx')).OwnTimeLogFilters,
   NotLoaded,
 );
-export const LazyFilteredEntries = lazyComponent(
-  async () => (await import('./FilteredEntries.tsx')).FilteredEntries,
+export const LazyFilteredTimeLogs = lazyComponent(
+  async () => (await import('./FilteredTimeLogs.tsx')).FilteredTimeLogs,
   NotLoaded,
 );
 export const LazyTotalsTable = lazyComponent(
@@ -26,10 +26,10 @@ export const LazyWeekTable = lazyComponent(
 );
 
 /** Fetches these components before they are needed, so that they open immediately, even without a connection. */
-export function fetchLazyComponents(): void {
-  LazyOpenedDay.fetchAhead();
-  LazyEntryFilters.fetchAhead();
-  LazyFilteredEntries.fetchAhead();
-  LazyTotalsTable.fetchAhead();
-  LazyWeekTable.fetchAhead();
+export function prefetchLazyComponents(): void {
+  LazyOpenedDay.prefetch();
+  LazyOwnTimeLogFilters.prefetch();
+  LazyFilteredTimeLogs.prefetch();
+  LazyTotalsTable.prefetch();
+  LazyWeekTable.prefetch();
 }

@@ -63,7 +63,7 @@ export const messages = inLanguage('timeLogs', {
     daysRejected: (count: number) => `${countOf(count, 'day')} rejected`,
     logged: (count: number) => `${countOf(count, 'day')} logged`,
     submitted: (moment: string) => `Submitted ${moment}`,
-    waitingFor: (approver: string) => `Waiting for ${approver}`,
+    approverName: (approver: string) => `Waiting for ${approver}`,
     waitingForAnyone: 'Waiting for an approver',
     approved: 'Approved',
     approvedAt: (moment: string) => `Approved ${moment}`,

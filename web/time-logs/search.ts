@@ -1,10 +1,10 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { dayFrom, idFrom, onlySet, oneOf, pageFrom } from '../app/search-params.ts';
+import { dayFrom, idFrom, omitUndefined, oneOf, pageFrom } from '../app/search-params.ts';
 
 /** Parses the search parameters of the time-log page: the tab, the day to open, the filters of the person's own entries
  *  (`status` and the dates), and the view, the filters and the page number of the approvals. */
 export function timeLogsSearch(search: Record<string, unknown>) {
-  return onlySet({
+  return omitUndefined({
     tab: oneOf(['my-weeks', 'approvals'], search['tab']),
     day: dayFrom(search['day']),
     status: oneOf(TIME_LOG_STATUSES, search['status']),
@@ -20,19 +20,19 @@ export function timeLogsSearch(search: Record<string, unknown>) {
 }
 
 export type TimeLogsSearch = ReturnType<typeof timeLogsSearch>;
-export type EntryFilter = Pick<TimeLogsSearch, 'status' | 'startDate' | 'endDate'>;
+export type OwnTimeLogFilter = Pick<TimeLogsSearch, 'status' | 'startDate' | 'endDate'>;
 
-export function entryFilterOf(search: TimeLogsSearch): EntryFilter {
+export function ownTimeLogFilterOf(search: TimeLogsSearch): OwnTimeLogFilter {
   const { status, startDate, endDate } = search;
-  return onlySet({ status, startDate, endDate });
+  return omitUndefined({ status, startDate, endDate });
 }
 
 export type ApprovalFilter = Pick<TimeLogsSearch, 'person' | 'week' | 'exceptions'>;
 
 export function approvalFilterOf({ person, week, exceptions }: TimeLogsSearch): ApprovalFilter {
-  return onlySet({ person, week, exceptions });
+  return omitUndefined({ person, week, exceptions });
 }
 
-export function isFiltering(filter: EntryFilter): boolean {
+export function isFiltering(filter: OwnTimeLogFilter): boolean {
   return Object.keys(filter).length > 0;
 }

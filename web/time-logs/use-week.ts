@@ -91,9 +91,9 @@ function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSub
   const states = useWeekStates().data;
   if (!states) return { status: undefined, wasSubmitted: false };
   const state = states.weeks.find(({ weekStart }) => weekStart === week.weekStart);
-  const { waitingFor } = states;
+  const { approverName } = states;
   return {
-    status: statusOfWeek({ ...week, state, waitingFor, timeZone }),
+    status: statusOfWeek({ ...week, state, approverName, timeZone }),
     wasSubmitted: Boolean(state?.submittedAt),
   };
 }

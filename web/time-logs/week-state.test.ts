@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeLog, WeekState } from '../../domain/time-logs/schema.ts';
 import { rowsOfWeek, type WeekDraft, type WeekKind } from './week-draft.ts';
-import { momentOfWeek, statusOfWeek } from './week-state.ts';
+import { recentDateTimeText, statusOfWeek } from './week-state.ts';
 
 const WEEK = '2026-11-16';
 const [MON, TUE] = ['2026-11-16', '2026-11-17'];
@@ -41,7 +41,7 @@ interface Situation {
   kind?: WeekKind;
   today?: string;
   state?: WeekState;
-  waitingFor?: string | null;
+  approverName?: string | null;
 }
 
 function statusFor(situation: Situation) {
@@ -52,13 +52,13 @@ function statusFor(situation: Situation) {
     new Map(logs.map((entry) => [entry.date, entry])),
     draft,
   );
-  const { waitingFor = 'Marcus Okafor' } = situation;
+  const { approverName = 'Marcus Okafor' } = situation;
   return statusOfWeek({
     kind,
     weekStart: WEEK,
     rows,
     state: situation.state,
-    waitingFor,
+    approverName,
     today,
     timeZone: ZONE,
   });
@@ -99,7 +99,7 @@ describe('statusOfWeek', () => {
     ],
     [
       'submitted, without a supervisor who can approve',
-      { logs: [log(MON)], state: state(), waitingFor: null },
+      { logs: [log(MON)], state: state(), approverName: null },
       'Submitted Sun 11:02 AM',
       'Waiting for an approver',
     ],
@@ -216,5 +216,5 @@ test.each([
   ['2026-11-22T17:02:00Z', '2026-11-28', 'Sun 11:02 AM'],
   ['2026-11-22T17:02:00Z', '2026-11-29', 'Nov 22, 11:02 AM'],
 ])('formats the instant %s on %s as %s', (instant, today, text) =>
-  expect(momentOfWeek(instant, today, ZONE).replace('\u202F', ' ')).toBe(text),
+  expect(recentDateTimeText(instant, today, ZONE).replace('\u202F', ' ')).toBe(text),
 );

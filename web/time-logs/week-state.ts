@@ -1,6 +1,6 @@
 import { addDays, dayIn, weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { clockText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
+import { timeText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
 import { messages } from './messages.ts';
 import type { GridRow, WeekKind } from './week-draft.ts';
@@ -8,10 +8,10 @@ import type { GridRow, WeekKind } from './week-draft.ts';
 const { state: text } = messages;
 
 /** The look of a week's status: its icon and color. */
-export type WeekLook = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
+export type WeekStatusVariant = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
 
 export interface WeekStatus {
-  look: WeekLook;
+  look: WeekStatusVariant;
   title: string;
   detail?: string;
 }
@@ -24,15 +24,15 @@ export interface WeekStatusFacts {
   state: WeekState | undefined;
   /** The name of the person's supervisor. Null if the person has no supervisor, or if the supervisor cannot approve
    *  days. */
-  waitingFor: string | null;
+  approverName: string | null;
   today: Day;
   timeZone: string;
 }
 
 /** Formats an instant, such as "Sun 11:02 AM" in the last seven days, and "Nov 15, 11:02 AM" if it is older. */
-export function momentOfWeek(instant: string, today: Day, timeZone: string): string {
+export function recentDateTimeText(instant: string, today: Day, timeZone: string): string {
   const day = dayIn(timeZone, Temporal.Instant.from(instant));
-  const time = clockText(timeZone, instant);
+  const time = timeText(timeZone, instant);
   const isRecent = day > addDays(today, -7);
   return isRecent ? `${shortDayName(day)} ${time}` : `${shortDate(day)}, ${time}`;
 }
@@ -68,14 +68,15 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
 
 /** Returns the status of a week that its driver sees. Returns undefined for a future week without entries. */
 export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
-  const { kind, weekStart, rows, state, waitingFor, today, timeZone } = facts;
+  const { kind, weekStart, rows, state, approverName, today, timeZone } = facts;
   const unsent = rows.filter(({ changed }) => changed);
   if (unsent.length > 0) return unsentStatus(unsent, state);
   const logged = rows.filter(({ stored }) => stored);
   const rejected = logged.filter(({ status }) => status === 'REJECTED');
   if (rejected.length > 0) return rejectedStatus(rejected);
   const pending = logged.filter(({ status }) => status === 'PENDING').length;
-  const waitingText = waitingFor === null ? text.waitingForAnyone : text.waitingFor(waitingFor);
+  const waitingText =
+    approverName === null ? text.waitingForAnyone : text.approverName(approverName);
   if (state?.paidOn) {
     const title = text.paid(shortDate(state.paidOn));
     if (pending === 0) return { look: 'paid', title };
@@ -86,7 +87,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     return {
       look: 'approved',
       title: text.noWork,
-      detail: text.submitted(momentOfWeek(state.submittedAt, today, timeZone)),
+      detail: text.submitted(recentDateTimeText(state.submittedAt, today, timeZone)),
     };
   if (kind === 'current' && !state?.submittedAt) {
     const due = weekEndOf(weekStart) === today ? text.dueTonight : text.dueSunday;
@@ -94,13 +95,13 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   }
   if (pending > 0) {
     const title = state?.submittedAt
-      ? text.submitted(momentOfWeek(state.submittedAt, today, timeZone))
+      ? text.submitted(recentDateTimeText(state.submittedAt, today, timeZone))
       : text.logged(logged.length);
     return { look: 'waiting', title, detail: waitingText };
   }
   if (logged.length > 0) {
     const title = state?.decidedAt
-      ? text.approvedAt(momentOfWeek(state.decidedAt, today, timeZone))
+      ? text.approvedAt(recentDateTimeText(state.decidedAt, today, timeZone))
       : text.approved;
     const isInRun = rows.some(({ stored }) => stored?.payrollRun);
     const detail = [state?.decidedBy, isInRun && text.inPayroll].filter(Boolean).join(' · ');

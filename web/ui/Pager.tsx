@@ -12,20 +12,20 @@ interface PagerProps {
   limit: number;
   total: number;
   /** The number at which the server stops counting. A total equal to this number means "this many or more". */
-  mostCounted?: number | undefined;
+  countLimit?: number | undefined;
   onPage: (page: number) => void;
 }
 
 /** Shows which entries of a list are on the page, and buttons for the previous and the next page. Renders nothing if
  *  the list has only one page. On a page past the last page, it shows only the buttons, and Previous opens the last
  *  page. */
-export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
+export function Pager({ page, limit, total, countLimit, onPage }: PagerProps) {
   const lastPage = Math.max(1, Math.ceil(total / limit));
   if (lastPage === 1 && page === 1) return null;
   const isPastEnd = page > lastPage;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  const range = total === mostCounted ? text.rangeOfMany : text.range;
+  const range = total === countLimit ? text.rangeOfMany : text.range;
   return (
     <Stack
       component="nav"

@@ -12,15 +12,15 @@ export interface RowAction {
   /** Colors the item red. Set this for an action that can't be undone. */
   danger?: boolean;
   /** Why the action is unavailable. The menu shows the reason below the label, and choosing the item does nothing. */
-  disabledBecause?: string | undefined;
+  disabledReason?: string | undefined;
   onChoose: () => void;
 }
 
 /** Shows an action of the menu. A disabled action can still receive the focus, so that keyboard users can read why it
  *  is disabled. */
 function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
-  const { label, icon, danger = false, disabledBecause, onChoose } = action;
-  const isDisabled = disabledBecause !== undefined;
+  const { label, icon, danger = false, disabledReason, onChoose } = action;
+  const isDisabled = disabledReason !== undefined;
   const color = danger ? 'error.main' : 'text.primary';
   function choose() {
     if (isDisabled) return;
@@ -36,7 +36,7 @@ function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => vo
       <ListItemIcon>{icon}</ListItemIcon>
       <ListItemText
         primary={label}
-        secondary={disabledBecause}
+        secondary={disabledReason}
         sx={{ my: 0, maxWidth: '34ch', whiteSpace: 'normal' }}
         slotProps={{ secondary: { variant: 'caption', component: 'div' } }}
       />

@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LONGEST_SEARCH } from '../../domain/lists.ts';
+import { MAX_SEARCH_LENGTH } from '../../domain/lists.ts';
 import { TextInput } from './TextInput.tsx';
 
 const PAUSE_MS = 250;
@@ -48,7 +48,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      inputProps={{ maxLength: LONGEST_SEARCH, autoComplete: 'off', spellCheck: false }}
+      inputProps={{ maxLength: MAX_SEARCH_LENGTH, autoComplete: 'off', spellCheck: false }}
       startAdornment={
         <InputAdornment position="start">
           <Search />

@@ -33,10 +33,10 @@ export const shortMonthLabel = inLocale(format.shortMonthLabel);
 export const shortMonthName = inLocale(format.shortMonthName);
 export const agoText = inLocale(format.agoText);
 export const zoneName = inLocale(format.zoneName);
-export const clockText = inZone(format.clockText);
-export const dayAndClock = inZone(format.dayAndClock);
-export const zonedMoment = inZone(format.zonedMoment);
-export const exactMoment = inZone(format.exactMoment);
+export const timeText = inZone(format.timeText);
+export const dayAndTime = inZone(format.dayAndTime);
+export const zonedDateTimeText = inZone(format.zonedDateTimeText);
+export const exactDateTimeText = inZone(format.exactDateTimeText);
 
 export const decimalText = (value: number, decimals: number): string =>
   format.decimalText(value, decimals, locale);

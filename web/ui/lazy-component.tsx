@@ -28,6 +28,6 @@ export function lazyComponent<Props extends object>(
   }
 
   /** Loads the chunk before it is needed. An error appears only when the component renders. */
-  const fetchAhead = () => void fetch().catch(() => undefined);
-  return Object.assign(Later, { fetchAhead });
+  const prefetch = () => void fetch().catch(() => undefined);
+  return Object.assign(Later, { prefetch });
 }

@@ -12,7 +12,7 @@ import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
-import { CLASSIFICATION_NAMES, LLC_NAMES } from './words.ts';
+import { CLASSIFICATION_NAMES, LLC_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
 
 const { classification: text } = formMessages;

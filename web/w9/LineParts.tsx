@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { exemptCodesApply } from '../../domain/w9/rules.ts';
-import { FormStateSelect } from '../app/forms/FormStateSelect.tsx';
+import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
 import { fieldId, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
@@ -74,7 +74,7 @@ export function AddressPart() {
         <Box sx={WIDE_ON_PHONE}>
           <LineInput field="city" label={address.city} autoComplete="address-level2" />
         </Box>
-        <FormStateSelect<W9Draft>
+        <FormUsStateSelect<W9Draft>
           id={fieldId('state')}
           name="lines.address.state"
           label={address.state}

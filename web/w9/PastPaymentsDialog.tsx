@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { isDay, yearOf, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -9,7 +9,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { useSetPaymentStatus } from './api.ts';
+import { useSetPaymentTaxStatus } from './api.ts';
 import { messages } from './messages.ts';
 
 const text = messages.pastPayments;
@@ -27,9 +27,9 @@ function problemsOf({ from, through }: Fields): Problems {
 /** Applies the current W-9 and tax settings to earlier payments. */
 export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose: () => void }) {
   const { today } = useCompanyTime();
-  const { mutateAsync } = useSetPaymentStatus(payee.id);
-  const form = useEndpointForm<Fields, typeof setPaymentStatus>({
-    endpoint: setPaymentStatus,
+  const { mutateAsync } = useSetPaymentTaxStatus(payee.id);
+  const form = useEndpointForm<Fields, typeof setPaymentTaxStatus>({
+    endpoint: setPaymentTaxStatus,
     start: { from: `${yearOf(today)}-01-01`, through: today, reason: '' },
     bodyOf: (fields) => fields,
     problemsOf,
@@ -68,7 +68,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
         name="reason"
         label={text.reason}
         required
-        maxLength={longest(setPaymentStatus.body, 'reason')}
+        maxLength={longest(setPaymentTaxStatus.body, 'reason')}
         hint={text.reasonHint}
       />
     </FormDialog>

@@ -17,7 +17,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { missingText, tinText } from './words.ts';
+import { missingText, tinText } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { table, state, empty } = messages;
@@ -28,13 +28,13 @@ const ON_NARROW = hiddenFrom('md');
 
 function StateChips({ payee }: { payee: PayeeW9 }) {
   const { dateOf } = useCompanyTime();
-  const { current, missing, askedAt, reporting, tinNoticeReceivedOn } = payee;
+  const { current, missing, requestedAt, reporting, tinNoticeReceivedOn } = payee;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       {current && missing.length === 0 && <StatusChip tone="good" label={state.onFile} />}
       {current && missing.length > 0 && <StatusChip tone="waiting" label={state.incomplete} />}
       {!current && <StatusChip tone="neutral" label={state.notOnFile} />}
-      {askedAt && <StatusChip tone="waiting" label={state.requested(dateOf(askedAt))} />}
+      {requestedAt && <StatusChip tone="waiting" label={state.requested(dateOf(requestedAt))} />}
       {tinNoticeReceivedOn && <StatusChip tone="bad" label={state.irsNotice} />}
       {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label={state.notReportable} />}
       {reporting === 'ALWAYS' && <StatusChip tone="info" label={state.alwaysReported} />}

@@ -11,7 +11,7 @@ import {
   type PayeeW9,
 } from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
-import { earlierNotice } from '../../domain/tin-checks/notices.ts';
+import { earlierNotice } from '../../domain/tin-solicitations/notices.ts';
 import { longDate } from '../ui/format.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';

@@ -25,7 +25,7 @@ import { formMessages } from './form-messages.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { TinPart } from './TinPart.tsx';
-import { tinText } from './words.ts';
+import { tinText } from './labels.ts';
 
 const { sign, signature: text } = formMessages;
 

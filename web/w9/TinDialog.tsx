@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { fetchTin } from './api.ts';
 import { fullName } from '../../domain/people.ts';
-import { TIN_NAMES } from './words.ts';
+import { TIN_NAMES } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { reveal: text } = messages;

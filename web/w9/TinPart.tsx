@@ -11,7 +11,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
 import { fieldId, keepsTinOnFile, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
-import { TIN_NAMES } from './words.ts';
+import { TIN_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
 
 const { tin: text, tinFaults } = formMessages;

@@ -6,7 +6,7 @@ import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
-import { classificationText, FIELD_LABELS, tinText } from './words.ts';
+import { classificationText, FIELD_LABELS, tinText } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { version: text } = messages;

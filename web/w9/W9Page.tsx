@@ -26,10 +26,10 @@ type OwnW9 = ResponseBody<typeof getOwnW9>;
 
 function RequestNotice({ request }: { request: NonNullable<OwnW9['request']> }) {
   const { dateOf } = useCompanyTime();
-  const who = request.askedBy ?? text.office;
+  const who = request.requestedBy ?? text.office;
   return (
     <Alert severity="info" sx={{ mb: 3, maxWidth: 760 }}>
-      {text.requested(who, dateOf(request.askedAt))}
+      {text.requested(who, dateOf(request.requestedAt))}
     </Alert>
   );
 }

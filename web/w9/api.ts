@@ -10,11 +10,11 @@ import {
   setPayeeTaxSettings,
   signW9,
 } from '../../domain/w9/endpoints.ts';
-import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
-import { downloadNoticeLetter } from '../../domain/tin-checks/schema.ts';
+import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
+import { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
-import { onlySet } from '../app/search-params.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useSecretWrite, useWrite } from '../app/use-write.ts';
 import type { W9Search } from './search.ts';
 
@@ -23,7 +23,7 @@ const PAYEES_PER_PAGE = 25;
 export const ownW9Query = queryOf(getOwnW9);
 
 export function w9FormsQuery(search: W9Search) {
-  return queryOf(listW9Forms, { query: { ...onlySet(search), limit: PAYEES_PER_PAGE } });
+  return queryOf(listW9Forms, { query: { ...omitUndefined(search), limit: PAYEES_PER_PAGE } });
 }
 
 export function payeeQuery(id: string) {
@@ -54,9 +54,9 @@ export function useSaveSettings(id: string) {
   );
 }
 
-export function useSetPaymentStatus(id: string) {
-  return useWrite((body: Input<typeof setPaymentStatus>['body']) =>
-    call(setPaymentStatus, { params: { id }, body }),
+export function useSetPaymentTaxStatus(id: string) {
+  return useWrite((body: Input<typeof setPaymentTaxStatus>['body']) =>
+    call(setPaymentTaxStatus, { params: { id }, body }),
   );
 }
 

@@ -24,7 +24,7 @@ export interface DialogState {
   payee: PayeeW9;
 }
 
-function whyNotPrinted(current: PayeeW9['current']): string | undefined {
+function printDisabledReason(current: PayeeW9['current']): string | undefined {
   if (!current) return text.noForm;
   return current.tinLastFour ? undefined : text.noNumber;
 }
@@ -65,30 +65,30 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
   const { request, saveLetter } = useDirectActions(setFailure);
 
   function actionsOf(payee: PayeeW9): RowAction[] {
-    const { askedAt, archived, current } = payee;
-    const requested = askedAt ? requestText.alreadyRequested : undefined;
+    const { requestedAt, archived, current } = payee;
+    const requested = requestedAt ? requestText.alreadyRequested : undefined;
     const readForm: RowAction = {
       label: text.versions,
       icon: <History fontSize="small" />,
-      disabledBecause: current ? undefined : text.noForm,
+      disabledReason: current ? undefined : text.noForm,
       onChoose: () => open({ kind: 'versions', payee }),
     };
     const reveal: RowAction = {
       label: text.reveal,
       icon: <Visibility fontSize="small" />,
-      disabledBecause: current?.tinLastFour ? undefined : text.noNumber,
+      disabledReason: current?.tinLastFour ? undefined : text.noNumber,
       onChoose: () => open({ kind: 'tin', payee }),
     };
     const print: RowAction = {
       label: text.print,
       icon: <Print fontSize="small" />,
-      disabledBecause: whyNotPrinted(current),
+      disabledReason: printDisabledReason(current),
       onChoose: () => open({ kind: 'print', payee }),
     };
     const requestForm: RowAction = {
       label: requestText.action,
       icon: <Mail fontSize="small" />,
-      disabledBecause: archived ? requestText.archived : requested,
+      disabledReason: archived ? requestText.archived : requested,
       onChoose: () => void request(payee),
     };
     const downloadLetter: RowAction = {
@@ -105,14 +105,14 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
       {
         label: text.settings,
         icon: <Tune fontSize="small" />,
-        disabledBecause: isOwn(actor, payee.id) ? text.ownSettings : undefined,
+        disabledReason: isOwn(actor, payee.id) ? text.ownSettings : undefined,
         onChoose: () => open({ kind: 'settings', payee }),
       },
       ...(payee.tinNoticeReceivedOn ? [downloadLetter] : []),
       {
         label: pastPayments.action,
         icon: <Update fontSize="small" />,
-        disabledBecause: isOwn(actor, payee.id) ? text.ownPayments : undefined,
+        disabledReason: isOwn(actor, payee.id) ? text.ownPayments : undefined,
         onChoose: () => open({ kind: 'pastPayments', payee }),
       },
     ];

@@ -1,5 +1,5 @@
 import { longDate } from '../../../domain/format.ts';
-import type { Letter } from '../../../domain/tin-checks/letter.ts';
+import type { Letter } from '../../../domain/tin-solicitations/letter.ts';
 import { writeDocument } from './document.ts';
 import { words, type TextStyle } from './layout.ts';
 import { PAGE, type Sheet, type StructureType } from './sheet.ts';

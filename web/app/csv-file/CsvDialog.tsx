@@ -157,7 +157,7 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
       busyLabel={texts.busy}
       isReady={!isChecking}
       error={problem}
-      closesWithoutAsking
+      closesWithoutConfirmation
       onClose={onClose}
     >
       <DialogContentText>{texts.explanation}</DialogContentText>

@@ -9,7 +9,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { messages } from '../messages.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
@@ -33,7 +33,7 @@ interface FormDialogProps<Fields extends FieldValues> {
   danger?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** Whether the dialog closes without asking about unsaved input. Use it for input that is quick to enter again. */
-  closesWithoutAsking?: boolean;
+  closesWithoutConfirmation?: boolean;
   onClose: () => void;
 }
 
@@ -46,14 +46,14 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
     errorAction,
     danger = false,
     maxWidth = 'sm',
-    closesWithoutAsking = false,
+    closesWithoutConfirmation = false,
   } = props;
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   const titleId = useId();
   const { isSubmitting } = form.formState;
   function leave() {
     if (isSubmitting) return;
-    if (form.isUnsaved() && !closesWithoutAsking) setAsksToLeave(true);
+    if (form.isUnsaved() && !closesWithoutConfirmation) setIsConfirmingDiscard(true);
     else onClose();
   }
   return (
@@ -82,9 +82,13 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
           </Button>
         </DialogActions>
       </Box>
-      <LeaveQuestion open={asksToLeave} onLeave={onClose} onStay={() => setAsksToLeave(false)}>
+      <UnsavedChangesDialog
+        open={isConfirmingDiscard}
+        onLeave={onClose}
+        onStay={() => setIsConfirmingDiscard(false)}
+      >
         {text.loss}
-      </LeaveQuestion>
+      </UnsavedChangesDialog>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export interface FormFieldProps<Fields extends FieldValues> {
   rule?: Rule | undefined;
   /** The fields whose errors depend on this field. Once the form has been submitted, they are validated together with
    *  it. */
-  validatesToo?: Path<Fields>[] | undefined;
+  dependentFields?: Path<Fields>[] | undefined;
   /** Shown under the field while the field is valid. */
   hint?: string | undefined;
   /** Normalizes the text while it is typed. */
@@ -23,7 +23,7 @@ export interface FormFieldProps<Fields extends FieldValues> {
  *  error replaces the hint. Fields are validated in their order on the page, and the first invalid one gets the
  *  focus. */
 export function useFormField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
-  const { name, rule, validatesToo, hint, tidy, hasInitialFocus = false } = props;
+  const { name, rule, dependentFields, hint, tidy, hasInitialFocus = false } = props;
   const { register, setFocus, formState } = useFormContext<Fields>();
   const error: FieldError | undefined = get(formState.errors, name);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFormField<Fields extends FieldValues>(props: FormFieldProps<F
   }, [hasInitialFocus, setFocus, name]);
   const { ref, ...field } = register(name, {
     ...(rule && { validate: rule }),
-    ...(validatesToo && { deps: validatesToo }),
+    ...(dependentFields && { deps: dependentFields }),
   });
   function onChange(
     event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
@@ -58,7 +58,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
   const {
     name,
     rule,
-    validatesToo,
+    dependentFields,
     hint,
     tidy,
     hasInitialFocus = false,
@@ -71,7 +71,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
       autoComplete="off"
       inputProps={{ maxLength, ...inputProps }}
       {...input}
-      {...useFormField({ name, rule, validatesToo, hint, tidy, hasInitialFocus })}
+      {...useFormField({ name, rule, dependentFields, hint, tidy, hasInitialFocus })}
     />
   );
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, type FieldValues } from 'react-hook-form';
-import { LeaveGuard } from '../LeaveGuard.tsx';
+import { UnsavedChangesGuard } from '../UnsavedChangesGuard.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
@@ -30,13 +30,13 @@ export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields
         {children}
       </Stack>
       {loss && (
-        <LeaveGuard
+        <UnsavedChangesGuard
           isUnsaved={form.formState.isDirty}
           isSaved={() => !form.isUnsaved()}
           title={leaveTitle}
         >
           {loss}
-        </LeaveGuard>
+        </UnsavedChangesGuard>
       )}
     </FormProvider>
   );

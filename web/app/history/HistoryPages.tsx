@@ -15,7 +15,7 @@ import { useCompanyTime } from '../company-time.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { messages } from '../messages.ts';
 import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
-import { historyWord } from './words.ts';
+import { historyLabel } from './labels.ts';
 
 const { history: text } = messages;
 
@@ -71,7 +71,7 @@ function GroupLine({ group: { title, changes } }: { group: ChangeGroup }) {
 }
 
 function EntryLine({ entry }: { entry: HistoryEntry }) {
-  const { exactMomentOf } = useCompanyTime();
+  const { exactDateTimeOf } = useCompanyTime();
   const level = LEVELS[entry.level];
   const groups = groupsOfChanges(entry.oldValues, entry.newValues);
   const actor = entry.actor && `${entry.actor.firstName} ${entry.actor.lastName}`.trim();
@@ -79,7 +79,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography component="span" variant="subtitle2">
-          {historyWord(entry.action) ?? actionName(entry.action)}
+          {historyLabel(entry.action) ?? actionName(entry.action)}
         </Typography>
         <Typography component="span" variant="hint">
           {text.by} <bdi>{actor ?? text.system}</bdi>
@@ -91,7 +91,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
           variant="body2"
           sx={{ color: 'text.faint', ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {exactMomentOf(entry.timestamp)}
+          {exactDateTimeOf(entry.timestamp)}
         </Typography>
       </Box>
       {groups.length > 0 && (

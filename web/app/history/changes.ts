@@ -1,6 +1,6 @@
 import { dayAndDate, formatCents, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
-import { historyWord } from './words.ts';
+import { historyLabel } from './labels.ts';
 
 const { values: text } = messages;
 
@@ -26,12 +26,12 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   const stored = String(value);
   // Free text, such as notes, is not translated.
-  return (CODE.test(stored) && historyWord(stored)) || stored;
+  return (CODE.test(stored) && historyLabel(stored)) || stored;
 }
 
 /** Returns the name of a key: its translation, or its words, such as "first name" for `firstName`. */
 function wordsOf(key: string): string {
-  const known = historyWord(key);
+  const known = historyLabel(key);
   if (known !== undefined) return known;
   return key.replace(
     /([a-z])([A-Z])/g,

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { getMe } from '../../../domain/sign-in/schema.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { dayAndClock } from '../../ui/format.ts';
+import { dayAndTime } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { call } from '../api.ts';
-import { CallDispatch } from '../CallDispatch.tsx';
+import { DispatchCallButton } from '../DispatchCallButton.tsx';
 import { useCompanyTime } from '../company-time.ts';
 import { queryClient } from '../query-client.ts';
 import { refreshAll } from '../use-write.ts';
@@ -147,7 +147,7 @@ export function ConnectionBar() {
   const hasNoStorage = useHasNoStorage();
   const sentences = [
     isLost && text.lost,
-    isLost && asOf && text.asOf(dayAndClock(timeZone, asOf)),
+    isLost && asOf && text.asOf(dayAndTime(timeZone, asOf)),
     waiting > 0 && text.waiting(waiting),
     refused > 0 && text.refused(refused),
     hasNoStorage && text.noStorage,
@@ -173,7 +173,7 @@ export function ConnectionBar() {
           <Entries entries={entries} />
           {refused > 0 && (
             <div>
-              <CallDispatch />
+              <DispatchCallButton />
             </div>
           )}
         </Alert>

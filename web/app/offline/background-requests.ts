@@ -31,7 +31,7 @@ export function independentEntries(waiting: readonly OutboxEntry[]): readonly Ou
 
 /** Stores more requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a
  *  browser without Background Sync. */
-export async function sendInBackground(
+export async function queueBackgroundRequests(
   userId: string,
   requests: readonly BackgroundRequest[],
 ): Promise<void> {

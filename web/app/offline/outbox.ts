@@ -11,7 +11,7 @@ import { refreshAllSoon } from '../use-write.ts';
 import { waitAtMost } from '../wait-at-most.ts';
 import { SENDING_LOCK } from './background-requests.ts';
 import { encryptedStore } from './encrypted-store.ts';
-import { leaveToBackground } from './leave-to-background.ts';
+import { handOffToServiceWorker } from './hand-off.ts';
 import { offlineMessages } from './messages.ts';
 import {
   endpointOf,
@@ -205,7 +205,7 @@ async function sendAll(): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop -- in order
     await reloadInAllTabs();
     if (result === 'unsent') {
-      leaveWaiting();
+      handOffUnsent();
       break;
     }
     if (result === 'accepted') accepted += 1;
@@ -216,8 +216,8 @@ async function sendAll(): Promise<number> {
 const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
 
 /** Lets the service worker send the waiting entries after the app is closed. If this fails, the next page sends them. */
-function leaveWaiting(): void {
-  void leaveToBackground(entries.filter(isWaiting).map(rebased)).catch(() => undefined);
+function handOffUnsent(): void {
+  void handOffToServiceWorker(entries.filter(isWaiting).map(rebased)).catch(() => undefined);
 }
 
 /** Only one tab sends at a time. Pages without the Web Locks API (no TLS) can't store entries either. */
@@ -305,7 +305,7 @@ beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
 
 // When the page is hidden, the person may close the app before the running request ends.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') leaveWaiting();
+  if (document.visibilityState === 'hidden') handOffUnsent();
 });
 
 tabs.onMessage(({ kind }) => {

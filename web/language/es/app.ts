@@ -103,7 +103,7 @@ export const appPassword = {
     done: '¡La contraseña se cambió!',
     failed: 'No se pudo cambiar la contraseña',
   },
-  passwordQuestion: {
+  stepUpPrompt: {
     title: 'Ingrese su contraseña otra vez',
     reason: (minutes: number) =>
       `La ingresó por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para mostrar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,

@@ -165,7 +165,7 @@ export const dashboard = {
         ),
       detail: 'Genérelos, preséntelos y márquelos como enviados',
     },
-    ownGrants: {
+    ownExpiringPolicies: {
       title: (policies: number): string =>
         policies === 1
           ? 'Una de sus políticas termina pronto'

@@ -58,7 +58,7 @@ export const palette = {
     contractor: 'Contratista',
     inactiveContractor: 'Contratista inactivo',
     payroll: (name: string) => `Procesar nómina de ${name}`,
-    payrollWords: (email: string) => `pago de ${email}`,
+    payrollKeywords: (email: string) => `pago de ${email}`,
   },
   weekNames: {
     week: 'semana',

@@ -91,7 +91,7 @@ export const payroll = {
       tooMuch: 'Máximo 99,999.99',
     },
   },
-  receipt: {
+  substantiation: {
     label: 'Recibo',
     labelOn: (day: string) => `Recibo del ${day}`,
     reimbursed: 'Reembolsado',

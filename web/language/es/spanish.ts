@@ -32,13 +32,13 @@ import { w9Certification, w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
 import {
   csvFile,
-  historyWords,
+  historyLabels,
   pageTitles,
-  payWords,
-  rateWords,
+  payLabels,
+  rateLabels,
   refusals,
   roles,
-  withholdingWords,
+  withholdingLabels,
 } from './words.ts';
 
 /** The Spanish text of each `messages.ts`. This module loads only when the page is in Spanish. */
@@ -54,7 +54,7 @@ export const spanish = {
   dashboardSetup,
   expenses,
   help,
-  historyWords,
+  historyLabels,
   invitations,
   notificationSettings,
   notifications,
@@ -62,7 +62,7 @@ export const spanish = {
   pageTitles,
   palette,
   payRates,
-  payWords,
+  payLabels,
   payday,
   payroll,
   payrollReversal,
@@ -70,7 +70,7 @@ export const spanish = {
   people,
   policies,
   profile,
-  rateWords,
+  rateLabels,
   refusals,
   reports,
   roles,
@@ -91,7 +91,7 @@ export const spanish = {
   w9,
   w9Certification,
   w9Form,
-  withholdingWords,
+  withholdingLabels,
   wordings: SPANISH_WORDINGS,
 };
 

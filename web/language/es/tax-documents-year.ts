@@ -231,7 +231,7 @@ export const taxDocumentsYear = {
       stateThreshold: 'Límite estatal, $',
       statePayerNumber: 'Número estatal del pagador',
       stateDueOn: 'Fecha límite de su estado',
-      ownHolidays: 'Días feriados de su estado',
+      companyHolidays: 'Días feriados de su estado',
     },
     hints: {
       ein: 'Impreso completo en cada formulario: XX-XXXXXXX',
@@ -239,7 +239,7 @@ export const taxDocumentsYear = {
       stateFiling: 'Sin un estado, las casillas quedan vacías',
       stateThreshold: 'Solo si el estado tiene el suyo',
       stateDueOn: 'Mes y día, como 01-31',
-      ownHolidays:
+      companyHolidays:
         'Además de los de Washington, D.C., como 2027-03-02, 2027-04-21. Cambian las fechas límite.',
     },
     thresholdInvalid: 'Ingrese un monto en dólares.',

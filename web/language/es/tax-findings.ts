@@ -24,7 +24,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
   WITHHOLDING_SHORT:
     'Se debieron retener {amount} como retención adicional de impuestos y no se retuvieron. La empresa los debe al IRS (IRC 3403) y puede retenerlos de pagos posteriores del mismo año.',
   YEAR_NOT_OVER: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
-  LAYOUT_BORROWED:
+  NEWEST_LAYOUT_USED:
     'Todavía no se conoce el diseño del formulario de este año. Se usa el último conocido.',
   FILED_WITHOUT_TIN:
     'El formulario se presenta sin número de contribuyente. Conserve el registro de las solicitudes (Treas. Reg. 301.6724-1(e)).',

@@ -60,7 +60,7 @@ export const timeLogs = {
     daysRejected: (count: number) => countOf(count, 'día rechazado', 'días rechazados'),
     logged: (count: number) => countOf(count, 'día registrado', 'días registrados'),
     submitted: (moment: string) => `Enviada el ${moment}`,
-    waitingFor: (approver: string) => `Pendiente de ${approver}`,
+    approverName: (approver: string) => `Pendiente de ${approver}`,
     waitingForAnyone: 'Pendiente de un aprobador',
     approved: 'Aprobada',
     approvedAt: (moment: string) => `Aprobada el ${moment}`,

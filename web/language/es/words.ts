@@ -1,7 +1,7 @@
 import { countOf } from './count.ts';
 import { ACCESS_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
 
-export const payWords = {
+export const payLabels = {
   settlementKinds: {
     REGULAR: 'Liquidación',
     SUPPLEMENT: 'Pago adicional',
@@ -39,7 +39,7 @@ export const payWords = {
   },
 };
 
-export const rateWords = {
+export const rateLabels = {
   per: {
     HOUR: (amount: string) => `${amount} por hora`,
     DAY: (amount: string) => `${amount} por día`,
@@ -51,7 +51,7 @@ export const rateWords = {
   none: 'Sin tarifa',
 };
 
-export const historyWords: Readonly<Record<string, string>> = {
+export const historyLabels: Readonly<Record<string, string>> = {
   // Actions
   TIME_LOGS_SUBMITTED: 'Semana enviada',
   TIME_LOG_REQUESTED: 'Día solicitado',
@@ -83,7 +83,7 @@ export const historyWords: Readonly<Record<string, string>> = {
   REVERSED: 'revertido',
 };
 
-export const withholdingWords = {
+export const withholdingLabels = {
   NO_TIN:
     'Se retiene el 24%: no hay un número de identificación del contribuyente (TIN) registrado.',
   TIN_NOTICE:

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
+import { dayIn, type Day } from '../../domain/calendar.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { isFresh } from '../../domain/sign-in/rules.ts';
+import { refuse } from '../http/errors.ts';
+import { AccessDenied } from '../audit/refusal-entries.ts';
+import { bearerToken, type CompanyFacts, type Session } from './session.ts';
+
+/** The facts about a signed-in caller that every handler gets. */
+export interface CallerContext {
+  actor: Actor;
+  session: Session;
+  company: CompanyFacts;
+  /** The current day in the company's time zone. */
+  today: Day;
+}
+
+export function callerContext(session: Session, clock: () => Temporal.Instant): CallerContext {
+  const { actor, company } = session;
+  return { session, actor, company, today: dayIn(company.timeZone, clock()) };
+}
+
+export function tokenOf({ headers }: FastifyRequest): string {
+  return bearerToken(headers.authorization) ?? refuse('NOT_SIGNED_IN');
+}
+
+/** Returns the session if it may call this endpoint now. Throws otherwise. */
+export function admit(session: Session | undefined, endpoint: Endpoint): Session {
+  const entitled = requireAccess(session, endpoint);
+  if (endpoint.stepUp === true) requireStepUp(entitled);
+  return entitled;
+}
+
+/** Throws STEP_UP_REQUIRED if the password was not entered recently. Commands of endpoints with stepUp 'sometimes'
+ *  call this function for the inputs that need a fresh sign-in. */
+export function requireStepUp(session: Session): void {
+  if (!isFresh(session, 'signIn')) refuse('STEP_UP_REQUIRED');
+}
+
+/** Checks the session, a pending password change and the access rule, but not the fresh sign-in. */
+export function requireAccess(session: Session | undefined, endpoint: Endpoint): Session {
+  if (!session) refuse('NOT_SIGNED_IN');
+  if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
+    refuse('PASSWORD_CHANGE_REQUIRED');
+  }
+  if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
+  return session;
+}

@@ -1,0 +1,81 @@
+import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
+import {
+  deleteBatch,
+  isJobDue,
+  recordJobEnd,
+  recordJobStart,
+  EXPIRED_RECORDS,
+  withCleaningLock,
+  type ExpiredKind,
+} from './cleanup-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { PeriodicJob } from './periodic-job.ts';
+
+const JOB = 'cleaning';
+const KINDS = Object.keys(EXPIRED_RECORDS) as ExpiredKind[];
+
+type RemovedCounts = Record<ExpiredKind, number>;
+
+export interface CleaningParts {
+  db: Database;
+  onFailure: (error: unknown) => void;
+  /** The number of records that one transaction deletes. */
+  batch?: number;
+}
+
+/** Returns the error code to store. The message is not stored, because it could quote personal data. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
+}
+
+/** Removes expired records once a day, on one of the servers of a database. */
+export function dailyCleanup({ db, onFailure, batch = 500 }: CleaningParts): PeriodicJob {
+  return new PeriodicJob({
+    onFailure,
+    run: (signal) =>
+      withCleaningLock(db, async (connection) => {
+        if (!(await isJobDue(connection, JOB))) return;
+        await inTransaction(connection, (tx) => recordJobStart(tx, JOB));
+        try {
+          const removed = {} as RemovedCounts;
+          for (const kind of KINDS)
+            removed[kind] = await removeAll(connection, kind, batch, signal);
+          // A run that was aborted stores no end, so the job stays due and the next run continues.
+          if (!signal.aborted) await finish(connection, removed);
+        } catch (error) {
+          await inTransaction(connection, (tx) => recordJobEnd(tx, JOB, codeOf(error)));
+          onFailure(error);
+        }
+      }),
+  });
+}
+
+const inTransaction = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
+  command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
+
+/** Deletes all expired records of a kind in small transactions, so that no request waits long for a lock. */
+async function removeAll(
+  connection: Database,
+  kind: ExpiredKind,
+  batch: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (let count = batch; count === batch && !signal.aborted; removed += count)
+    count = await inTransaction(connection, (tx) => deleteBatch(tx, kind, batch));
+  return removed;
+}
+
+async function finish(connection: Database, removed: RemovedCounts): Promise<void> {
+  await command(connection, SYSTEM, async (tx) => {
+    await recordJobEnd(tx, JOB, null);
+    if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
+    return done(undefined, {
+      action: 'EXPIRED_RECORDS_PURGED',
+      subjectId: null,
+      before: null,
+      after: removed,
+    });
+  });
+}

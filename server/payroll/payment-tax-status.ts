@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { isOwn } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import {
+  refusePaymentTaxStatus,
+  type setPaymentTaxStatus,
+} from '../../domain/payroll/payee-status.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import {
+  lockPayees,
+  readPayeeTaxFacts,
+  taxStatusColumns,
+  type TaxStatusColumns,
+} from './payee-queries.ts';
+import { reversedOn } from './payment-queries.ts';
+
+interface PaymentTaxStatus extends TaxStatusColumns {
+  id: string;
+  paidOn: Day;
+}
+
+interface StatusSpan {
+  userId: string;
+  from: Day;
+  through: Day;
+  timeZone: string;
+}
+
+const STATUS_COLUMNS = [
+  'id',
+  sql<Day>`paid_on`.as('paidOn'),
+  'payee_w9_version_id',
+  'payee_identity',
+  'payee_classification',
+  'payee_llc_code',
+  'payee_exempt_code',
+  'payee_reporting',
+  'payee_not_reportable_reason',
+] as const;
+
+/** Locks the runs that count in the tax year of their payment (see `REVERSAL_RULES`) until the transaction ends.
+ *  Index: payroll_runs_by_payment. */
+async function lockRuns(
+  tx: Tx,
+  { userId, from, through, timeZone }: StatusSpan,
+): Promise<PaymentTaxStatus[]> {
+  return tx
+    .selectFrom('payroll_runs as r')
+    .select(STATUS_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', through)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PAID'),
+        eb.and([
+          sql<boolean>`reversal_kind is distinct from 'NEVER_PAID'`,
+          sql<boolean>`extract(year from ${reversedOn(timeZone)}) > extract(year from paid_on)`,
+        ]),
+      ]),
+    )
+    .orderBy('paid_on')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks the payments outside Linehaul that were not reversed. Index: opening_balances_by_payment. */
+async function lockOpeningBalances(
+  tx: Tx,
+  { userId, from, through }: StatusSpan,
+): Promise<PaymentTaxStatus[]> {
+  return tx
+    .selectFrom('opening_balances')
+    .select(STATUS_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', through)
+    .where('reversed_at', 'is', null)
+    .orderBy('paid_on')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+const withOtherStatus = (
+  payments: readonly PaymentTaxStatus[],
+  status: TaxStatusColumns,
+): PaymentTaxStatus[] =>
+  payments.filter((payment) => !isDeepStrictEqual({ ...payment, ...status }, payment));
+
+async function setStatus(
+  tx: Tx,
+  table: 'payroll_runs' | 'opening_balances',
+  payments: readonly PaymentTaxStatus[],
+  status: TaxStatusColumns,
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set(status)
+    .where('id', '=', sql<string>`any(${payments.map(({ id }) => id)}::uuid[])`)
+    .execute();
+}
+
+function factsBefore({ paidOn, ...before }: PaymentTaxStatus) {
+  return {
+    paidOn,
+    w9VersionId: before.payee_w9_version_id,
+    classification: before.payee_classification,
+    reporting: before.payee_reporting,
+  };
+}
+
+/** Applies the payee's current W-9 and settings to the payments of a date range. Year figures are computed from
+ *  payments, so they change too. A submitted form does not change. */
+export async function changePaymentTaxStatus({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+  company,
+}: WriteContext<typeof setPaymentTaxStatus>): Promise<
+  Outcome<ResponseBody<typeof setPaymentTaxStatus>>
+> {
+  throwIfRefused(refusePaymentTaxStatus(body, today));
+  const { from, through } = body;
+  await lockPayees(tx, [params.id]);
+  const payee = found(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
+  if (isOwn(actor, params.id)) refuse('OWN_PAY');
+  const status = taxStatusColumns(payee);
+  const span = { userId: params.id, from, through, timeZone: company.timeZone };
+  const runs = withOtherStatus(await lockRuns(tx, span), status);
+  const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
+  const payments = runs.length + balances.length;
+  if (payments === 0)
+    return nothingChanged({ message: 'These payments have this status already.', payments: 0 });
+  await setStatus(tx, 'payroll_runs', runs, status);
+  await setStatus(tx, 'opening_balances', balances, status);
+  return done(
+    {
+      message: `${countOf(payments, 'payment')} changed`,
+      payments,
+    },
+    {
+      action: 'PAYMENT_TAX_STATUS_CHANGED',
+      level: 'WARNING',
+      subjectId: params.id,
+      before: {
+        payments: [
+          ...runs.map((run) => ({ payrollRunId: run.id, ...factsBefore(run) })),
+          ...balances.map((balance) => ({ openingBalanceId: balance.id, ...factsBefore(balance) })),
+        ],
+      },
+      after: {
+        from,
+        through,
+        reason: body.reason.trim(),
+        payments,
+        w9VersionId: status.payee_w9_version_id,
+        classification: status.payee_classification,
+        reporting: status.payee_reporting,
+      },
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import type { printW9 } from '../../domain/w9/endpoints.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { DeferredFile, WriteContext } from '../http/api.ts';
+import { found, refuse } from '../http/errors.ts';
+import type { Vault } from '../vault/vault.ts';
+import { readVersionWithFullTin } from '../w9/full-tin-queries.ts';
+import { drawDocument } from './drawing.ts';
+import { w9Snapshot } from './making.ts';
+import { findTaxPayee } from './payee-queries.ts';
+
+const NOT_SIGNED = 'This W-9 is not signed. Ask for a signed one first.';
+
+/** Prints the current signed W-9 with the full TIN for the carrier's own file. No other PDF contains a payee's full
+ *  TIN. The app does not store the PDF. The audit trail records who printed which version. */
+export async function printW9WithFullTin(
+  { tx, actor, params, company, today }: WriteContext<typeof printW9>,
+  vault: Vault,
+): Promise<Outcome<DeferredFile>> {
+  const payee = found(await findTaxPayee(tx, actor, params.id));
+  const { id } = found(payee.w9);
+  const which = { id, userId: payee.userId };
+  const { version, fullTin } = await readVersionWithFullTin(tx, actor, vault, which);
+  if ('refused' in fullTin) return fullTin;
+  if (version.signatureName === '') refuse('CONFLICT', NOT_SIGNED);
+  const { payer } = await readNecSettings(tx);
+  const snapshot = {
+    ...w9Snapshot(payee, payer, company.timeZone),
+    tin: fullTin,
+    printed: { by: `${actor.firstName} ${actor.lastName}`, on: today },
+  };
+  const { createdAt } = version;
+  return done(
+    {
+      fileName: `w9_for_the_file_${id}.pdf`,
+      content: () => drawDocument({ type: 'W9', id, createdAt, snapshot }, true),
+    },
+    {
+      action: 'W9_PRINTED',
+      level: 'WARNING',
+      subjectId: payee.userId,
+      before: null,
+      after: { w9VersionId: id, version: version.version },
+    },
+  );
+}

@@ -1,9 +1,0 @@
-import * as endpoints from '../../domain/tin-checks/schema.ts';
-import type { Api } from '../http/api.ts';
-import { addSolicitation, markFiledWithoutTin, readSolicitations } from './commands.ts';
-
-export function tinCheckRoutes(api: Api): void {
-  api.query(endpoints.getSolicitations, readSolicitations);
-  api.command(endpoints.recordSolicitation, addSolicitation);
-  api.command(endpoints.fileWithoutTin, markFiledWithoutTin);
-}

@@ -1,0 +1,97 @@
+import type { Actor } from '../../domain/access.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { nextSolicitation, refuseSolicitation } from '../../domain/tin-solicitations/rules.ts';
+import type {
+  fileWithoutTin,
+  getSolicitations,
+  recordSolicitation,
+  TinSolicitations,
+} from '../../domain/tin-solicitations/schema.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { findTaxPayee } from '../tax-documents/payee-queries.ts';
+import { insertNoTinFiling, insertSolicitation, readSolicited } from './queries.ts';
+
+async function solicitationsOf(
+  db: Database | Tx,
+  actor: Actor,
+  person: { userId: string; timeZone: string },
+): Promise<TinSolicitations> {
+  const { openedOn, solicitations } = found(await readSolicited(db, actor, person));
+  const solicitedOn = solicitations.map((request) => request.solicitedOn);
+  return { solicitations, due: nextSolicitation(openedOn, solicitedOn) ?? null };
+}
+
+export function readSolicitations({
+  db,
+  actor,
+  params,
+  company,
+}: ReadContext<typeof getSolicitations>): Promise<ResponseBody<typeof getSolicitations>> {
+  return solicitationsOf(db, actor, { userId: params.id, timeZone: company.timeZone });
+}
+
+export async function addSolicitation({
+  tx,
+  actor,
+  params,
+  body,
+  company,
+  today,
+}: WriteContext<typeof recordSolicitation>): Promise<
+  Outcome<ResponseBody<typeof recordSolicitation>>
+> {
+  const person = { userId: params.id, timeZone: company.timeZone };
+  found(await readSolicited(tx, actor, person));
+  throwIfRefused(refuseSolicitation(body.solicitedOn, today));
+  const { solicitedOn, how } = body;
+  await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
+  return done(
+    { message: 'The request is recorded', ...(await solicitationsOf(tx, actor, person)) },
+    {
+      action: 'TIN_SOLICITATION_RECORDED',
+      subjectId: params.id,
+      before: null,
+      after: { solicitedOn, how },
+    },
+  );
+}
+
+/** Allows a form without a TIN, because a missing TIN does not excuse the carrier from filing (Treas. Reg.
+ *  301.6109-1(c)). */
+export async function recordNoTinFiling({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof fileWithoutTin>): Promise<Outcome<ResponseBody<typeof fileWithoutTin>>> {
+  const { year: taxYear, identity } = body;
+  const payee = found(await findTaxPayee(tx, actor, params.id, identity));
+  if (payee.w9?.tinLastFour)
+    refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
+  throwIfRefused(refuseTaxYear(taxYear, today));
+  const reason = body.reason.trim();
+  if (reason === '') refuse('INVALID_VALUE', 'reason: enter why there is no number.');
+  const message = `The form for ${taxYear} will be filed without a number`;
+  const isNew = await insertNoTinFiling(tx, actor, {
+    userId: params.id,
+    identity,
+    taxYear,
+    reason,
+  });
+  if (!isNew) return nothingChanged({ message });
+  return done(
+    { message },
+    {
+      action: 'FILED_WITHOUT_TIN',
+      level: 'WARNING',
+      subjectId: params.id,
+      before: null,
+      after: { taxYear, identity, reason },
+    },
+  );
+}

@@ -1,7 +1,0 @@
-import { join } from 'node:path';
-
-/** The environment of a test process: PATH, and a compile cache that processes share. It halves the startup time. */
-export const QUICK_PROCESS = {
-  PATH: process.env['PATH'] ?? '',
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
-};

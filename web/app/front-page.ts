@@ -1,2 +1,0 @@
-/** A link to the public page. The server renders it, so the browser loads a new document. */
-export const FRONT_PAGE = { href: '/', reloadDocument: true, replace: true } as const;

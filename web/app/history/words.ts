@@ -1,9 +1,0 @@
-import { inLanguage } from '../../language/language.ts';
-
-/** Translations of the stored words of audit entries: actions, fields and values of weeks and settlements. Empty in
- *  English. */
-const WORDS = inLanguage('historyWords', {});
-
-export function historyWord(stored: string): string | undefined {
-  return Object.hasOwn(WORDS, stored) ? WORDS[stored] : undefined;
-}

@@ -1,0 +1,26 @@
+import { storableRequest } from '../api.ts';
+import { sessionState } from '../session-state.ts';
+import { independentEntries, queueBackgroundRequests } from './background-requests.ts';
+import { endpointOf, type OutboxEntry } from './queued-kinds.ts';
+
+/** The token and entry id of each request that this page has stored for the service worker. A page without a connection
+ *  tries to send the entries every few seconds, and must not store their photos again each time. */
+const handedOff = new Set<string>();
+
+/** Lets the service worker send the entries that this page could not send. Does nothing for a session that ends with
+ *  its tab, because its token must not outlive the tab.
+ *  @param waiting the waiting entries in order, already rebased */
+export async function handOffToServiceWorker(waiting: readonly OutboxEntry[]): Promise<void> {
+  const state = sessionState.current();
+  const sendable = independentEntries(waiting);
+  if (state.status === 'anonymous' || !state.session.remembered || sendable.length === 0) return;
+  const { token, user } = state.session;
+  const keyOf = ({ id }: OutboxEntry) => `${token} ${id}`;
+  const added = sendable.filter((entry) => !handedOff.has(keyOf(entry)));
+  const requests = added.map(async ({ id, kind, input }) => {
+    const keyedInput = { ...(input as object), idempotencyKey: id };
+    return { id, ...storableRequest(await endpointOf(kind), keyedInput) };
+  });
+  await queueBackgroundRequests(user.id, await Promise.all(requests));
+  for (const entry of added) handedOff.add(keyOf(entry));
+}

@@ -1,0 +1,54 @@
+import { centsFromDollars } from '../../domain/money.ts';
+import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-names.ts';
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
+import type { RunLine } from '../../domain/payroll/schema.ts';
+import { inLanguage } from '../language/language.ts';
+import { dayAndDate, decimalText, formatDollars } from './format.ts';
+
+/** The names of kinds, units and payment methods on screen. Files use the English names of the domain. */
+export const payLabels = inLanguage('payLabels', {
+  settlementKinds: SETTLEMENT_KIND_NAMES,
+  lineKinds: LINE_KIND_NAMES,
+  units: {
+    HOUR: 'h',
+    DAY: 'days',
+    MILE: 'miles',
+    LOAD: 'loads',
+    PERCENT: '',
+    FLAT: '',
+  },
+  percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
+  paymentMethods: PAYMENT_METHOD_NAMES,
+  paymentDay: {
+    missing: 'Choose the payment date.',
+    FUTURE: 'The payment date cannot be in the future.',
+    BEFORE_WEEK: 'The payment date cannot be before the pay week.',
+  },
+});
+
+/** The choices of a payment method field. */
+export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
+  value,
+  label: payLabels.paymentMethods[value],
+}));
+
+type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
+
+/** Returns the calculation of a line, such as "8.0 h × $31.25" or "12.5% of $1,200.00". Returns an empty string if
+ *  someone entered the amount directly. */
+export function quantityText({ quantity, unit, rate }: Line): string {
+  if (quantity === null || unit === null || rate === null) return '';
+  if (unit === 'PERCENT') return payLabels.percentOf(rate, formatDollars(quantity));
+  const decimals = Number.isInteger(centsFromDollars(quantity) / 10) ? 1 : 2;
+  const units = [decimalText(quantity, decimals), payLabels.units[unit]].filter(Boolean).join(' ');
+  return `${units} × ${formatDollars(rate)}`;
+}
+
+/** Returns the name of a line and additional text. The name is the day. A line without a day has its description or its
+ *  kind as its name. */
+export function lineTexts({ kind, day, description }: Line): { name: string; more: string } {
+  const words = description || (kind === 'EARNING' ? '' : payLabels.lineKinds[kind]);
+  return day === null
+    ? { name: words || payLabels.lineKinds[kind], more: '' }
+    : { name: dayAndDate(day), more: words };
+}

@@ -1,0 +1,23 @@
+import type { Cents } from '../../domain/money.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { inLanguage } from '../language/language.ts';
+import { formatCents } from './format.ts';
+
+const words = inLanguage('rateLabels', {
+  per: {
+    HOUR: (amount: string) => `${amount} per hour`,
+    DAY: (amount: string) => `${amount} per day`,
+    MILE: (amount: string) => `${amount} per mile`,
+    LOAD: (amount: string) => `${amount} per load`,
+    PERCENT: (amount: string) => `${amount}%`,
+    FLAT: (amount: string) => `${amount} flat`,
+  },
+  none: 'No rate',
+});
+
+/** Returns a rate as text, such as "$31.25 per hour", "25.5%" or "No rate". */
+export function rateText(unit: RateUnit, rateCents: Cents | null): string {
+  if (rateCents === null) return words.none;
+  const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
+  return words.per[unit](amount);
+}
