@@ -17,9 +17,9 @@ import {
 } from './format.ts';
 
 test.each([
-  ['a week in one month', '2026-11-16', 'Mon 16 – Sun 22 Nov'],
-  ['a week over a month', '2026-11-30', 'Mon 30 Nov – Sun 6 Dec'],
-  ['a week over a year', '2026-12-28', 'Mon 28 Dec – Sun 3 Jan'],
+  ['a week in one month', '2026-11-16', 'Mon, Nov 16 – Sun, Nov 22'],
+  ['a week over a month', '2026-11-30', 'Mon, Nov 30 – Sun, Dec 6'],
+  ['a week over a year', '2026-12-28', 'Mon, Dec 28 – Sun, Jan 3'],
 ])('writes out %s', (_, start, label) => expect(weekLabel(start)).toBe(label));
 
 test.each([

@@ -126,16 +126,9 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
   return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
 }
 
-/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" if the week spans two months. */
+/** "Mon, Nov 16 – Sun, Nov 22" */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
-  const partsOf = (day: Day) => ({
-    name: shortDayName(day, locale),
-    number: Temporal.PlainDate.from(day).day,
-    month: dayText(day, { month: 'short' }, locale),
-  });
-  const [start, end] = [partsOf(weekStart), partsOf(weekEndOf(weekStart))];
-  const startMonth = start.month === end.month ? '' : ` ${start.month}`;
-  return `${start.name} ${start.number}${startMonth} – ${end.name} ${end.number} ${end.month}`;
+  return `${dayAndDate(weekStart, locale)} – ${dayAndDate(weekEndOf(weekStart), locale)}`;
 }
 
 /** "November 2026"

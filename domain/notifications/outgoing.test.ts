@@ -32,10 +32,10 @@ const mailWith = (...batch: Content[]) =>
 describe('an email', () => {
   test('about one notification links to its page and to the settings', () =>
     expect(mailWith(rejected)).toEqual({
-      subject: 'Caprock: Days for Mon 16 – Sun 22 Nov need your attention',
+      subject: 'Caprock: Days for Mon, Nov 16 – Sun, Nov 22 need your attention',
       body: [
         'Hello Rosa,',
-        'Days for Mon 16 – Sun 22 Nov need your attention.',
+        'Days for Mon, Nov 16 – Sun, Nov 22 need your attention.',
         'Sign in for the details:\nhttps://office.example/dashboard/time-logs?day=2026-11-17',
         'Choose which notifications you get by email: https://office.example/dashboard/profile/notifications',
       ].join('\n\n'),
@@ -45,21 +45,21 @@ describe('an email', () => {
     const { subject, body } = mailWith(rejected, ready);
     expect(subject).toBe('Caprock: 2 notifications');
     expect(body).toContain(
-      '- Days for Mon 16 – Sun 22 Nov need your attention.\n- Your settlement for Mon 9 – Sun 15 Nov is ready.',
+      '- Days for Mon, Nov 16 – Sun, Nov 22 need your attention.\n- Your settlement for Mon, Nov 9 – Sun, Nov 15 is ready.',
     );
     expect(body).toContain('https://office.example/dashboard\n');
   });
 
   test('does not repeat a sentence', () => {
     const { subject, body } = mailWith(rejected, rejected);
-    expect(subject).toBe('Caprock: Days for Mon 16 – Sun 22 Nov need your attention');
+    expect(subject).toBe('Caprock: Days for Mon, Nov 16 – Sun, Nov 22 need your attention');
     expect(body.match(/attention/g)).toHaveLength(1);
   });
 
   test('has only the first sentence as its subject', () =>
     expect(
       mailWith({ kind: 'WEEK_REMINDER', parameters: { weekStart: '2026-11-16' } }).subject,
-    ).toBe('Caprock: No days are logged for Mon 16 – Sun 22 Nov'));
+    ).toBe('Caprock: No days are logged for Mon, Nov 16 – Sun, Nov 22'));
 
   test('contains neither amounts nor reasons', () => {
     const { subject, body } = mailWith(rejected, rate);

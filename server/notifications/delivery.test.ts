@@ -88,7 +88,7 @@ test('emails a notification once, with a link and without the reason', async () 
   const [mail, ...more] = mailsTo(driver);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
-    text: expect.stringContaining('Days for Mon 16 – Sun 22 Nov need your attention.'),
+    text: expect.stringContaining('Days for Mon, Nov 16 – Sun, Nov 22 need your attention.'),
     link: `${OFFICE}/dashboard/time-logs?day=${TUESDAY}`,
   });
   expect(mail?.text).toContain('Hello Rosa,');

@@ -29,7 +29,7 @@ export interface CompanyTime {
   dateTimeOf: (instant: string) => string;
   /** The same with seconds, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
   exactDateTimeOf: (instant: string) => string;
-  /** The name of a week: "Mon 16 – Sun 22 Nov". It includes the year unless that is the current year. */
+  /** The name of a week: "Mon, Nov 16 – Sun, Nov 22". It includes the year unless that is the current year. */
   weekName: (weekStart: Day) => string;
 }
 

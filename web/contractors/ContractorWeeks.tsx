@@ -52,7 +52,7 @@ export function useVisibleRows<Row>(rows: readonly Row[]) {
   };
 }
 
-/** Renders the name of a week, such as "Mon 16 – Sun 22 Nov". The line can break only after the dash. */
+/** Renders the name of a week, such as "Mon, Nov 16 – Sun, Nov 22". The line can break only after the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {
   const [start, end] = useCompanyTime().weekName(weekStart).split(' – ');
   return (

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { HistoryPages, type HistoryQuery } from './HistoryPages.tsx';
 
 export interface HistoryDialogProps {
-  /** The subject of the history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
+  /** The subject of the history: "Walt Jensen, Mon, Nov 16 – Sun, Nov 22". */
   name: string;
   queryOf: HistoryQuery;
   onClose: () => void;
