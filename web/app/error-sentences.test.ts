@@ -13,6 +13,11 @@ describe('errorSentence', () => {
     ],
     ['returns the fallback when the server sent no message', { status: 502 }, fallback],
     [
+      'omits the API name of the field',
+      { status: 422, message: 'effectiveFrom: enter a date in 2000 or later.' },
+      'Enter a date in 2000 or later.',
+    ],
+    [
       'appends the details after a colon',
       {
         status: 422,

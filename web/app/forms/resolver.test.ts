@@ -53,10 +53,7 @@ test.each([
   [
     'the schema’s messages with the server’s wording',
     { name: 'Elevenletrs', truck: { plate: 'A123' } },
-    [
-      'name: must not have more than 10 characters',
-      'truck.plate: must not have more than 3 characters',
-    ],
+    ['Must not have more than 10 characters', 'Must not have more than 3 characters'],
   ],
 ])('reports %s', async (_, fields, messages) => {
   expect(await messagesOf(fields)).toEqual(messages);

@@ -10,6 +10,7 @@ import type { Endpoint, Input } from '../../../domain/endpoint.ts';
 import { translated } from '../../../domain/translated.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
 import { inLanguage } from '../../language/language.ts';
+import { capitalized } from '../error-sentences.ts';
 
 /** Translations of the schema's messages. Empty in English, because the schema's messages are in English. */
 const wordings = inLanguage('wordings', {});
@@ -47,7 +48,7 @@ export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
         rule?.(get(fields, name)) ??
         ruleProblems?.[name] ??
         (schemaProblems.has(name)
-          ? `${name}: ${translated(wordings, schemaProblems.get(name) ?? '')}`
+          ? capitalized(translated(wordings, schemaProblems.get(name) ?? ''))
           : undefined);
       if (message) set(errors, name, { type: 'validate', message, ref });
     }
