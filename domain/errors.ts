@@ -34,9 +34,15 @@ export const ERRORS = {
   RUN_NOT_PROCESSED: [409, 'Only a processed run that is not paid yet can be marked as paid.'],
   RUN_REVERSED: [409, 'This run is already reversed. Reload the page to see it.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
-  LAST_ADMIN: [409, 'The company needs at least one active administrator.'],
+  LAST_ADMIN: [
+    409,
+    'The company needs at least one active administrator. Make somebody else an administrator first.',
+  ],
   DEFAULT_POLICY: [409, 'A role’s default policy cannot be changed or deleted. Copy it instead.'],
-  STALE_VERSION: [409, 'Somebody else changed this in the meantime. Load the newer version first.'],
+  STALE_VERSION: [
+    409,
+    'Somebody else changed this in the meantime. Load the newer version or reload the page.',
+  ],
   POLICY_NAME_TAKEN: [409, 'A policy with this name already exists.'],
   FORM_REVISED: [409, 'The form has a newer revision. Reload the page, read it and sign again.'],
   REPORTING_CYCLE: [409, 'A person cannot report to themselves, directly or through others.'],

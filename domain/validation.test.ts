@@ -55,7 +55,7 @@ describe('problems of an input', () => {
       'a field of an item',
       { stops: [{ date: '2026-02-29', miles: 1 }] },
       'stops.0.date',
-      'must be a day such as 2026-11-16',
+      'must be a date such as 2026-11-16',
     ],
     [
       'the year 0',

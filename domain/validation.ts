@@ -17,7 +17,7 @@ setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
 setFormat('date-time', (text) => IsDateTime(text) && !text.includes('['));
 
 const FORMAT_NAMES: Record<string, string> = {
-  date: 'a day such as 2026-11-16',
+  date: 'a date such as 2026-11-16',
   'date-time': 'a date and time such as 2026-11-16T17:30:00Z',
   email: 'an email such as name@company.example',
   uuid: 'the id of a record',

@@ -102,7 +102,7 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
   await secondForm.getByRole('button', { name: 'Save Policy' }).click();
   await expect(
     secondForm.getByText(
-      'Somebody else changed this in the meantime. Load the newer version first.',
+      'Somebody else changed this in the meantime. Load the newer version or reload the page.',
     ),
   ).toBeVisible();
   await expect(secondForm.getByLabel('Name')).toHaveValue('Shared watch of mine');

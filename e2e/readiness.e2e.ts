@@ -16,7 +16,7 @@ test('shows an administrator the open tasks for the forms of the year, with link
   const tasks = page.getByRole('table', { name: 'What is due' });
   await expect(tasks.getByRole('row', { name: /File with the IRS/ })).toBeVisible();
   const payees = page.getByRole('table', { name: 'Payees' });
-  const withoutW9 = payees.getByRole('row').filter({ hasText: 'The Form W-9 is missing.' });
+  const withoutW9 = payees.getByRole('row').filter({ hasText: 'No Form W-9 is on file.' });
   await expect(withoutW9.first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();

@@ -52,7 +52,7 @@ async function consent(page: Page): Promise<void> {
     page.getByRole('button', { name: 'Open the sample PDF' }).click(),
   );
   const text = (await readPdf(pdf)).pages.map((pdfPage) => pdfPage.text).join(' ');
-  const code = /forms:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
+  const code = /page:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
   await page.getByLabel('Code on the sample PDF').fill('222222');
   await agree.click();
   await expect(page.getByText('This is not the code on the newest sample PDF.')).toBeVisible();

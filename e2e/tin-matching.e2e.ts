@@ -26,7 +26,7 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lines of the file').fill('something else');
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(dialog.getByText('Line 1: this is not a line of a result file.')).toBeVisible();
+  await expect(dialog.getByText('Line 1: this is not a TIN Matching result.')).toBeVisible();
   await expectAccessible(await waitForFadeIn(page));
   const answered = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
   await dialog.getByLabel('Lines of the file').fill(answered.join('\n'));

@@ -118,7 +118,7 @@ test('finds success messages of writes', () => {
       '{} days approved',
       'Rate saved. {} approved day keeps its earlier rate.',
       'Nothing has changed since the last document, so no new one was made.',
-      '1 Form 1099-NEC generated as a draft. {} payees left: generate again.',
+      '1 Form 1099-NEC generated as a draft. {} payees still need a form. Choose “Generate all forms” again.',
     ]),
   );
 });

@@ -168,7 +168,7 @@ function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: Checkpo
   const daily = dailyVerification({
     db: databases.write,
     checkpoints,
-    onBroken: (problem) => app.log.error({ problem }, 'the audit trail is not as it was written'),
+    onBroken: (problem) => app.log.error({ problem }, 'the audit trail is broken'),
     onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not verified'),
   });
   app.addHook('onReady', async () => {

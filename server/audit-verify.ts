@@ -72,8 +72,8 @@ function printResult({
   );
   if (foreignCheckpoints > 0)
     console.log(`${foreignCheckpoints} checkpoints in the file belong to another chain.`);
-  if (problem) console.error(`\nThe audit trail is not as it was written. ${problem}\n`);
-  else console.log('The audit trail is as it was written.');
+  if (problem) console.error(`\nThe audit trail is broken. ${problem}\n`);
+  else console.log('The audit trail is sound.');
 }
 
 await runShellCommand(async () => {

@@ -25,7 +25,7 @@ const USAGE =
   'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +
   '  --replace       replace the data that is in the database\n' +
   '  --yes           do not ask for the name of the carrier first\n' +
-  '  --without-keys  restore although the keys that encrypt taxpayer numbers are missing';
+  '  --without-keys  restore even if the keys that encrypt taxpayer numbers are missing';
 
 interface Options {
   file: string;
@@ -95,7 +95,7 @@ function printResult(
   if (verification.state === 'SOUND' && endsAsBackedUp) return;
   process.exitCode = 1;
   console.error(
-    `\nThe data is restored, but the audit trail is not as it was written. ${verification.problem ?? 'It does not end with the last entry of the backup.'}\n`,
+    `\nThe data is restored, but the audit trail is broken. ${verification.problem ?? 'It does not end with the last entry of the backup.'}\n`,
   );
 }
 

@@ -204,7 +204,7 @@ export const RECORD_SENTENCES = {
       Object.keys(after.filter ?? {}).length > 0 ? 'filtered audit entries' : 'all audit entries',
   }),
   AUDIT_VERIFIED: ({ after }) => ({
-    says: `verified {object}${after.state === 'BROKEN' ? ', and found that the trail was changed' : ''}`,
+    says: `verified {object}${after.state === 'BROKEN' ? ', and found it broken' : ''}`,
     object: `the audit trail, ${countText(after.sealed, 'entry', 'entries')}`,
   }),
   AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),

@@ -49,5 +49,8 @@ export function refuseSupervisor(
   reportsTo: string | null,
 ): Refusal | undefined {
   if (reportsTo !== null || mayLeaveWithoutSupervisor(actor)) return undefined;
-  return refusal('FORBIDDEN', 'You would lose access to this contractor. Choose a supervisor.');
+  return refusal(
+    'FORBIDDEN',
+    'Without a supervisor, you would lose access to this contractor. Choose a supervisor.',
+  );
 }

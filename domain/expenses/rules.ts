@@ -126,7 +126,7 @@ export function refuseExpenseUndo(
 }
 
 export const IN_SETTLEMENT =
-  'A settlement includes this expense. Reverse the settlement, or add a correction on payday.';
+  'A settlement includes this expense. Reverse the settlement, or add a correction on the Payday tab.';
 
 const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
 

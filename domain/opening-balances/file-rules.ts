@@ -106,7 +106,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
   const paidOn = valueOr(
     'Paid On',
     dayIn(cell('Paid On')),
-    'Enter a day such as 2026-06-30.',
+    'Enter a date such as 6/30/2026.',
     today,
   );
   const balance: BalanceAmounts = {
@@ -131,7 +131,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
   if (!Value.Check(Note, balance.note))
     problems.push({
       column: 'Note',
-      problem: 'Enter at most 500 characters, without invisible ones.',
+      problem: 'Enter at most 500 characters, and no invisible characters.',
     });
   // A value that cannot be parsed has a fallback, which the other rules must not judge.
   const faulty = new Set(problems.map(({ column }) => column));

@@ -26,7 +26,7 @@ export function auditNeeds(facts: Operations): Need[] {
       'audit',
       'bad',
       verification?.state === 'BROKEN',
-      `The audit trail was tampered with. ${verification?.problem ?? ''}`.trim(),
+      `The audit trail is broken. ${verification?.problem ?? ''}`.trim(),
       'Change nothing, copy the data folder and the newest backups, and follow “The trail is broken” in docs/operations.md.',
     ),
     ...need(

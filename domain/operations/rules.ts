@@ -105,7 +105,7 @@ function mailNeeds(facts: Operations): Need[] {
       'watch',
       undeliveredLastWeek > 0,
       `${undeliveredLastWeek === 1 ? 'An email was' : `${undeliveredLastWeek} emails were`} not delivered in the last seven days.`,
-      'Resend the invitations that say “Email not delivered”, or send their links yourself.',
+      'Some may be invitations: resend those marked “Email not delivered”. Tell the other recipients yourself.',
     ),
   ];
 }

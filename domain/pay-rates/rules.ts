@@ -25,11 +25,11 @@ export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   if (effectiveFrom < FROM_THE_START)
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
-    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date at most two years ahead.');
+    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date within the next two years.');
   if (effectiveFrom < today && reason === '')
     return refusal('INVALID_VALUE', 'reason: Enter why this rate starts in the past.');
   if (unit === 'PERCENT' && (rateCents ?? 0) > MAX_PERCENT_HUNDREDTHS)
-    return refusal('INVALID_VALUE', 'rate: Enter at most 100 percent.');
+    return refusal('INVALID_VALUE', 'rate: Enter 100 percent or less.');
   return undefined;
 }
 

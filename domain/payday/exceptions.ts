@@ -147,7 +147,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     if (pending.length === 0) return undefined;
     return {
       sentence: `${dayCount(pending.length)} not decided`,
-      detail: `${dayNames(pending)}. Paid later if approved later.`,
+      detail: `${dayNames(pending)}. If you approve them later, they are paid later.`,
       values: { days: dayValues(pending) },
       canAccept: lines.length > 0,
     };
@@ -170,7 +170,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const moreCount = earlierUnpaid.length - named.length;
     return {
       sentence: `${dayCount(earlierUnpaid.length)} from earlier weeks approved but not paid`,
-      detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Go to that week to pay them.`,
+      detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Open the week of each day to pay it.`,
       values: { days: dayValues(named), count: earlierUnpaid.length },
       facts: earlierUnpaid.join(' '),
       canAccept: true,

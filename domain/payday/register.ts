@@ -52,7 +52,7 @@ const SETTLEMENT_COLUMNS = [
   'Net',
   'Processed on',
   'Paid on',
-  'Paid by',
+  'Payment method',
   'Settlement',
   'Batch',
 ];

@@ -75,7 +75,7 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 }
 
 const Phone = text(40);
-const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, without invisible ones.';
+const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, and no invisible characters.';
 
 /** Parses a row with the same rules as the forms that add one person. */
 export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {

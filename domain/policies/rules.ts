@@ -126,7 +126,7 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
     if (showsNewRecords(move))
       return refusal(
         'FORBIDDEN',
-        'You cannot move people below yourself, because you would see their records.',
+        'You cannot move this person into your reporting line, because you would see their records.',
       );
     const refused = refuseActingOn(actor, person);
     if (refused) return refused;

@@ -55,7 +55,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
     return [
       {
         code: 'QUESTIONED',
-        sentence: 'The payee asks about the figures. Answer the question.',
+        sentence: 'The payee has a question about the figures. Answer it.',
         isNote: false,
       },
     ];
@@ -72,11 +72,11 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
   const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
   const findings: (ReadinessFinding | false)[] = [
-    !hasW9 && { code: 'NO_W9', sentence: 'The Form W-9 is missing.', isNote: false },
+    !hasW9 && { code: 'NO_W9', sentence: 'No Form W-9 is on file.', isNote: false },
     hasW9 &&
       missingLines.length > 0 && {
         code: 'W9_INCOMPLETE',
-        sentence: `The Form W-9 lacks: ${missingLines.join(' ')}`,
+        sentence: `The Form W-9 is not complete. Missing: ${missingLines.join(' ')}`,
         isNote: false,
       },
     tinNoticeOn !== null && {

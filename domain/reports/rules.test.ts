@@ -37,8 +37,8 @@ test.each([
   ['2016-11-21', '2026-11-20', undefined],
   ['2016-11-21', '2026-11-21', 'A report covers at most 10 years. Choose a shorter range.'],
   ['2026-11-02', '2026-11-01', 'The end date is before the start date.'],
-  ['1999-12-31', '2000-01-02', 'A report covers days from 2000 to 2100.'],
-  ['2100-12-01', '2101-01-01', 'A report covers days from 2000 to 2100.'],
+  ['1999-12-31', '2000-01-02', 'Choose dates from 2000 to 2100.'],
+  ['2100-12-01', '2101-01-01', 'Choose dates from 2000 to 2100.'],
 ])('checks the period from %s to %s: %s', (startDate, endDate, sentence) => {
   expect(refusePeriod({ startDate, endDate })?.sentence).toBe(sentence);
 });

@@ -32,7 +32,7 @@ export function refusePeriod(period: Period): Refusal | undefined {
   const refused = refuseInvalidDateRange(period);
   if (refused) return refused;
   if (startDate < EARLIEST || endDate > LATEST) {
-    return refusal('INVALID_VALUE', 'A report covers days from 2000 to 2100.');
+    return refusal('INVALID_VALUE', 'Choose dates from 2000 to 2100.');
   }
   const firstDayTooLate = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
   return endDate < firstDayTooLate
@@ -54,7 +54,10 @@ export function refuseBasis(
   basis: PayBasis,
 ): Refusal | undefined {
   if (basis === 'WORK_DAY' || seesPayOfOthers(actor)) return undefined;
-  return refusal('FORBIDDEN', 'You cannot see the pay of others. Choose the day worked.');
+  return refusal(
+    'FORBIDDEN',
+    'You cannot see the pay of others. Choose “Day worked” under “Count pay by”.',
+  );
 }
 
 /** Returns a name such as "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" or "Payroll Summary by Payment Date, …". */

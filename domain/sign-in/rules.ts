@@ -65,13 +65,13 @@ export function refuseGuessablePassword(
   const guesses = [lower, withoutEnd, core].filter((guess) => guess.length >= SHORTEST_GUESS);
   if (guesses.some(isCommon)) {
     return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
-      'It is one of the most common passwords',
+      'This password is one of the most common',
     ]);
   }
   const letters = lettersOf(password);
   if (letters !== '' && words.some((word) => lettersOf(word) === letters)) {
     return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
-      'It is little more than your name, your email or the company’s name',
+      'This password is too close to your name, your email or the company’s name',
     ]);
   }
   return undefined;

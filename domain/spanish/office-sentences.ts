@@ -31,9 +31,9 @@ export const OFFICE_SENTENCES: Translations = {
 
   // Pay rates
   'Enter a date in 2000 or later.': 'Ingrese una fecha del año 2000 o posterior.',
-  'Enter a date at most two years ahead.': 'Ingrese una fecha dentro de los próximos dos años.',
+  'Enter a date within the next two years.': 'Ingrese una fecha dentro de los próximos dos años.',
   'Enter why this rate starts in the past.': 'Indique por qué esta tarifa empieza en el pasado.',
-  'Enter at most 100 percent.': 'Ingrese 100 por ciento como máximo.',
+  'Enter 100 percent or less.': 'Ingrese 100 por ciento como máximo.',
   'This rate was already replaced or removed.': 'Esta tarifa ya se reemplazó o se quitó.',
   'This rate has started. Add another rate instead.':
     'Esta tarifa ya comenzó. Agregue otra tarifa.',
@@ -99,7 +99,7 @@ export const OFFICE_SENTENCES: Translations = {
   'This payment was already entered. If there were two of them, enter their sum as one payment.':
     'Este pago ya está registrado. Si hubo dos, registre la suma como un solo pago.',
   'Choose a contractor.': 'Elija un contratista.',
-  'This payment has been reversed already.': 'Este pago ya se revirtió.',
+  'This payment was already reversed.': 'Este pago ya se revirtió.',
   'Enter why the payment is reversed.': 'Indique por qué se revierte el pago.',
   'The file has problems, so nothing was saved. Check it again.':
     'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
@@ -145,18 +145,18 @@ export const OFFICE_SENTENCES: Translations = {
     'La carta necesita el nombre, la dirección y el teléfono de la empresa. Primero ingréselos en la identidad fiscal.',
 
   // Filing and delivery
-  'No return is ready for this file. Solve the problems in the list first.':
+  'No return is ready for this file. Fix the listed problems first.':
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
   'The columns for {} are not known. Paste the header row of the template first.':
     'No se conocen las columnas de {}. Primero pegue el encabezado de la plantilla.',
-  'The upload of this file is recorded already.': 'La subida de este archivo ya está registrada.',
+  'The upload of this file was already recorded.': 'La subida de este archivo ya está registrada.',
   'enter the receipt ID that the portal shows.':
     'ingrese el número de recibo que muestra el portal.',
   'Record the upload of this file first.': 'Primero registre la subida de este archivo.',
   'the file has {} lines.': 'el archivo tiene {} líneas.',
-  'this is not the whole header row of the template. These columns are missing':
-    'este no es el encabezado completo de la plantilla. Faltan estas columnas',
-  'these columns have the same meaning': 'estas columnas significan lo mismo',
+  'this header row is not complete. Missing columns':
+    'este encabezado no está completo. Faltan estas columnas',
+  'these columns appear more than once': 'estas columnas aparecen más de una vez',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
   'Another form for this payee and year was submitted in the meantime':
@@ -167,7 +167,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Otro archivo subido contiene estas declaraciones. Si no ha subido este archivo, prepare uno nuevo. Marque la casilla si se subieron los dos archivos',
   'This form is approved and cannot be rejected. Generate a corrected form instead':
     'Este formulario está aprobado y no se puede rechazar. Genere un formulario corregido',
-  'Only a Form 1099-NEC is furnished to its payee.':
+  'Only Form 1099-NEC can be furnished.':
     'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
   'This form was furnished on {}.': 'Este formulario se entregó el {}.',
   'Mark this form as submitted before you furnish it.':
@@ -178,9 +178,9 @@ export const OFFICE_SENTENCES: Translations = {
     'Este beneficiario no aceptó la entrega electrónica. Envíe el formulario por correo postal.',
   'Enter the day of mailing, today or earlier.': 'Ingrese el día del envío, hoy o antes.',
   'Enter a day in {} or later.': 'Ingrese un día de {} o posterior.',
-  'This form or its consent changed. Reload the page.':
+  'This form or the payee’s consent changed. Reload the page.':
     'Este formulario o su consentimiento cambió. Vuelva a cargar la página.',
-  'One of these forms was furnished meanwhile. Reload the page.':
+  'One of these forms was furnished in the meantime. Reload the page.':
     'Uno de estos formularios se entregó mientras tanto. Vuelva a cargar la página.',
   'There are no forms for {} to mail.': 'No hay formularios de {} por enviar por correo postal.',
 
@@ -209,7 +209,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Ingrese el día en que se recibió el segundo aviso.',
   'Enter the day the notice arrived, today or earlier.':
     'Ingrese el día en que llegó el aviso, hoy o antes.',
-  'This question was already answered, or the payee has sent a newer answer.':
+  'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.':
     'Esta pregunta ya se respondió, o el beneficiario envió una respuesta más reciente.',
   'write an answer.': 'escriba una respuesta.',
 };

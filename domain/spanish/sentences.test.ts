@@ -24,7 +24,7 @@ test('returns the English sentence of a refusal', () => {
 
 test.each([
   [
-    'days, item 2, date: must be a day such as 2026-11-16',
+    'days, item 2, date: must be a date such as 2026-11-16',
     'days, elemento 2, date: debe ser un día como 2026-11-16',
   ],
   ['body: firstName, lastName is missing', 'body: falta firstName, lastName'],
@@ -55,12 +55,12 @@ test.each([
     '12 liquidaciones marcadas como pagadas, $14,250.00 neto',
   ],
   [
-    '3 Forms 1099-NEC generated, including 1 draft. 2 payees left: generate again.',
-    '3 Formularios 1099-NEC generados, 1 como borrador. Quedan 2 beneficiarios: genere de nuevo.',
+    '3 Forms 1099-NEC generated, including 1 draft. 2 payees still need a form. Choose “Generate all forms” again.',
+    '3 Formularios 1099-NEC generados, 1 como borrador. Todavía faltan los formularios de 2 beneficiarios. Elija “Generar todos” de nuevo.',
   ],
   [
-    '2 forms furnished electronically. 3 forms left: furnish again. 1 form to mail.',
-    '2 formularios entregados por vía electrónica. Quedan 3 formularios: entregue de nuevo. 1 formulario por enviar por correo postal.',
+    '2 forms furnished electronically. 3 forms are not furnished yet. Choose “Furnish all” again. 1 form must be mailed.',
+    '2 formularios entregados por vía electrónica. 3 formularios todavía no están entregados. Elija “Entregar todos” de nuevo. 1 formulario debe enviarse por correo postal.',
   ],
   ['Recorded: Name and number match.', 'Registrado: El nombre y el número coinciden.'],
 ])('translates the message "%s"', (message, spanish) => {

@@ -78,7 +78,7 @@ const DRIVER_SENTENCES: Translations = {
   'Days can be entered up to one year back.': 'Se pueden registrar días de hasta un año atrás.',
   'this week has not begun yet.': 'esta semana aún no ha comenzado.',
   'choose a week at most one year ago.': 'elija una semana de hace un año como máximo.',
-  'A settlement includes this day. Reverse the settlement, or add a correction on payday.':
+  'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.':
     'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección el día de pago.',
   'Your figures have changed. Check the new ones, then confirm.':
     'Sus cifras cambiaron. Revise las nuevas y luego confírmelas.',
@@ -95,7 +95,7 @@ const DRIVER_SENTENCES: Translations = {
     'Un día de esta semana cambió en otro dispositivo o en la oficina. Revise la semana y envíela de nuevo.',
   'every date must be in the submitted week.':
     'todas las fechas deben estar en la semana que se envía.',
-  'each date may come only once.': 'cada fecha puede aparecer solo una vez.',
+  'each date may appear only once.': 'cada fecha puede aparecer solo una vez.',
   'each day may come only once.': 'cada día puede aparecer solo una vez.',
   'choose a day from {} to {}.': 'elija un día del {} al {}.',
   'weekStart must be a Monday.': 'weekStart debe ser un lunes.',
@@ -104,11 +104,11 @@ const DRIVER_SENTENCES: Translations = {
   'the date of a log cannot change.': 'la fecha de un registro no se puede cambiar.',
   'only an approver can give a reason. Leave it out.':
     'solo un aprobador puede dar un motivo. Déjelo vacío.',
-  'Only the owner can change a day. You can approve or reject it.':
+  'You cannot change this day here. Approve it, reject it, or correct it for the driver.':
     'Solo la persona a quien pertenece el día puede cambiarlo. Usted puede aprobarlo o rechazarlo.',
   'Only an administrator can name a delegate for someone else.':
     'Solo un administrador puede nombrar un suplente para otra persona.',
-  'choose a delegate other than the delegator.':
+  'choose a different person as the delegate.':
     'elija un suplente distinto de la persona que delega.',
   'Choose an active person who may approve days.':
     'Elija a una persona activa que pueda aprobar días.',
@@ -128,8 +128,8 @@ const DRIVER_SENTENCES: Translations = {
   'At least one special character': 'Al menos un carácter especial',
   'Both uppercase and lowercase letters': 'Letras mayúsculas y minúsculas',
   'At least one number': 'Al menos un número',
-  'It is one of the most common passwords': 'Es una de las contraseñas más comunes',
-  'It is little more than your name, your email or the company’s name':
+  'This password is one of the most common': 'Es una de las contraseñas más comunes',
+  'This password is too close to your name, your email or the company’s name':
     'Es poco más que su nombre, su correo electrónico o el nombre de la empresa',
   'This system cannot send email. Ask your administrator to reset your password.':
     'Este sistema no puede enviar correos. Pida a su administrador que restablezca su contraseña.',
@@ -159,7 +159,7 @@ const DRIVER_SENTENCES: Translations = {
     'Usted no ve el pago de otras personas, así que no puede fijar una tarifa.',
   'You cannot manage contractors, so you cannot set their rate.':
     'Usted no administra contratistas, así que no puede fijar su tarifa.',
-  'You would lose access to this contractor. Choose a supervisor.':
+  'Without a supervisor, you would lose access to this contractor. Choose a supervisor.':
     'Usted perdería el acceso a este contratista. Elija un supervisor.',
   'The supervisor is archived. Choose another person.':
     'La cuenta del supervisor está archivada. Elija a otra persona.',
@@ -216,11 +216,11 @@ const DRIVER_SENTENCES: Translations = {
     'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
   'This is a sample number from an advertisement. Check the number.':
     'Es un número de muestra de un anuncio. Revise el número.',
-  'This is an individual taxpayer number. Choose ITIN.':
+  'This number is an ITIN. Choose ITIN.':
     'Este es un número de identificación personal del contribuyente. Elija ITIN.',
-  'An individual taxpayer number begins with 9.':
+  'An ITIN begins with 9.':
     'Un número de identificación personal del contribuyente (ITIN) empieza con 9.',
-  'No individual taxpayer number has these digits in the middle.':
+  'No ITIN has these digits in the middle.':
     'Ningún número de identificación personal del contribuyente (ITIN) tiene estos dígitos en el medio.',
   'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.':
     'El número de contribuyente guardado está dañado y no se puede mostrar. Pida un W-9 nuevo.',
@@ -231,12 +231,13 @@ const DRIVER_SENTENCES: Translations = {
   // Tax documents and their delivery, and the data of the year
   'Open the sample PDF first. It shows the code.':
     'Primero abra el PDF de muestra. Ahí está el código.',
-  'This is not the code on the newest sample PDF. Open it again.':
+  'This code does not match your newest sample PDF. Open the PDF again and enter its code.':
     'Este no es el código del PDF de muestra más reciente. Ábralo de nuevo.',
   'The disclosures have changed. Reload the page, read them and consent again.':
     'La información que debe leer cambió. Vuelva a cargar la página, léala y dé su consentimiento de nuevo.',
   'Create a sample PDF first.': 'Primero cree un PDF de muestra.',
-  'This person has no consent in force.': 'Esta persona no tiene un consentimiento vigente.',
+  'This person has not consented to electronic delivery.':
+    'Esta persona no tiene un consentimiento vigente.',
   'choose what is wrong.': 'elija qué no está bien.',
   'write what is wrong.': 'escriba qué no está bien.',
   'enter a year from 2020 to the current year.': 'ingrese un año de 2020 al año actual.',
@@ -247,16 +248,16 @@ const DRIVER_SENTENCES: Translations = {
   'You cannot decide who you report to.': 'No puede decidir de quién depende usted.',
   'Only an administrator can move an administrator.':
     'Solo un administrador puede mover a un administrador.',
-  'You cannot move people below yourself, because you would see their records.':
+  'You cannot move this person into your reporting line, because you would see their records.':
     'No puede ponerse personas a cargo, porque vería sus registros.',
   'A person cannot report to someone who is archived.':
     'Una persona no puede depender de alguien con la cuenta archivada.',
 
   // Reports
-  'A report covers days from 2000 to 2100.': 'Un informe abarca días de 2000 a 2100.',
+  'Choose dates from 2000 to 2100.': 'Un informe abarca días de 2000 a 2100.',
   'A report covers at most 10 years. Choose a shorter range.':
     'Un informe abarca 10 años como máximo. Elija un período más corto.',
-  'You cannot see the pay of others. Choose the day worked.':
+  'You cannot see the pay of others. Choose “Day worked” under “Count pay by”.':
     'Usted no ve el pago de otras personas. Elija el día trabajado.',
   'Only administrators can choose a single contractor.':
     'Solo los administradores pueden elegir a un solo contratista.',

@@ -51,8 +51,8 @@ export const SUCCESS_SENTENCES: Translations = {
   'Your figures are confirmed': 'Sus cifras están confirmadas',
   'Your question was sent to the office': 'Su pregunta se envió a la oficina',
   'The sample PDF is ready': 'El PDF de muestra está listo',
-  'You get your tax forms electronically': 'Usted recibe sus formularios de forma electrónica',
-  'Your consent is withdrawn. Forms that were not issued yet come on paper.':
+  'You will get your tax forms electronically': 'Usted recibe sus formularios de forma electrónica',
+  'Your consent is withdrawn. Forms that have not been issued yet will be mailed.':
     'Retiró su consentimiento. Los formularios que aún no se emiten llegan en papel.',
 
   // Contractors, pay rates and invitations
@@ -128,8 +128,9 @@ export const SUCCESS_SENTENCES: Translations = {
     '{} Formularios 1099-NEC generados, {} como borrador.',
   '{} Forms 1099-NEC generated, including {} drafts.':
     '{} Formularios 1099-NEC generados, {} como borradores.',
-  '{} payee left: generate again.': 'Queda {} beneficiario: genere de nuevo.',
-  '{} payees left: generate again.': 'Quedan {} beneficiarios: genere de nuevo.',
+  '{} payee still needs a form.': 'Todavía falta el formulario de {} beneficiario.',
+  '{} payees still need a form.': 'Todavía faltan los formularios de {} beneficiarios.',
+  'Choose “Generate all forms” again.': 'Elija “Generar todos” de nuevo.',
   'Threshold of {} saved': 'Límite de {} guardado',
   'Tax identity saved': 'Identidad fiscal guardada',
   'W-9 requested': 'Se pidió el W-9',
@@ -140,15 +141,16 @@ export const SUCCESS_SENTENCES: Translations = {
   'The request is recorded': 'Solicitud registrada',
   'The form for {} will be filed without a number': 'El formulario de {} se presentará sin número',
   'The payee sees your answer': 'El beneficiario ve su respuesta',
-  'The withdrawal is recorded. Forms that were not issued yet go by mail.':
+  'The withdrawal is recorded. Forms that have not been issued yet will be mailed.':
     'Retiro registrado. Los formularios que aún no se emiten se envían por correo postal.',
   'Form furnished electronically': 'Formulario entregado por vía electrónica',
   '{} form furnished electronically.': '{} formulario entregado por vía electrónica.',
   '{} forms furnished electronically.': '{} formularios entregados por vía electrónica.',
-  '{} form left: furnish again.': 'Queda {} formulario: entregue de nuevo.',
-  '{} forms left: furnish again.': 'Quedan {} formularios: entregue de nuevo.',
-  '{} form to mail.': '{} formulario por enviar por correo postal.',
-  '{} forms to mail.': '{} formularios por enviar por correo postal.',
+  '{} form is not furnished yet.': '{} formulario todavía no está entregado.',
+  '{} forms are not furnished yet.': '{} formularios todavía no están entregados.',
+  'Choose “Furnish all” again.': 'Elija “Entregar todos” de nuevo.',
+  '{} form must be mailed.': '{} formulario debe enviarse por correo postal.',
+  '{} forms must be mailed.': '{} formularios deben enviarse por correo postal.',
   '{} form marked as mailed on {}': '{} formulario marcado como enviado por correo postal el {}',
   '{} forms marked as mailed on {}':
     '{} formularios marcados como enviados por correo postal el {}',
@@ -203,5 +205,5 @@ export const SUCCESS_SENTENCES: Translations = {
   'Setup checklist updated': 'Lista de configuración actualizada',
 };
 
-/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 payees left: generate again." */
+/** The sentences of a message, such as "2 Forms 1099-NEC generated. 3 payees still need a form." */
 export const sentencesOf = (message: string): string[] => message.split(/(?<=\.) /);

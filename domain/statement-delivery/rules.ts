@@ -25,7 +25,7 @@ export function refuseCode(typed: string, code: string | undefined): Refusal | u
     ? undefined
     : refusal(
         'INVALID_VALUE',
-        'code: This is not the code on the newest sample PDF. Open it again.',
+        'code: This code does not match your newest sample PDF. Open the PDF again and enter its code.',
       );
 }
 
@@ -53,8 +53,7 @@ export function refuseFurnishing({
   status,
   furnishedOn,
 }: FormToFurnish): Refusal | undefined {
-  if (type !== 'FORM_1099_NEC')
-    return refusal('CONFLICT', 'Only a Form 1099-NEC is furnished to its payee.');
+  if (type !== 'FORM_1099_NEC') return refusal('CONFLICT', 'Only Form 1099-NEC can be furnished.');
   if (furnishedOn !== null)
     return refusal('CONFLICT', `This form was furnished on ${longDate(furnishedOn)}.`);
   return status === 'SUBMITTED' || status === 'APPROVED'

@@ -85,7 +85,7 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
     return {
       code: 'FILED_PAYEE_DIFFERS',
       sentence:
-        'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. That generates two forms: one with zero amounts for the wrong name or number, and a new original.',
+        'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. The correction generates two forms: one with zero amounts for the wrong name or number, and a new original.',
     };
   if (figuresOf(filed) === figuresOf(now)) return undefined;
   return withinDeMinimis(filed, now)

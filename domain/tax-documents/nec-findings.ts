@@ -171,7 +171,7 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
     ...findingAbout(
       toReview.filter((payment) => !countsInItsYear(payment)),
       'REVERSED_LATER_OUT',
-      'After the end of the year, a payment turned out to have never been made, so it is excluded. A form that was filed with it needs a correction.',
+      'After the end of the year, a payment was found never to have been made, so it is excluded. If you filed a form that includes it, correct that form.',
     ),
     ...findingAbout(
       // Reversing an opening balance only corrects a wrong entry. No money moved.

@@ -208,7 +208,7 @@ export function refuseReopening(
   if (stored.payrollRunId)
     return refusal(
       'IN_PAYROLL',
-      'A settlement includes this day. Reverse the settlement, or add a correction on payday.',
+      'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.',
     );
   if (stored.status !== 'APPROVED' || stored.version !== seenVersion)
     return refusal('STALE_VERSION', 'This day has changed. Reload the page to see it.');
@@ -283,7 +283,7 @@ export function refuseWeekDays(
     return refusal('INVALID_VALUE', 'days: every date must be in the submitted week.');
   }
   if (new Set(dates).size !== dates.length) {
-    return refusal('INVALID_VALUE', 'days: each date may come only once.');
+    return refusal('INVALID_VALUE', 'days: each date may appear only once.');
   }
   return undefined;
 }

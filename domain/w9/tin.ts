@@ -29,9 +29,9 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   SSN_GROUP: 'The middle two digits of a social security number are never 00.',
   SSN_SERIAL: 'The last four digits of a social security number are never 0000.',
   SSN_KNOWN_FALSE: 'This is a sample number from an advertisement. Check the number.',
-  SSN_IS_ITIN: 'This is an individual taxpayer number. Choose ITIN.',
-  ITIN_FIRST_DIGIT: 'An individual taxpayer number begins with 9.',
-  ITIN_GROUP: 'No individual taxpayer number has these digits in the middle.',
+  SSN_IS_ITIN: 'This number is an ITIN. Choose ITIN.',
+  ITIN_FIRST_DIGIT: 'An ITIN begins with 9.',
+  ITIN_GROUP: 'No ITIN has these digits in the middle.',
   EIN_PREFIX_UNKNOWN: 'The first two digits are not a known EIN prefix. Check them.',
 };
 

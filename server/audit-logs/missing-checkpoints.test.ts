@@ -74,14 +74,14 @@ describe('verification', () => {
   });
 
   test.each([
-    ['was shortened', () => shorten(1), 'Signed checkpoints are missing: the file holds 1'],
-    ['was emptied', () => shorten(0), 'Signed checkpoints are missing: the file holds 0'],
-    ['was deleted', () => rm(file()), 'Signed checkpoints are missing: the file holds 0'],
-    ['was deleted with its key', deleteBoth, 'has no signed checkpoints that an earlier'],
+    ['was shortened', () => shorten(1), 'Signed checkpoints are missing: the file has 1'],
+    ['was emptied', () => shorten(0), 'Signed checkpoints are missing: the file has 0'],
+    ['was deleted', () => rm(file()), 'Signed checkpoints are missing: the file has 0'],
+    ['was deleted with its key', deleteBoth, 'The data folder lacks signed checkpoints.'],
     [
       'was replaced by one with another key',
       replaceBoth,
-      'has no signed checkpoints that an earlier',
+      'The data folder lacks signed checkpoints.',
     ],
   ])('is BROKEN when the checkpoint file %s', async (_, damage, expected) => {
     await damage();

@@ -22,7 +22,7 @@ export interface StoredFileState extends CheckpointFileState {
 export async function readStoredFileStates(db: Database | Tx): Promise<StoredFileState[]> {
   const { rows } = await sql<StoredFileState>`
     select key_id as "keyId", chain_id as "chainId", checkpoints, last_seal as "lastSeal",
-      last_hash as "lastHash", to_char(verified_at, 'YYYY-MM-DD') as "verifiedOn"
+      last_hash as "lastHash", to_char(verified_at, 'Mon FMDD, YYYY') as "verifiedOn"
     from audit_checkpoint_files order by verified_at desc`.execute(db);
   return rows;
 }
@@ -82,23 +82,23 @@ export function storedStateProblem(
   const ahead = remembered.find(({ lastSeal }) => lastSeal > sealed);
   if (ahead) {
     return (
-      `The end of the trail is cut off: the verification of ${ahead.verifiedOn} saw a signed checkpoint of ` +
+      `The end of the trail is cut off: the verification of ${ahead.verifiedOn} found a signed checkpoint of ` +
       `seal ${ahead.lastSeal}, but the last seal is ${sealed}.`
     );
   }
   const earlier = remembered.find(({ keyId }) => keyId === known.keyId);
   if (earlier && (known.hashes.size < earlier.checkpoints || known.lastSeal < earlier.lastSeal)) {
     return (
-      `Signed checkpoints are missing: the file holds ${known.hashes.size} up to seal ${known.lastSeal}, ` +
-      `but the verification of ${earlier.verifiedOn} saw ${earlier.checkpoints} up to seal ${earlier.lastSeal}. ` +
+      `Signed checkpoints are missing: the file has ${known.hashes.size}, the last one for seal ${known.lastSeal}, ` +
+      `but the verification of ${earlier.verifiedOn} found ${earlier.checkpoints}, the last one for seal ${earlier.lastSeal}. ` +
       `Put your copy of audit-checkpoints.jsonl back into the data folder. ${RESTART}`
     );
   }
   const [other] = remembered;
   if (other && !earlier) {
     return (
-      `The data folder has no signed checkpoints that an earlier verification saw. The one of ${other.verifiedOn} ` +
-      `saw ${other.checkpoints} up to seal ${other.lastSeal}. Put your copies of audit-checkpoints.jsonl and ` +
+      `The data folder lacks signed checkpoints. The verification of ${other.verifiedOn} ` +
+      `found ${other.checkpoints}, the last one for seal ${other.lastSeal}. Put your copies of audit-checkpoints.jsonl and ` +
       `secrets/audit-checkpoint.key back into the data folder. ${RESTART}`
     );
   }

@@ -65,8 +65,8 @@ function requireSameTables({ tables: backedUp }: Header, tables: readonly Table[
     JSON.stringify(list.map(({ name, columns }) => [name, columns]));
   if (shapeOf(backedUp) === shapeOf(tables)) return;
   throw new StartupError(
-    'The tables of the backup differ from those that its migrations create: the database was changed by hand. ' +
-      'Nothing was changed.',
+    'The backup was made from a database whose tables were edited manually, so it cannot be restored. ' +
+      'Your database was not changed. Use an earlier backup.',
   );
 }
 

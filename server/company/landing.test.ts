@@ -58,7 +58,7 @@ describe('the public page', () => {
       'Official name Caprock Line Freight LLC (demonstration)',
       'USDOT 0000000',
       'MC 000000',
-      'Federal record at FMCSA SAFER, as of August 2025',
+      'Federal record at FMCSA SAFER',
       'Operating status Authorized for property',
       '6 trucks and 10 drivers as of August 2025',
       '100 Example Road, Plainview, TX 79072',

@@ -116,7 +116,7 @@ export async function makeFiling(
   const { header, columns } = await readColumns(tx, taxYear);
   const returns = await returnsOfFile(context);
   if (returns.length === 0)
-    refuse('CONFLICT', 'No return is ready for this file. Solve the problems in the list first.');
+    refuse('CONFLICT', 'No return is ready for this file. Fix the listed problems first.');
   if (header.length === 0)
     refuse(
       'CONFLICT',
@@ -205,7 +205,7 @@ export async function markUploaded(
   const { tx, actor, params, body } = context;
   const before = await lockedFiling(tx, params.id);
   if (before.uploadedAt !== null)
-    refuse('CONFLICT', 'The upload of this file is recorded already.');
+    refuse('CONFLICT', 'The upload of this file was already recorded.');
   const receiptId = body.receiptId.trim();
   const ids = await formsToSubmit(context, before.year);
   if (receiptId === '')

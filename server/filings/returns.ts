@@ -64,7 +64,7 @@ export async function listPendingReturns(
     ];
     const missing = form.missing.map(({ sentence }) => ({
       field: 'Form',
-      sentence: `${sentence} ${COMPLETE_DRAFT}`,
+      sentence: `Missing: ${sentence} ${COMPLETE_DRAFT}`,
     }));
     return { ...form, kind, problems: problems.length > 0 ? problems : missing };
   });

@@ -26,16 +26,12 @@ export async function changeTemplate({
   const missing = missingColumns(header);
   if (missing.length > 0)
     throw new Refused(
-      refusal(
-        'INVALID_VALUE',
-        'header: this is not the whole header row of the template. These columns are missing',
-        missing,
-      ),
+      refusal('INVALID_VALUE', 'header: this header row is not complete. Missing columns', missing),
     );
   const repeated = repeatedColumns(header);
   if (repeated.length > 0)
     throw new Refused(
-      refusal('INVALID_VALUE', 'header: these columns have the same meaning', repeated),
+      refusal('INVALID_VALUE', 'header: these columns appear more than once', repeated),
     );
   await lockFilings(tx, params.year);
   const before = await readTemplate(tx, params.year);

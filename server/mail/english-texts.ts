@@ -48,7 +48,7 @@ export const english: MailTexts = {
     subject: `${brand}: confirm your new email`,
     body: [
       `Someone asked to use this address for an account at ${brand}.`,
-      `If that is you, open this link and confirm the address. The link works once and expires in ${CONFIRM_EMAIL_HOURS} hours:`,
+      `If you asked for this, open this link and confirm the address. The link works once and expires in ${CONFIRM_EMAIL_HOURS} hours:`,
       link,
       'After that, sign in with this address. If you did not request this, ignore this email.',
     ].join('\n\n'),
@@ -58,14 +58,14 @@ export const english: MailTexts = {
     body: [
       `${requester ?? 'Someone who is signed in as you'} asked to change the email of your account at ${brand} to ${newEmail}.`,
       `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You will then get another email and can revert the change for ${REVERT_EMAIL_DAYS} days.`,
-      'If you do not want this change, sign in, cancel it in My Profile, and tell your administrator:',
+      'If you do not want this change, tell your administrator. Sign in and cancel the change in My Profile:',
       link,
     ].join('\n\n'),
   }),
   emailChanged: ({ brand, link, newEmail }) => ({
     subject: `${brand}: your email has changed`,
     body: [
-      `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and this address no longer signs in.`,
+      `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and you can no longer sign in with this address.`,
       `If you did not want this, open this link. It works once and expires in ${REVERT_EMAIL_DAYS} days:`,
       link,
       'The link restores this address, signs out every device and removes the password. Then set a new password with "Forgot your password?".',

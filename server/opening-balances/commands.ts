@@ -109,11 +109,11 @@ export async function reverseBalance({
   const before = found(await findBalance(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
   const reason = body.reason.trim();
-  if (before.reversedAt !== null) refuse('CONFLICT', 'This payment has been reversed already.');
+  if (before.reversedAt !== null) refuse('CONFLICT', 'This payment was already reversed.');
   if (reason === '') refuse('INVALID_VALUE', 'reason: Enter why the payment is reversed.');
   await lockPayees(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
-    refuse('CONFLICT', 'This payment has been reversed already.');
+    refuse('CONFLICT', 'This payment was already reversed.');
   return done(
     { message: 'Payment reversed' },
     {

@@ -182,7 +182,7 @@ describe('concurrent changes of a policy', () => {
     expect(won!.status).toBe(200);
     expect(outcome(lost!)).toEqual([409, 'STALE_VERSION']);
     expect(lost!.error.error).toBe(
-      'Somebody else changed this in the meantime. Load the newer version first.',
+      'Somebody else changed this in the meantime. Load the newer version or reload the page.',
     );
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     const { body } = await app.as(admin, policies.listPolicies);

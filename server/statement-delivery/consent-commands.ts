@@ -96,7 +96,7 @@ export async function consentToDelivery({
 }: WriteContext<typeof endpoints.giveConsent>): Promise<
   Outcome<ResponseBody<typeof endpoints.giveConsent>>
 > {
-  const message = 'You get your tax forms electronically';
+  const message = 'You will get your tax forms electronically';
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
@@ -153,10 +153,11 @@ export async function recordWithdrawalOf(
   const { userId } = found(state);
   const person = found(await findPerson(tx, actor, userId));
   const before = await findLastConsent(tx, userId);
-  if (!(await endConsent(tx, userId))) refuse('CONFLICT', 'This person has no consent in force.');
+  if (!(await endConsent(tx, userId)))
+    refuse('CONFLICT', 'This person has not consented to electronic delivery.');
   await confirmWithdrawal(tx, emailOutbox, person, today);
   return done(
-    { message: 'The withdrawal is recorded. Forms that were not issued yet go by mail.' },
+    { message: 'The withdrawal is recorded. Forms that have not been issued yet will be mailed.' },
     {
       action: 'DELIVERY_CONSENT_WITHDRAWN',
       subjectId: userId,
@@ -170,7 +171,7 @@ export async function withdrawOwnConsent(
   { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.withdrawConsent>>> {
-  const message = 'Your consent is withdrawn. Forms that were not issued yet come on paper.';
+  const message = 'Your consent is withdrawn. Forms that have not been issued yet will be mailed.';
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });

@@ -60,7 +60,7 @@ async function codeOf(driver: Person): Promise<string> {
   await app.as(driver, makeSample);
   const { response } = await pdf(driver, '/api/profile/delivery/sample');
   const text = (await readPdf(response.rawPayload)).pages.map((page) => page.text).join(' ');
-  return /forms:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
+  return /page:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
 }
 
 async function consentWith(driver: Person, code: string) {

@@ -100,8 +100,10 @@ export async function furnishAll(
   const counts = await countForms(tx, actor, taxYear);
   const furnishedText = `${countOf(forms.length, 'form')} furnished electronically.`;
   const remainingText =
-    counts.ready > 0 ? ` ${countOf(counts.ready, 'form')} left: furnish again.` : '';
-  const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} to mail.` : '';
+    counts.ready > 0
+      ? ` ${countOf(counts.ready, 'form is', 'forms are')} not furnished yet. Choose “Furnish all” again.`
+      : '';
+  const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} must be mailed.` : '';
   const response = {
     message: `${furnishedText}${remainingText}${mail}`,
     furnished: forms.length,
@@ -121,7 +123,7 @@ export async function furnishOne(
   throwIfRefused(refuseFurnishing(form));
   throwIfRefused(refuseElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);
-  if (!furnished) refuse('CONFLICT', 'This form or its consent changed. Reload the page.');
+  if (!furnished) refuse('CONFLICT', 'This form or the payee’s consent changed. Reload the page.');
   return done(
     { message: 'Form furnished electronically' },
     furnishedEvent(furnished, 'ELECTRONIC', today),
@@ -148,7 +150,7 @@ export async function markAsMailed({
   throwIfRefused(refuseMailedOn(mailedOn, params.year, today));
   const mailed = await furnishByMail(tx, actor, forms, mailedOn);
   if (mailed !== forms.length)
-    refuse('CONFLICT', 'One of these forms was furnished meanwhile. Reload the page.');
+    refuse('CONFLICT', 'One of these forms was furnished in the meantime. Reload the page.');
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'MAIL', mailedOn));
   const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn, LOCALE[language])}`;
   return first ? done({ message }, first, ...others) : nothingChanged({ message });

@@ -66,7 +66,9 @@ async function newForms(
 function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'message'>): string {
   if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
   const remainingText =
-    remaining > 0 ? ` ${countOf(remaining, 'payee left', 'payees left')}: generate again.` : '';
+    remaining > 0
+      ? ` ${countOf(remaining, 'payee still needs', 'payees still need')} a form. Choose “Generate all forms” again.`
+      : '';
   if (drafts === 0)
     return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}`;
   if (generated === 1) return `1 Form 1099-NEC generated as a draft.${remainingText}`;

@@ -41,7 +41,10 @@ export async function decideByUpdate(
   // This check must come first. Otherwise, a change by the owner would look like an edit by the approver.
   throwIfRefused(refuseStaleVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
-    refuse('FORBIDDEN', 'Only the owner can change a day. You can approve or reject it.');
+    refuse(
+      'FORBIDDEN',
+      'You cannot change this day here. Approve it, reject it, or correct it for the driver.',
+    );
   }
   const { status } = body;
   if (status === undefined || status === log.status) {

@@ -28,7 +28,7 @@ export async function delegateApprovals(
     refuse('FORBIDDEN', 'Only an administrator can name a delegate for someone else.');
   }
   if (delegatorId === delegateId) {
-    refuse('INVALID_VALUE', 'delegateId: choose a delegate other than the delegator.');
+    refuse('INVALID_VALUE', 'delegateId: choose a different person as the delegate.');
   }
   throwIfRefused(refuseUntil(until, today));
   for (const id of [delegatorId, delegateId]) {

@@ -108,13 +108,13 @@ function resultsOf(
   const matches: NewMatch[] = [];
   for (const line of lines) {
     if (!('code' in line)) {
-      problems.push(`Line ${line.line}: this is not a line of a result file.`);
+      problems.push(`Line ${line.line}: this is not a TIN Matching result.`);
       continue;
     }
     const { code } = line;
     const payee = byAccount.get(line.account);
     if (!payee && known.has(line.account)) skipped.push(line.line);
-    else if (!payee) problems.push(`Line ${line.line}: no W-9 has this account.`);
+    else if (!payee) problems.push(`Line ${line.line}: no W-9 on file has this account number.`);
     else if (payee.lastFour !== line.lastFour)
       problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
     else if (matches.some(({ userId }) => userId === payee.userId))
@@ -130,7 +130,7 @@ function problemsOf({ problems, skipped, matches }: Results): string[] {
   if (problems.length > 0 || matches.length > 0) return problems;
   if (skipped.length === 0) return ['The file has no lines.'];
   return skipped.map(
-    (line) => `Line ${line}: this W-9 is no longer in the list. Request the match again.`,
+    (line) => `Line ${line}: this W-9 is no longer current. Create a new TIN Matching file.`,
   );
 }
 

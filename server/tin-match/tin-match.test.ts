@@ -86,9 +86,9 @@ describe('a file', () => {
     expect(status).toBe(422);
     expect(error.details).toEqual([
       expect.stringMatching(/^Line 2: .* appears twice\.$/),
-      'Line 3: no W-9 has this account.',
+      'Line 3: no W-9 on file has this account number.',
       expect.stringMatching(/^Line 4: the number is not the one on file for/),
-      'Line 5: this is not a line of a result file.',
+      'Line 5: this is not a TIN Matching result.',
     ]);
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
@@ -114,7 +114,7 @@ describe('a line whose W-9 was replaced after the request', () => {
     const { status, error } = await upload(line(0));
     expect([status, error.details]).toEqual([
       422,
-      ['Line 1: this W-9 is no longer in the list. Request the match again.'],
+      ['Line 1: this W-9 is no longer current. Create a new TIN Matching file.'],
     ]);
   });
 });

@@ -142,7 +142,10 @@ export async function reply({
   await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
   if (question.isRight || question.reply !== null || last?.id !== id)
-    refuse('CONFLICT', 'This question was already answered, or the payee has sent a newer answer.');
+    refuse(
+      'CONFLICT',
+      'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.',
+    );
   const text = body.reply.trim();
   if (text === '') refuse('INVALID_VALUE', 'reply: write an answer.');
   await saveReply(tx, actor, { id, reply: text });

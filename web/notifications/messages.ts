@@ -31,7 +31,7 @@ export const messages = inLanguage('notifications', {
     loadingOlder: 'Loading...',
   },
   days: {
-    /** `of` is one day or several days: "Mon, Nov 16" or "3 days of Mon 16 – Sun 22 Nov". */
+    /** `of` is one day or several days: "Mon, Nov 16" or "3 days of Mon, Nov 16 – Sun, Nov 22". */
     approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
     rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
     pendingAgain: (of: string) => `The decision on ${of} was undone.`,
@@ -54,7 +54,8 @@ export const messages = inLanguage('notifications', {
     w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Your ${isCorrected ? 'corrected ' : ''}${year} Form 1099-NEC is available.`,
-    questionAnswered: (year: number) => `The office answered your question about ${year}.`,
+    questionAnswered: (year: number) =>
+      `The office answered your question about your ${year} figures.`,
   },
   account: {
     role: (roles: string) => `Your role is now ${roles}.`,

@@ -38,7 +38,7 @@ export const messages = inLanguage('statementDelivery', {
   withdrawal: {
     start: 'Withdraw consent',
     title: 'Withdraw your consent?',
-    text: 'Forms that were not issued yet come on paper. Forms that were issued to you stay here. You get a confirmation.',
+    text: 'Forms that have not been issued yet will be mailed. Forms that were issued to you stay here. You get a confirmation.',
     confirm: 'Withdraw',
     busy: 'Withdrawing...',
     failed: 'Failed to withdraw your consent',
@@ -50,7 +50,7 @@ export const messages = inLanguage('statementDelivery', {
       `Your ${corrected ? 'corrected ' : ''}${year} Form 1099-NEC was issued on ${day}. Download it and print it if you need it on paper.`,
     paper: 'Your tax forms come by mail.',
     choose: 'Get them electronically',
-    electronic: 'You get your tax forms electronically.',
+    electronic: 'You will get your tax forms electronically.',
     manage: 'Delivery settings',
   },
   office: {
@@ -85,7 +85,8 @@ export const messages = inLanguage('statementDelivery', {
   },
   recorded: {
     title: (name: string) => `Did ${name} withdraw the consent in writing?`,
-    about: 'Forms that were not issued yet go by mail. Keep the letter with your tax records.',
+    about:
+      'Forms that have not been issued yet will be mailed. Keep the letter with your tax records.',
     save: 'Record withdrawal',
     busy: 'Recording...',
     failed: 'The withdrawal was not recorded',

@@ -55,7 +55,7 @@ function callButton(phone: string): Section {
 
 function mailButton(email: string): Section {
   const link = mailLink(email);
-  return link ? html`<a class="write" href="${link}">Write to us</a>` : undefined;
+  return link ? html`<a class="write" href="${link}">Email us</a>` : undefined;
 }
 
 function actions(phone: string, email: string): Section {
@@ -93,7 +93,7 @@ export function services(company: LandingFacts): Section {
 export function review({ reviewQuote, reviewAuthor }: LandingFacts): Section {
   if (!hasText(reviewQuote)) return undefined;
   return html`<section class="review" aria-labelledby="review">
-    <h2 class="exit-tab" id="review">A customer’s word</h2>
+    <h2 class="exit-tab" id="review">What a customer says</h2>
     <div class="guide-sign">
       <figure>
         <blockquote><p>“${reviewQuote.trim()}”</p></blockquote>

@@ -16,7 +16,7 @@ export function unpublishedHero({ brand }: LandingFacts): Html {
 
 export function unpublishedFooter(): Html {
   return html`<footer class="foot">
-    <span>Runs on Linehaul</span>
+    <span>Powered by Linehaul</span>
     <a href="/login">Management Portal</a>
   </footer>`;
 }

@@ -22,7 +22,7 @@ export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
         sheet.tagged('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
         const why = `Your tax forms from ${brand} are PDF files like this one. If you can read this page, you can open them.`;
         sheet.tagged('P', [words(why, { ...box, top: 136 }, { size: 12 })]);
-        const how = 'Type this code on the page Electronic tax forms:';
+        const how = 'Enter this code on the “Electronic tax forms” page:';
         sheet.tagged('P', [words(how, { ...box, top: 196 }, { size: 12 })]);
         sheet.tagged('P', [words(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
         const not = 'This page is not a tax form. Do not file it.';

@@ -49,7 +49,7 @@ describe('Form W-9', () => {
       '11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)',
       'Version 01938f0e-7b3c-7000-8000-000000000042',
       '203.0.113.7',
-      'as the last entry',
+      'The signature was the last entry.',
     ]) {
       expect(text).toContain(part);
     }

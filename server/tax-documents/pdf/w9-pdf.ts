@@ -86,7 +86,7 @@ function howSigned(
   timeZone: string,
 ): string {
   if (given === 'ELECTRONICALLY' && signedAt)
-    return `Signed electronically under penalties of perjury by ${name}, as the last entry, on ${bothTimes(signedAt, timeZone)}.`;
+    return `Signed electronically under penalties of perjury by ${name} on ${bothTimes(signedAt, timeZone)}. The signature was the last entry.`;
   const received = receivedOn ? ` received on ${formDay(receivedOn)},` : '';
   const date = signedOn ? ` on ${formDay(signedOn)}` : '';
   return `Signed on paper by ${name}${date};${received} entered by the office from the paper form.`;
@@ -105,7 +105,7 @@ function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone
     : [];
   const forTheFile = printed
     ? [
-        `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the full taxpayer number. Keep it locked. Give it to no one but the IRS, and only on request.`,
+        `Printed for the carrier’s own file by ${printed.by} on ${formDay(printed.on)}, with the full taxpayer number. Keep it in a locked place. Give it only to the IRS, and only if the IRS asks for it.`,
       ]
     : [];
   return [
