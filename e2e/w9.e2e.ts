@@ -155,7 +155,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
 
 test('enters a paper form and records an IRS notice', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', {
-    at: '/dashboard/w9-forms?state=not-given',
+    at: '/dashboard/w9-forms?state=not-on-file',
   });
   const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
   await admin.getByLabel('Search').fill(name);
@@ -174,7 +174,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Save W-9' }).click();
   await expect(admin.getByText('Paper W-9 saved')).toBeVisible();
-  await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
+  await admin.getByRole('combobox', { name: 'W-9' }).selectOption('on-file');
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
   const isPayeeRead = /\/api\/w9-forms\/[0-9a-f-]+$/;

@@ -150,9 +150,9 @@ export const listW9Forms = endpoint({
     payees: Type.Array(PayeeW9),
     counts: Type.Object({
       payees: Type.Integer(),
-      given: Type.Integer(),
-      notGiven: Type.Integer(),
-      asked: Type.Integer(),
+      onFile: Type.Integer(),
+      notOnFile: Type.Integer(),
+      requested: Type.Integer(),
     }),
     pagination: Pagination,
   }),

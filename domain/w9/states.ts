@@ -1,3 +1,3 @@
 /** The filters of the list of payees. They have a separate file, so that the client can parse URLs at startup without
  *  loading the endpoints. */
-export const W9_STATES = ['given', 'not-given', 'asked'] as const;
+export const W9_STATES = ['on-file', 'not-on-file', 'requested'] as const;

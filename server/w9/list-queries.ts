@@ -18,9 +18,9 @@ const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.
   select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at))`;
 
 const CONDITIONS = {
-  given: HAS_W9,
-  'not-given': sql<boolean>`not ${HAS_W9}`,
-  asked: HAS_OPEN_REQUEST,
+  'on-file': HAS_W9,
+  'not-on-file': sql<boolean>`not ${HAS_W9}`,
+  requested: HAS_OPEN_REQUEST,
 } as const;
 
 /** Whether a person is a payee: a contractor who is not archived, or anyone with a W-9, an open request, a payroll run
@@ -96,23 +96,23 @@ type Counts = ResponseBody<typeof listW9Forms>['counts'];
 /** Counts all payees whose tax documents the actor may see. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) as payees, count(*) filter (where given) as given,
-      count(*) filter (where not given) as "notGiven", count(*) filter (where asked) as asked
+    select count(*) as payees, count(*) filter (where on_file) as "onFile",
+      count(*) filter (where not on_file) as "notOnFile", count(*) filter (where requested) as requested
     from (
-      select ${HAS_W9} as given, ${HAS_OPEN_REQUEST} as asked from users u
+      select ${HAS_W9} as on_file, ${HAS_OPEN_REQUEST} as requested from users u
       where ${taxDocumentsVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
     ) payees`.execute(db);
-  return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
+  return rows[0] ?? { payees: 0, onFile: 0, notOnFile: 0, requested: 0 };
 }
 
 /** If a search finds fewer people than this, the page is read by their ids, and the search does not run again. */
 const REUSED_IDS = 1000;
 
 function totalOf(
-  { payees, given, notGiven, asked }: Counts,
+  { payees, onFile, notOnFile, requested }: Counts,
   state: keyof typeof CONDITIONS | undefined,
 ): number {
-  return state ? { given, 'not-given': notGiven, asked }[state] : payees;
+  return state ? { 'on-file': onFile, 'not-on-file': notOnFile, requested }[state] : payees;
 }
 
 /** Returns the number of people that a search finds, and their ids if there are fewer than REUSED_IDS. */

@@ -28,9 +28,9 @@ async function expectListed(admin: Person): Promise<void> {
     app.asOwner,
   );
   const states = {
-    given: rows.filter(({ hasW9 }) => hasW9),
-    'not-given': rows.filter(({ hasW9 }) => !hasW9),
-    asked: rows.filter(({ isRequested }) => isRequested),
+    'on-file': rows.filter(({ hasW9 }) => hasW9),
+    'not-on-file': rows.filter(({ hasW9 }) => !hasW9),
+    requested: rows.filter(({ isRequested }) => isRequested),
   };
   for (const [state, people] of [[undefined, rows] as const, ...Object.entries(states)]) {
     const query = { limit: 100, ...(state && { state: state as keyof typeof states }) };
@@ -40,9 +40,9 @@ async function expectListed(admin: Person): Promise<void> {
     for (const { id } of body.payees) expect(ids).toContain(id);
     expect(body.counts).toEqual({
       payees: rows.length,
-      given: states.given.length,
-      notGiven: states['not-given'].length,
-      asked: states.asked.length,
+      onFile: states['on-file'].length,
+      notOnFile: states['not-on-file'].length,
+      requested: states.requested.length,
     });
   }
 }

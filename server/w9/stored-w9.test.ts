@@ -65,13 +65,13 @@ describe('access to W-9s', () => {
     await requestForm(driver);
     const list = async (query: Input<typeof endpoints.listW9Forms>['query']) =>
       (await app.as(admin, endpoints.listW9Forms, { query })).body;
-    for (const state of ['not-given', 'asked'] as const)
+    for (const state of ['not-on-file', 'requested'] as const)
       expect((await list({ search: 'wilhel', state })).payees).toMatchObject([{ id: driver.id }]);
-    expect((await list({ search: 'wilhel', state: 'given' })).payees).toEqual([]);
+    expect((await list({ search: 'wilhel', state: 'on-file' })).payees).toEqual([]);
     const { counts, payees } = await list({ limit: 2, page: 2 });
     expect(payees).toHaveLength(2);
-    expect(counts.given + counts.notGiven).toBe(counts.payees);
-    expect(counts.asked).toBeGreaterThan(0);
+    expect(counts.onFile + counts.notOnFile).toBe(counts.payees);
+    expect(counts.requested).toBeGreaterThan(0);
   });
 });
 

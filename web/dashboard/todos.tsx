@@ -71,7 +71,7 @@ export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) 
 export function MissingW9Forms({ count }: { count: number }) {
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/w9-forms" search={{ state: 'not-given' }} sx={ROW_LINK}>
+      <ListItemLink to="/dashboard/w9-forms" search={{ state: 'not-on-file' }} sx={ROW_LINK}>
         <RowContent
           icon={Description}
           title={missingW9Forms.title(count)}

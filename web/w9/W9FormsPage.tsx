@@ -98,9 +98,9 @@ export function W9FormsPage() {
       <Stack sx={{ gap: 3 }}>
         <StatRow hasFailed={error !== null}>
           <StatCard label={text.payees} value={counts?.payees} />
-          <StatCard label={text.onFile} value={counts?.given} />
-          <StatCard label={text.notOnFile} value={counts?.notGiven} />
-          <StatCard label={text.requested} value={counts?.asked} />
+          <StatCard label={text.onFile} value={counts?.onFile} />
+          <StatCard label={text.notOnFile} value={counts?.notOnFile} />
+          <StatCard label={text.requested} value={counts?.requested} />
         </StatRow>
         <W9Filters filter={search} hasMatches={data?.payees.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>

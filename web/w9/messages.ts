@@ -105,7 +105,7 @@ export const messages = inLanguage('w9', {
     searchHint: 'Name or email',
     state: 'W-9',
     anyState: 'All payees',
-    states: { given: 'On file', 'not-given': 'Not on file', asked: 'Requested' },
+    states: { 'on-file': 'On file', 'not-on-file': 'Not on file', requested: 'Requested' },
   },
   table: {
     name: 'W-9 forms',

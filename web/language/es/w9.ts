@@ -102,7 +102,7 @@ export const w9 = {
     searchHint: 'Nombre o correo',
     state: 'W-9',
     anyState: 'Todos los beneficiarios',
-    states: { given: 'Recibido', 'not-given': 'No recibido', asked: 'Solicitado' },
+    states: { 'on-file': 'Recibido', 'not-on-file': 'No recibido', requested: 'Solicitado' },
   },
   table: {
     name: 'Formularios W-9',
