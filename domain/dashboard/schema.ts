@@ -132,7 +132,7 @@ export const Todo = Type.Object(
     /** The person's own W-9, if it is requested, or if a contractor never signed one. */
     ownW9: nullable(
       Type.Object({
-        isAsked: Type.Boolean(),
+        isRequested: Type.Boolean(),
         requestedBy: nullable(Type.String()),
         hasVersion: Type.Boolean(),
       }),

@@ -13,7 +13,7 @@ const ALL_RIGHT = {
   tinNoticeOn: null,
   tinMatch: 'MATCH' as const,
   confirmation: 'NONE' as const,
-  isAsked: false,
+  isConfirmationOpen: false,
   unpaidRuns: 0,
 };
 
@@ -31,14 +31,14 @@ describe('a payee', () => {
       true,
     ],
     ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
-    ['who is asked to confirm', { isAsked: true }, ['NOT_CONFIRMED'], true],
+    ['who is asked to confirm', { isConfirmationOpen: true }, ['NOT_CONFIRMED'], true],
     [
       'whose figures changed after the confirmation',
-      { isAsked: true, confirmation: 'CHANGED' },
+      { isConfirmationOpen: true, confirmation: 'CHANGED' },
       ['NOT_CONFIRMED'],
       true,
     ],
-    ['who confirmed', { isAsked: true, confirmation: 'RIGHT' }, [], true],
+    ['who confirmed', { isConfirmationOpen: true, confirmation: 'RIGHT' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     [
       'with several findings, in their order',

@@ -20,7 +20,7 @@ export interface ReadinessFacts {
   /** The state of the payee's year confirmation. */
   confirmation: ConfirmationState;
   /** True if the app asks payees today to confirm the year. */
-  isAsked: boolean;
+  isConfirmationOpen: boolean;
   /** Processed runs of the year that are not marked as paid. */
   unpaidRuns: number;
 }
@@ -50,7 +50,10 @@ function unpaidSentence(runs: number): string {
   return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid.`;
 }
 
-function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): ReadinessFinding[] {
+function confirmationFindings({
+  confirmation,
+  isConfirmationOpen,
+}: ReadinessFacts): ReadinessFinding[] {
   if (confirmation === 'QUESTIONED')
     return [
       {
@@ -59,7 +62,7 @@ function confirmationFindings({ confirmation, isAsked }: ReadinessFacts): Readin
         isNote: false,
       },
     ];
-  if (!isAsked || confirmation === 'RIGHT') return [];
+  if (!isConfirmationOpen || confirmation === 'RIGHT') return [];
   const sentences = {
     NONE: 'The payee has not confirmed the figures.',
     CHANGED: 'The figures changed after the payee confirmed them.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmationState, figuresText, isAsked, refuseAnswer } from './rules.ts';
+import { confirmationState, figuresText, isConfirmationOpen, refuseAnswer } from './rules.ts';
 
 const W9 = { name: 'Rosa Delgado', tinLastFour: '7694', address: { street: '12 Harvest Road' } };
 const YEAR = { identity: 1, payCents: 90_000, expensesCents: 0, withheldCents: 0 };
@@ -11,7 +11,7 @@ test.each([
   ['2027-01-31', true],
   ['2027-02-01', false],
 ])('returns whether the app asks payees to confirm 2026 on %s: %s', (today, expected) => {
-  expect(isAsked(2026, today)).toBe(expected);
+  expect(isConfirmationOpen(2026, today)).toBe(expected);
 });
 
 test.each([

@@ -16,14 +16,14 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
 
 /** Returns whether the app asks payees today to confirm a tax year. The app asks from December 1 of the tax year
  *  through January 31 of the next year. */
-export function isAsked(taxYear: number, today: Day): boolean {
+export function isConfirmationOpen(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
 
 /** Returns the tax year that the app asks payees to confirm today, or undefined if the app asks about no year. */
-export function yearAsked(today: Day): number | undefined {
+export function yearToConfirm(today: Day): number | undefined {
   const year = yearOf(today);
-  return [year, year - 1].find((taxYear) => isAsked(taxYear, today));
+  return [year, year - 1].find((taxYear) => isConfirmationOpen(taxYear, today));
 }
 
 interface IdentityFigures {

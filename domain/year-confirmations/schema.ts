@@ -31,8 +31,8 @@ export type ShownYear = Static<typeof ShownYear>;
 
 const Confirmation = Type.Object(
   {
-    /** Whether the app asks payees about this year today (see `isAsked`). */
-    isAsked: Type.Boolean(),
+    /** Whether the app asks payees about this year today (see `isConfirmationOpen`). */
+    isConfirmationOpen: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
     /** The payee's data as the form will show it. Null if the payee has no W-9. */
     payee: nullable(Payee),

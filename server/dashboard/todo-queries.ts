@@ -4,7 +4,7 @@ import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../d
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { POLICY_EXPIRY_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
-import { yearAsked } from '../../domain/year-confirmations/rules.ts';
+import { yearToConfirm } from '../../domain/year-confirmations/rules.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
@@ -39,7 +39,7 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
 /** Indexes: w9_versions_one_each, w9_requests_by_user. */
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
-    select json_build_object('isAsked', q.requested_at is not null,
+    select json_build_object('isRequested', q.requested_at is not null,
       'requestedBy', a.first_name || ' ' || a.last_name, 'hasVersion', signed.last is not null)
     from users u
     cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) signed
@@ -100,7 +100,7 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
 /** Selects the year if the actor received a payment of that tax year and has not answered the year confirmation. Indexes:
  *  payroll_runs_by_user, opening_balances_by_payment, year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
-  const year = yearAsked(today);
+  const year = yearToConfirm(today);
   if (year === undefined) return NO_VALUE;
   return sql`(
     select json_build_object('year', ${year}::int)

@@ -54,18 +54,18 @@ test('counts the expenses that the person may decide', async () => {
 test('shows the W-9 to a contractor without a W-9, and to people with a W-9 request', async () => {
   const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
-    isAsked: false,
+    isRequested: false,
     requestedBy: null,
     hasVersion: false,
   });
   expect((await todoOf(manager)).ownW9).toBeNull();
   await requestForm(manager);
-  expect((await todoOf(manager)).ownW9).toMatchObject({ isAsked: true, hasVersion: false });
+  expect((await todoOf(manager)).ownW9).toMatchObject({ isRequested: true, hasVersion: false });
   await app.as(driver, signW9, { body: form() });
   expect((await todoOf(driver)).ownW9).toBeNull();
   await requestForm(driver);
   expect((await todoOf(driver)).ownW9).toEqual({
-    isAsked: true,
+    isRequested: true,
     requestedBy: 'IT_Admin Tester',
     hasVersion: true,
   });

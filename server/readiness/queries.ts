@@ -15,7 +15,7 @@ import {
 } from '../../domain/readiness/rules.ts';
 import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
 import { deliveryMethodOf } from '../../domain/statement-delivery/rules.ts';
-import { isAsked } from '../../domain/year-confirmations/rules.ts';
+import { isConfirmationOpen } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { matchStateOf } from '../../domain/tin-match/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -106,7 +106,7 @@ async function checkPayees(
       tinNoticeOn: payee.tinNoticeOn,
       tinMatch: matchStateOf((version && codes.get(version.id)) ?? null, true),
       confirmation: confirmation.state,
-      isAsked: isAsked(year.taxYear, today),
+      isConfirmationOpen: isConfirmationOpen(year.taxYear, today),
       unpaidRuns: payee.unpaidRuns,
     });
     return { payee, findings, question: confirmation.question };

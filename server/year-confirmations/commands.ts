@@ -9,7 +9,7 @@ import { ownFigures } from '../../domain/tax-documents/own-year.ts';
 import {
   confirmationState,
   figuresText,
-  isAsked,
+  isConfirmationOpen,
   refuseAnswer,
 } from '../../domain/year-confirmations/rules.ts';
 import type {
@@ -81,7 +81,7 @@ async function ownConfirmation(
   const { figures, shown } = await readFigures(db, actor, year);
   return {
     payee: shown.payee,
-    isAsked: isAsked(taxYear, today),
+    isConfirmationOpen: isConfirmationOpen(taxYear, today),
     state: confirmationState(last, figures),
     question: last?.question ?? '',
     reply: last?.reply ?? null,

@@ -13,8 +13,8 @@ import { LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownExpiringPolicies, ownW9 } = messages.todo;
 
-function ownW9Detail({ isAsked, requestedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
-  if (!isAsked) return ownW9.missingDetail;
+function ownW9Detail({ isRequested, requestedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
+  if (!isRequested) return ownW9.missingDetail;
   const name = requestedBy ?? ownW9.unnamedRequester;
   return hasVersion ? ownW9.requestedAgainDetail(name) : ownW9.requestedDetail(name);
 }
@@ -25,7 +25,7 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
       <ListItemLink to="/dashboard/profile/w9" sx={ROW_LINK}>
         <RowContent
           icon={Description}
-          title={form.isAsked ? ownW9.requested : ownW9.missing}
+          title={form.isRequested ? ownW9.requested : ownW9.missing}
           detail={ownW9Detail(form)}
           isLink
         />

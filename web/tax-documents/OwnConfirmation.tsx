@@ -147,7 +147,7 @@ export function OwnConfirmation({ year, figures }: OwnConfirmationProps) {
   const { data, error, refetch } = useQuery(ownConfirmationQuery(year));
   if (error)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
-  if (!data || (!data.isAsked && data.state === 'NONE')) return null;
+  if (!data || (!data.isConfirmationOpen && data.state === 'NONE')) return null;
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Alert severity={SEVERITIES[data.state]}>{text.states[data.state](year)}</Alert>
