@@ -102,7 +102,7 @@ export function sampleW9(changes: Partial<W9Document> = {}): W9Document {
     signature: { name: 'José Ángel Muñoz', signedAt: '2026-11-21T15:04:05Z' },
     evidence: {
       versionId: '01938f0e-7b3c-7000-8000-000000000042',
-      given: 'ELECTRONICALLY',
+      source: 'ELECTRONIC',
       receivedOn: null,
       account: 'jose@drivers.example',
       ipAddress: '203.0.113.7',

@@ -131,7 +131,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   with forms as (
     select v.id, v.identity, v.version, v.classification, v.llc_code, v.exempt_payee_code, v.signature_name <> '' as signed,
       v.tin_ciphertext is not null as has_tin,
-      coalesce(v.received_on, (v.signed_at at time zone time_zone)::date) as given_on
+      coalesce(v.received_on, (v.signed_at at time zone time_zone)::date) as on_file_since
     from w9_versions v where v.user_id = person
   ), in_force as (
     select * from forms order by version desc limit 1
@@ -142,14 +142,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
     -- The earliest day of the versions after the last version without a TIN. A version without a TIN withdraws the
     -- earlier number.
-    (select min(given_on) from forms where version > coalesce(
+    (select min(on_file_since) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
     -- A number that the payee certifies on or after the day of the first notice resolves that notice. A second notice
     -- requires proof from the SSA or the IRS. Someone in the office who has seen the proof removes the notice.
     case when not s.second_tin_notice then
-      (select min(given_on) from forms
-        where has_tin and signed and given_on >= s.tin_notice_received_on)
+      (select min(on_file_since) from forms
+        where has_tin and signed and on_file_since >= s.tin_notice_received_on)
     end
   from (select) as one left join in_force f on true left join settings s on true
   where actor_has_company_scope() or person = any (actor_scope_user_ids())

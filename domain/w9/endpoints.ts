@@ -114,7 +114,7 @@ export const PayeeW9 = Type.Object(
     /** The current version. Null if there is none. */
     current: nullable(
       Type.Object({
-        givenOn: DaySchema,
+        onFileSince: DaySchema,
         source: Source,
         version: Type.Integer(),
         classification: nullable(Classification),

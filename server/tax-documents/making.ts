@@ -144,7 +144,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
     signature: signatureOf(w9),
     evidence: {
       versionId: w9.id,
-      given: w9.source === 'PAPER' ? 'ON_PAPER' : 'ELECTRONICALLY',
+      source: w9.source,
       receivedOn: w9.receivedOn,
       signedOn: w9.signedOn,
       account: w9.source === 'PAPER' ? (w9.enteredBy ?? UNKNOWN) : payee.email,

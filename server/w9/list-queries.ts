@@ -83,7 +83,7 @@ function stateOf(
       source,
       tinLastFour,
       version: version.version,
-      givenOn: receivedOn ?? dayOf(createdAt),
+      onFileSince: receivedOn ?? dayOf(createdAt),
       classification: lines.classification,
       tinKind: lines.tinKind,
       itemTwoCrossedOut: lines.itemTwoCrossedOut,

@@ -243,7 +243,7 @@ describe('a form on paper', () => {
       await app.as(admin, endpoints.listW9Forms, { query: { search: driver.email } })
     ).body;
     expect(payees[0]).toMatchObject({
-      current: { source: 'PAPER', givenOn: '2026-11-02', tinLastFour: null },
+      current: { source: 'PAPER', onFileSince: '2026-11-02', tinLastFour: null },
       missing: [
         'Part I: the taxpayer identification number (SSN, ITIN or EIN).',
         'Part II: the signature under penalties of perjury.',

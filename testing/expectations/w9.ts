@@ -78,7 +78,7 @@ export const W9: Expectations = {
       always: [
         under('payees', 'id firstName lastName email archived missing requestedAt reporting'),
         'payees.tinNoticeReceivedOn',
-        under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
+        under('payees.current', 'onFileSince source version classification tinKind tinLastFour'),
         'payees.current.itemTwoCrossedOut counts.payees counts.onFile counts.notOnFile counts.requested',
         'pagination.page pagination.limit pagination.total',
       ].join(' '),

@@ -44,7 +44,7 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
 
 function ReceivedText({ current }: Pick<PayeeW9, 'current'>) {
   if (!current) return table.none;
-  const day = longDate(current.givenOn);
+  const day = longDate(current.onFileSince);
   return current.source === 'PAPER' ? table.onPaper(day) : day;
 }
 

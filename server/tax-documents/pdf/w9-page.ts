@@ -35,8 +35,8 @@ export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
 /** How the form was received, from the stored version. */
 export interface W9Evidence {
   versionId: string;
-  /** `ON_PAPER` means that the office entered a form that it received on paper. */
-  given: 'ELECTRONICALLY' | 'ON_PAPER';
+  /** `PAPER` means that the office entered a form that it received on paper. */
+  source: 'ELECTRONIC' | 'PAPER';
   /** The day on which a paper form was received. */
   receivedOn: Day | null;
   /** The date next to the signature on a paper form. Undefined in documents that are older than this field. */

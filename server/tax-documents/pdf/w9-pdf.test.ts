@@ -63,7 +63,7 @@ describe('Form W-9', () => {
     const { text } = await read({
       ...w9,
       signature: { name: 'José Ángel Muñoz', signedAt: null },
-      evidence: { ...evidence!, given: 'ON_PAPER', receivedOn: '2026-01-05' },
+      evidence: { ...evidence!, source: 'PAPER', receivedOn: '2026-01-05' },
     });
     expect(text.match(/01\/05\/2026/g)).toHaveLength(2);
     expect(text.match(/received on 01\/05\/2026/g)).toHaveLength(2);

@@ -56,8 +56,8 @@ function shownTin(tin: ShownTin): string {
 /** Returns the text of the date box: the day of the signature. If a paper form has no date, returns "received on" and
  *  the day of receipt. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
-  if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
-  if (evidence?.given === 'ON_PAPER')
+  if (evidence?.source === 'PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
+  if (evidence?.source === 'PAPER')
     return evidence.receivedOn ? `received on ${formDay(evidence.receivedOn)}` : '';
   return signature?.signedAt ? formDate(signature.signedAt, timeZone) : '';
 }
@@ -82,10 +82,10 @@ function bothTimes(instant: string, timeZone: string): string {
 
 function howSigned(
   { name, signedAt }: NonNullable<W9Document['signature']>,
-  { given, receivedOn, signedOn }: W9Evidence,
+  { source, receivedOn, signedOn }: W9Evidence,
   timeZone: string,
 ): string {
-  if (given === 'ELECTRONICALLY' && signedAt)
+  if (source === 'ELECTRONIC' && signedAt)
     return `Signed electronically under penalties of perjury by ${name} on ${bothTimes(signedAt, timeZone)}. The signature was the last entry.`;
   const received = receivedOn ? ` received on ${formDay(receivedOn)},` : '';
   const date = signedOn ? ` on ${formDay(signedOn)}` : '';
