@@ -104,7 +104,7 @@ export const AUDIT_EVENTS = {
   ),
   TIN_MATCH_RECORDED: event<{
     before: null;
-    after: { w9VersionId: string; code: number; answeredOn: Day };
+    after: { w9VersionId: string; code: number; resultOn: Day };
   }>('TIN match recorded'),
   TIN_MATCH_FILE_MADE: event<{ before: null; after: { payees: number; userIds: string[] } }>(
     'TIN matching file created',

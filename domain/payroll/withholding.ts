@@ -49,7 +49,7 @@ export type PayeeHistory = Omit<WithholdingRequest, 'payment'>;
 function payeeInput({ payee, laterThresholds, companyHolidays }: PayeeHistory): PayeeInput {
   const { noticeReceivedOn, noticeResolvedOn } = payee;
   const notices = noticeReceivedOn
-    ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeResolvedOn }]
+    ? [{ receivedOn: noticeReceivedOn, resolvedOn: noticeResolvedOn }]
     : [];
   return {
     payee: { tinOnFileSince: payee.tinOnFileSince, notices },

@@ -183,8 +183,8 @@ test.each<[string, Day, Day | null, string | undefined]>([
   ['on the day after', '2026-05-20', null, 'TIN_NOTICE'],
   ['the day before the new number', '2026-06-01', '2026-06-02', 'TIN_NOTICE'],
   ['the day of the new number', '2026-06-02', '2026-06-02', undefined],
-])('after a notice of a wrong number: %s', (_, day, answeredOn, cause) => {
-  const notices = [{ receivedOn: '2026-04-06', answeredOn }];
+])('after a notice of a wrong number: %s', (_, day, resolvedOn, cause) => {
+  const notices = [{ receivedOn: '2026-04-06', resolvedOn }];
   expect(causeOf({ tinOnFileSince: '2025-01-01', notices }, day)).toBe(cause);
 });
 

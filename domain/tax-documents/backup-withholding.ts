@@ -22,8 +22,8 @@ export const B_NOTICE_BUSINESS_DAYS = 30;
 export interface TinNotice {
   /** The day on which the carrier received it. */
   receivedOn: Day;
-  /** The day on which the certified TIN that answers the notice arrived. Null until then. */
-  answeredOn: Day | null;
+  /** The day on which the certified TIN that resolves the notice arrived. Null until then. */
+  resolvedOn: Day | null;
 }
 
 export interface WithholdingPayee {
@@ -114,9 +114,9 @@ export function causeOf(
 ): 'NO_TIN' | 'TIN_NOTICE' | undefined {
   if (payee.tinOnFileSince === null || day < payee.tinOnFileSince) return 'NO_TIN';
   const noticed = payee.notices.some(
-    ({ receivedOn, answeredOn }) =>
+    ({ receivedOn, resolvedOn }) =>
       day > businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, companyHolidays) &&
-      (answeredOn === null || day < answeredOn),
+      (resolvedOn === null || day < resolvedOn),
   );
   return noticed ? 'TIN_NOTICE' : undefined;
 }

@@ -94,15 +94,15 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
 
 /** @param receivedOn the day on which the carrier received the W-9 */
 export function refuseResultDay(
-  answeredOn: Day,
+  resultOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {
-  if (answeredOn > today)
-    return refusal('INVALID_VALUE', 'answeredOn: enter today or an earlier day.');
-  if (answeredOn < receivedOn)
+  if (resultOn > today)
+    return refusal('INVALID_VALUE', 'resultOn: enter today or an earlier day.');
+  if (resultOn < receivedOn)
     return refusal(
       'INVALID_VALUE',
-      `answeredOn: the W-9 was received on ${receivedOn}. Enter that day or a later one.`,
+      `resultOn: the W-9 was received on ${receivedOn}. Enter that day or a later one.`,
     );
   return undefined;
 }

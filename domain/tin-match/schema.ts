@@ -19,7 +19,7 @@ const MatchedPayee = Type.Object(
     state: Type.Enum([...MATCH_STATES]),
     /** The last result for the current W-9. If there is none, the last result for an earlier W-9. */
     last: nullable(
-      Type.Object({ code: Code, answeredOn: DaySchema, enteredBy: nullable(Type.String()) }),
+      Type.Object({ code: Code, resultOn: DaySchema, enteredBy: nullable(Type.String()) }),
     ),
   },
   { title: 'TinMatch' },
@@ -52,7 +52,7 @@ export const recordTinMatch = endpoint({
   feature,
   summary: 'Record the TIN Matching result for a payee’s name and number',
   access: adminOnly,
-  body: exactly({ w9VersionId: Id, code: Code, answeredOn: DaySchema }),
+  body: exactly({ w9VersionId: Id, code: Code, resultOn: DaySchema }),
   response: Type.Object({ message: Type.String() }),
   status: 201,
   repeatable: true,

@@ -41,12 +41,12 @@ export async function recordMatch({
   company,
   today,
 }: WriteContext<typeof recordTinMatch>): Promise<Outcome<ResponseBody<typeof recordTinMatch>>> {
-  const { w9VersionId, code, answeredOn } = body;
+  const { w9VersionId, code, resultOn } = body;
   const day = { today, timeZone: company.timeZone };
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
   const { userId, receivedOn } = found(payee);
-  throwIfRefused(refuseResultDay(answeredOn, { today, receivedOn }));
-  const match = { userId, w9VersionId, code, answeredOn };
+  throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
+  const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
 }
@@ -100,7 +100,7 @@ function resultsOf(
   lines: ReturnType<typeof readMatchedLines>,
   payees: readonly PayeeToMatch[],
   known: ReadonlySet<string>,
-  answeredOn: Day,
+  resultOn: Day,
 ): Results {
   const byAccount = new Map(payees.map((payee) => [accountOf(payee.w9VersionId), payee]));
   const problems: string[] = [];
@@ -119,7 +119,7 @@ function resultsOf(
       problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
     else if (matches.some(({ userId }) => userId === payee.userId))
       problems.push(`Line ${line.line}: ${fullName(payee)} appears twice.`);
-    else matches.push({ userId: payee.userId, w9VersionId: payee.w9VersionId, code, answeredOn });
+    else matches.push({ userId: payee.userId, w9VersionId: payee.w9VersionId, code, resultOn });
   }
   return { problems, skipped, matches };
 }

@@ -24,7 +24,7 @@ export interface PayeeToMatch {
   code: MatchCode | null;
   /** Whether the last result is about the current W-9. */
   isCurrent: boolean;
-  answeredOn: Day | null;
+  resultOn: Day | null;
   enteredBy: string | null;
 }
 
@@ -49,7 +49,7 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
       coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "receivedOn",
       m.code, coalesce(m.w9_version_id = v.id, false) as "isCurrent",
-      m.result_on as "answeredOn", e.first_name || ' ' || e.last_name as "enteredBy"
+      m.result_on as "resultOn", e.first_name || ' ' || e.last_name as "enteredBy"
     from users u
     cross join lateral (
       select * from w9_versions where user_id = u.id order by version desc limit 1
@@ -126,7 +126,7 @@ export interface NewMatch {
   userId: string;
   w9VersionId: string;
   code: MatchCode;
-  answeredOn: Day;
+  resultOn: Day;
 }
 
 export async function insertMatches(
@@ -137,12 +137,12 @@ export async function insertMatches(
   await tx
     .insertInto('tin_matches')
     .values(
-      matches.map(({ userId, w9VersionId, code, answeredOn }) => ({
+      matches.map(({ userId, w9VersionId, code, resultOn }) => ({
         id: randomUUIDv7(),
         user_id: userId,
         w9_version_id: w9VersionId,
         code,
-        result_on: answeredOn,
+        result_on: resultOn,
         entered_by: actor.id,
       })),
     )

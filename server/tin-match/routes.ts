@@ -11,14 +11,14 @@ const PAYEES_PER_PAGE = 25;
 
 function payeeAnswer(payee: PayeeToMatch): endpoints.TinMatch {
   const { userId, firstName, lastName, w9VersionId, name, tinKind, lastFour } = payee;
-  const { code, isCurrent, answeredOn, enteredBy } = payee;
+  const { code, isCurrent, resultOn, enteredBy } = payee;
   return {
     user: { id: userId, firstName, lastName },
     w9VersionId,
     name,
     truncatedTin: truncateTin(tinKind, lastFour),
     state: matchStateOf(code, isCurrent),
-    last: code === null || answeredOn === null ? null : { code, answeredOn, enteredBy },
+    last: code === null || resultOn === null ? null : { code, resultOn, enteredBy },
   };
 }
 

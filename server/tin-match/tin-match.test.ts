@@ -27,7 +27,7 @@ async function matchOf({ id }: Person) {
 }
 const record = (body: object = {}) =>
   app.as(admin, endpoints.recordTinMatch, {
-    body: { w9VersionId, code: 0, answeredOn: '2026-11-16', ...body },
+    body: { w9VersionId, code: 0, resultOn: '2026-11-16', ...body },
   });
 const line = (code: number, account = accountOf(w9VersionId), tin = '212097693') =>
   `2;${tin};Nova Quill;${account};${code}`;
@@ -47,8 +47,8 @@ describe('a result', () => {
   test.each([
     ['in the future', '2026-11-19'],
     ['before the W-9', '2026-11-01'],
-  ])('is refused for a day %s', async (_, answeredOn) => {
-    expect((await record({ answeredOn })).error.code).toBe('INVALID_VALUE');
+  ])('is refused for a day %s', async (_, resultOn) => {
+    expect((await record({ resultOn })).error.code).toBe('INVALID_VALUE');
     expect((await matchOf(driver))?.state).toBe('NONE');
   });
 });
@@ -64,7 +64,7 @@ describe('a file', () => {
     expect(answer.body.message).toBe('1 result recorded, 1 without a match');
     expect(await matchOf(driver)).toMatchObject({
       state: 'PROBLEM',
-      last: { code: 2, answeredOn: '2026-11-18' },
+      last: { code: 2, resultOn: '2026-11-18' },
     });
   });
 

@@ -11,7 +11,7 @@ import {
 import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 
 const lastMatch: Facts = ({ target: { id } }) => sql`
-  select w9_version_id as "w9VersionId", code, result_on as "answeredOn" from tin_matches
+  select w9_version_id as "w9VersionId", code, result_on as "resultOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
 /** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number made from the id of
  *  the W-9 version. */
@@ -26,7 +26,7 @@ export const TIN_MATCH: Expectations = {
     reach: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
     outcome: ONLY_REACHED,
-    input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, answeredOn: '2026-11-16' } }),
+    input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, resultOn: '2026-11-16' } }),
     leaves: [
       { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
     ],

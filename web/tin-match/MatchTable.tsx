@@ -33,7 +33,7 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
       {last && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {MATCH_SENTENCES[last.code]}{' '}
-          {messages.answered(longDate(last.answeredOn), last.enteredBy)}
+          {messages.answered(longDate(last.resultOn), last.enteredBy)}
         </Typography>
       )}
     </Stack>

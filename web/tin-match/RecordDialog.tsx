@@ -13,7 +13,7 @@ const { record: text } = messages;
 
 interface Fields {
   code: string;
-  answeredOn: Day;
+  resultOn: Day;
 }
 
 const CHOICES = MATCH_CODES.map((code) => ({
@@ -27,11 +27,11 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
   const { mutateAsync } = useRecordMatch();
   const form = useEndpointForm<Fields, typeof recordTinMatch>({
     endpoint: recordTinMatch,
-    start: { code: '', answeredOn: today },
-    bodyOf: ({ code, answeredOn }) => ({
+    start: { code: '', resultOn: today },
+    bodyOf: ({ code, resultOn }) => ({
       w9VersionId: payee.w9VersionId,
       code: Number(code) as MatchCode,
-      answeredOn,
+      resultOn,
     }),
     save: mutateAsync,
     fallback: text.failed,
@@ -55,8 +55,8 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
         hasInitialFocus
       />
       <FormInput<Fields>
-        name="answeredOn"
-        label={text.answeredOn}
+        name="resultOn"
+        label={text.resultOn}
         type="date"
         required
         inputProps={{ max: today }}

@@ -53,7 +53,7 @@ export const messages = {
     choose: 'Choose the response',
     codeMissing: 'Choose the response.',
     option: (code: number, sentence: string) => `${code}: ${sentence}`,
-    answeredOn: 'Answered on',
+    resultOn: 'Answered on',
     dayInvalid: 'Enter the day of the answer, today or earlier.',
     submit: 'Record',
     busy: 'Recording...',
