@@ -5,7 +5,7 @@ create table tin_solicitations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   solicited_on date not null,
-  how text not null check (how in ('IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE')),
+  method text not null check (method in ('IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE')),
   note text not null default '' check (length(note) <= 300),
   entered_by uuid references users (id) on delete set null,
   entered_at timestamptz not null default now()

@@ -89,7 +89,7 @@ export const AUDIT_EVENTS = {
   ),
   W9_REQUESTED: event<{ before: null; after: null }>('W-9 requested'),
   TIN_REVEALED: event<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
-  TIN_SOLICITATION_RECORDED: event<{ before: null; after: { solicitedOn: Day; how: string } }>(
+  TIN_SOLICITATION_RECORDED: event<{ before: null; after: { solicitedOn: Day; method: string } }>(
     'Request for a taxpayer number recorded',
   ),
   NOTICE_LETTER_DOWNLOADED: event<{ before: null; after: { receivedOn: Day; isSecond: boolean } }>(

@@ -13,7 +13,7 @@ const seeing = holding('action:process-payroll', 'action:manage-profiles');
 const Solicitation = Type.Object(
   {
     solicitedOn: DaySchema,
-    how: Type.Enum([...SOLICITATION_METHODS]),
+    method: Type.Enum([...SOLICITATION_METHODS]),
     note: Type.String(),
   },
   { title: 'TinSolicitation' },
@@ -50,7 +50,7 @@ export const recordSolicitation = endpoint({
   params: IdParams,
   body: exactly({
     solicitedOn: DaySchema,
-    how: Type.Enum([...SOLICITATION_METHODS]),
+    method: Type.Enum([...SOLICITATION_METHODS]),
     note: text(300),
   }),
   response: Type.Object({ message: Type.String(), ...Solicitations.properties }),

@@ -287,7 +287,7 @@ export const TAX_WRITES: readonly Write[] = [
     endpoint: tinSolicitations.recordSolicitation,
     by: 'admin',
     params: paramsOfDriver,
-    body: () => ({ solicitedOn: `${YEAR}-01-05`, how: 'MAIL', note: 'A letter' }),
+    body: () => ({ solicitedOn: `${YEAR}-01-05`, method: 'MAIL', note: 'A letter' }),
   },
   {
     endpoint: w9.setPayeeTaxSettings,

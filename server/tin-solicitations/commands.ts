@@ -47,7 +47,7 @@ export async function addSolicitation({
   const person = { userId: params.id, timeZone: company.timeZone };
   found(await readSolicited(tx, actor, person));
   throwIfRefused(refuseSolicitation(body.solicitedOn, today));
-  const { solicitedOn, how } = body;
+  const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
   return done(
     { message: 'The request is recorded', ...(await solicitationsOf(tx, actor, person)) },
@@ -55,7 +55,7 @@ export async function addSolicitation({
       action: 'TIN_SOLICITATION_RECORDED',
       subjectId: params.id,
       before: null,
-      after: { solicitedOn, how },
+      after: { solicitedOn, method },
     },
   );
 }

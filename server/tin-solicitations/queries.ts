@@ -9,7 +9,7 @@ import { taxDocumentsVisibleTo } from '../database/scope.ts';
 interface Solicited {
   /** The day on which the person's account was created. */
   openedOn: Day;
-  solicitations: { solicitedOn: Day; how: SolicitationMethod; note: string }[];
+  solicitations: { solicitedOn: Day; method: SolicitationMethod; note: string }[];
 }
 
 /** Reads a person and all requests for their TIN, oldest first: W-9 requests and recorded solicitations. Returns
@@ -22,9 +22,9 @@ export async function readSolicited(
 ): Promise<Solicited | undefined> {
   const { rows } = await sql<Solicited>`
     select (u.created_at at time zone ${timeZone})::date as "openedOn", coalesce((
-      select json_agg(json_build_object('solicitedOn', solicited_on, 'how', how, 'note', note) order by solicited_on, at)
+      select json_agg(json_build_object('solicitedOn', solicited_on, 'method', method, 'note', note) order by solicited_on, at)
       from (
-        select solicited_on, how, note, entered_at as at from tin_solicitations where user_id = u.id
+        select solicited_on, method, note, entered_at as at from tin_solicitations where user_id = u.id
         union all
         select (requested_at at time zone ${timeZone})::date, 'ELECTRONIC', '', requested_at
         from w9_requests where user_id = u.id
@@ -37,14 +37,14 @@ export async function readSolicited(
 export interface NewSolicitation {
   userId: string;
   solicitedOn: Day;
-  how: SolicitationMethod;
+  method: SolicitationMethod;
   note: string;
 }
 
 export async function insertSolicitation(
   tx: Tx,
   actor: Actor,
-  { userId, solicitedOn, how, note }: NewSolicitation,
+  { userId, solicitedOn, method, note }: NewSolicitation,
 ): Promise<void> {
   await tx
     .insertInto('tin_solicitations')
@@ -52,7 +52,7 @@ export async function insertSolicitation(
       id: randomUUIDv7(),
       user_id: userId,
       solicited_on: solicitedOn,
-      how,
+      method,
       note,
       entered_by: actor.id,
     })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
 });
 
-const record = (body: { solicitedOn: string; how: 'MAIL' | 'PHONE'; note: string }) =>
+const record = (body: { solicitedOn: string; method: 'MAIL' | 'PHONE'; note: string }) =>
   app.as(admin, recordSolicitation, { params: { id: driver.id }, body });
 const file = (reason = 'He never answered.', year = 2025) =>
   app.as(admin, fileWithoutTin, {
@@ -49,27 +49,27 @@ describe('requests for a taxpayer number', () => {
       .execute();
     const { status, body } = await record({
       solicitedOn: '2026-03-02',
-      how: 'MAIL',
+      method: 'MAIL',
       note: ' Letter ',
     });
     expect(status).toBe(201);
     const { message: _, ...state } = body;
     expect(state).toEqual({
       solicitations: [
-        { solicitedOn: '2026-03-02', how: 'MAIL', note: 'Letter' },
-        { solicitedOn: '2026-03-09', how: 'ELECTRONIC', note: '' },
+        { solicitedOn: '2026-03-02', method: 'MAIL', note: 'Letter' },
+        { solicitedOn: '2026-03-09', method: 'ELECTRONIC', note: '' },
       ],
       due: { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' },
     });
     expect(await read()).toEqual(state);
     // A third request in the same year does not replace the request that is due next year.
-    expect((await record({ solicitedOn: '2026-03-16', how: 'PHONE', note: '' })).body.due).toEqual(
+    expect((await record({ solicitedOn: '2026-03-16', method: 'PHONE', note: '' })).body.due).toEqual(
       state.due,
     );
   });
 
   test('are refused for a day in the future', async () => {
-    const { status, error } = await record({ solicitedOn: '2999-01-01', how: 'PHONE', note: '' });
+    const { status, error } = await record({ solicitedOn: '2999-01-01', method: 'PHONE', note: '' });
     expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   });
 });

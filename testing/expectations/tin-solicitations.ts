@@ -10,7 +10,7 @@ export const TIN_SOLICITATIONS: Expectations = {
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
-      always: 'solicitations.solicitedOn solicitations.how solicitations.note due.kind due.dueOn',
+      always: 'solicitations.solicitedOn solicitations.method solicitations.note due.kind due.dueOn',
     },
   },
   'POST /api/tin-solicitations/:id': {
@@ -19,13 +19,13 @@ export const TIN_SOLICITATIONS: Expectations = {
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
-      body: { solicitedOn: '2026-11-16', how: 'PHONE', note: 'Called twice' },
+      body: { solicitedOn: '2026-11-16', method: 'PHONE', note: 'Called twice' },
     }),
     leaves: [
       {
         action: 'TIN_SOLICITATION_RECORDED',
         subject: target,
-        after: { solicitedOn: '2026-11-16', how: 'PHONE' },
+        after: { solicitedOn: '2026-11-16', method: 'PHONE' },
         again: 'the same',
       },
     ],

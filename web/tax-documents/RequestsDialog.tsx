@@ -36,9 +36,9 @@ function Requests({ solicitations, due }: TinSolicitations) {
         text.none
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {solicitations.map(({ solicitedOn, how, note }) => (
-            <li key={`${solicitedOn} ${how} ${note}`}>
-              {text.request(longDate(solicitedOn), text.ways[how], note)}
+          {solicitations.map(({ solicitedOn, method, note }) => (
+            <li key={`${solicitedOn} ${method} ${note}`}>
+              {text.request(longDate(solicitedOn), text.ways[method], note)}
             </li>
           ))}
         </Box>
@@ -50,7 +50,7 @@ function Requests({ solicitations, due }: TinSolicitations) {
   );
 }
 
-type Fields = { solicitedOn: string; how: SolicitationMethod; note: string };
+type Fields = { solicitedOn: string; method: SolicitationMethod; note: string };
 
 /** Lists the requests to a payee for the TIN, and records a request that the carrier made outside Linehaul. */
 export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
@@ -59,7 +59,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
   const { mutateAsync } = useRecordSolicitation(payee.id);
   const form = useEndpointForm<Fields, typeof recordSolicitation>({
     endpoint: recordSolicitation,
-    start: { solicitedOn: today, how: 'MAIL', note: '' },
+    start: { solicitedOn: today, method: 'MAIL', note: '' },
     bodyOf: (fields) => ({ ...fields, note: fields.note.trim() }),
     save: mutateAsync,
     fallback: text.failed,
@@ -87,8 +87,8 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
         rule={(typed) => (typed === '' ? text.noDay : undefined)}
       />
       <FormChoice<Fields>
-        name="how"
-        label={text.how}
+        name="method"
+        label={text.method}
         choices={SOLICITATION_METHODS.map((value) => ({ value, label: text.ways[value] }))}
       />
       <FormInput<Fields>

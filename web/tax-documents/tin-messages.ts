@@ -26,7 +26,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     nothingDue: 'No further request is required.',
     day: 'Day of the request',
     noDay: 'Enter the day of the request.',
-    how: 'How',
+    method: 'How',
     note: 'Note (optional)',
     record: 'Record request',
     busy: 'Recording...',

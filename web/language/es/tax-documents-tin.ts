@@ -24,7 +24,7 @@ export const taxDocumentsTin = {
     nothingDue: 'No se requiere otra solicitud.',
     day: 'Día de la solicitud',
     noDay: 'Ingrese el día de la solicitud.',
-    how: 'Cómo',
+    method: 'Cómo',
     note: 'Nota (opcional)',
     record: 'Registrar solicitud',
     busy: 'Registrando...',
