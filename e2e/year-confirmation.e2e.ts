@@ -10,7 +10,7 @@ const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 test('lets a driver ask, the office answer, and the driver confirm', async ({ browser }) => {
   // The app asks payees in December. A payee with an earlier question sees the card at any time.
   await carrier.rows(
-    `insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
+    `insert into year_confirmations (id, user_id, tax_year, is_confirmed, subject, question, figures)
      select gen_random_uuid(), id, $1, false, 'AMOUNTS', 'My week in June is missing.', ''
      from users where email = 'driver@carrier.example'`,
     [YEAR],

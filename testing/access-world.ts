@@ -311,7 +311,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
       values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
     'a question about the year': sql`
-      insert into year_confirmations (id, user_id, tax_year, is_right, about, question, figures)
+      insert into year_confirmations (id, user_id, tax_year, is_confirmed, subject, question, figures)
       values (${records.confirmationId}, ${id}, 2025, false, 'AMOUNTS', 'June is missing', '')`,
     unpublished: sql`update company set published = false`,
   }[as];

@@ -4,9 +4,9 @@ create table year_confirmations (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   tax_year integer not null check (tax_year between 2020 and 2100),
-  is_right boolean not null,
+  is_confirmed boolean not null,
   -- The subject and the text of the payee's question.
-  about text check (about in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
+  subject text check (subject in ('NAME_OR_NUMBER', 'ADDRESS', 'AMOUNTS', 'OTHER')),
   question text not null default '' check (length(question) <= 500),
   -- The figures at the time of the answer. If the figures have changed since then, the confirmation is out of date.
   figures text not null,
@@ -14,7 +14,7 @@ create table year_confirmations (
   reply text check (reply <> '' and length(reply) <= 500),
   replied_by uuid references users (id) on delete set null,
   replied_at timestamptz,
-  check (is_right = (about is null)),
+  check (is_confirmed = (subject is null)),
   check ((reply is null) = (replied_at is null))
 );
 create index year_confirmations_by_user on year_confirmations (user_id, tax_year, answered_at desc);

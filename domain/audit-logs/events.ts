@@ -96,7 +96,7 @@ export const AUDIT_EVENTS = {
     'B-notice downloaded',
   ),
   YEAR_CONFIRMED: event<{ before: null; after: { taxYear: number } }>('Tax year figures confirmed'),
-  YEAR_QUESTIONED: event<{ before: null; after: { taxYear: number; about?: string } }>(
+  YEAR_QUESTIONED: event<{ before: null; after: { taxYear: number; subject?: string } }>(
     'Tax year figures questioned',
   ),
   YEAR_QUESTION_ANSWERED: event<{ before: null; after: { taxYear: number } }>(

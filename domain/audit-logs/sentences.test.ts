@@ -45,7 +45,7 @@ test.each([
   ['YEAR_CONFIRMED', { after: { taxYear: 2026 } }, 'confirmed the figures of Kofi Mensah for 2026'],
   [
     'YEAR_QUESTIONED',
-    { after: { taxYear: 2026, about: 'A week is missing.' } },
+    { after: { taxYear: 2026, subject: 'A week is missing.' } },
     'asked about the figures of Kofi Mensah for 2026',
   ],
   [

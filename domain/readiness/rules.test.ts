@@ -38,7 +38,7 @@ describe('a payee', () => {
       ['NOT_CONFIRMED'],
       true,
     ],
-    ['who confirmed', { isConfirmationOpen: true, confirmation: 'RIGHT' }, [], true],
+    ['who confirmed', { isConfirmationOpen: true, confirmation: 'CONFIRMED' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     [
       'with several findings, in their order',

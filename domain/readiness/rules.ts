@@ -62,7 +62,7 @@ function confirmationFindings({
         isNote: false,
       },
     ];
-  if (!isConfirmationOpen || confirmation === 'RIGHT') return [];
+  if (!isConfirmationOpen || confirmation === 'CONFIRMED') return [];
   const sentences = {
     NONE: 'The payee has not confirmed the figures.',
     CHANGED: 'The figures changed after the payee confirmed them.',

@@ -28,18 +28,18 @@ test.each([
 describe('confirmationState', () => {
   test.each([
     [undefined, 'NONE'],
-    [{ isRight: true, reply: null, figures: FIGURES }, 'RIGHT'],
-    [{ isRight: true, reply: null, figures: 'others' }, 'CHANGED'],
-    [{ isRight: false, reply: null, figures: FIGURES }, 'QUESTIONED'],
-    [{ isRight: false, reply: 'Corrected', figures: FIGURES }, 'REPLIED'],
+    [{ isConfirmed: true, reply: null, figures: FIGURES }, 'CONFIRMED'],
+    [{ isConfirmed: true, reply: null, figures: 'others' }, 'CHANGED'],
+    [{ isConfirmed: false, reply: null, figures: FIGURES }, 'QUESTIONED'],
+    [{ isConfirmed: false, reply: 'Corrected', figures: FIGURES }, 'REPLIED'],
   ])('maps the last answer %j to %s', (last, state) => {
     expect(confirmationState(last, FIGURES)).toBe(state);
   });
 });
 
 test('refuses a question without a subject or without text', () => {
-  const answer = { isRight: false, about: 'AMOUNTS', question: 'June' } as const;
+  const answer = { isConfirmed: false, subject: 'AMOUNTS', question: 'June' } as const;
   expect(refuseAnswer(answer)).toBeUndefined();
-  expect(refuseAnswer({ ...answer, about: null })?.code).toBe('INVALID_VALUE');
+  expect(refuseAnswer({ ...answer, subject: null })?.code).toBe('INVALID_VALUE');
   expect(refuseAnswer({ ...answer, question: '' })?.code).toBe('INVALID_VALUE');
 });

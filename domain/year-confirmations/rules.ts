@@ -53,27 +53,27 @@ export function figuresText(
 }
 
 export function refuseAnswer(answer: {
-  isRight: boolean;
-  about: QuestionSubject | null;
+  isConfirmed: boolean;
+  subject: QuestionSubject | null;
   question: string;
 }): Refusal | undefined {
-  const { isRight, about, question } = answer;
-  if (isRight) return undefined;
-  if (about === null) return refusal('INVALID_VALUE', 'about: choose what is wrong.');
+  const { isConfirmed, subject, question } = answer;
+  if (isConfirmed) return undefined;
+  if (subject === null) return refusal('INVALID_VALUE', 'subject: choose what is wrong.');
   if (question === '') return refusal('INVALID_VALUE', 'question: write what is wrong.');
   return undefined;
 }
 
-export const CONFIRMATION_STATES = ['NONE', 'RIGHT', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
+export const CONFIRMATION_STATES = ['NONE', 'CONFIRMED', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
 /** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the office has not
  *  replied to the payee's question. REPLIED means that the office replied to the question. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(
-  last: { isRight: boolean; reply: string | null; figures: string } | undefined,
+  last: { isConfirmed: boolean; reply: string | null; figures: string } | undefined,
   figuresNow: string,
 ): ConfirmationState {
   if (!last) return 'NONE';
-  if (!last.isRight) return last.reply === null ? 'QUESTIONED' : 'REPLIED';
-  return last.figures === figuresNow ? 'RIGHT' : 'CHANGED';
+  if (!last.isConfirmed) return last.reply === null ? 'QUESTIONED' : 'REPLIED';
+  return last.figures === figuresNow ? 'CONFIRMED' : 'CHANGED';
 }

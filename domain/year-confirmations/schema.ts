@@ -64,8 +64,8 @@ export const confirmYear = endpoint({
   access: signedIn,
   body: exactly({
     year: TaxYear,
-    isRight: Type.Boolean(),
-    about: Subject,
+    isConfirmed: Type.Boolean(),
+    subject: Subject,
     question: text(500),
     /** What the payee saw. Required for a confirmation. Null for a question. The server refuses the call if the data
      *  has changed since then. */

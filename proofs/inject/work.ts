@@ -277,8 +277,8 @@ export const TAX_WRITES: readonly Write[] = [
     by: 'driver',
     body: () => ({
       year: YEAR,
-      isRight: false,
-      about: 'AMOUNTS',
+      isConfirmed: false,
+      subject: 'AMOUNTS',
       question: 'June is missing',
       shown: null,
     }),

@@ -24,7 +24,7 @@ export async function checkConfirmations(
   payees: { userIds: readonly string[]; versions: ReadonlyMap<string, W9Version> },
 ): Promise<(userId: string) => CheckedConfirmation> {
   const answers = await readConfirmations(db, actor, year.taxYear, payees.userIds);
-  const confirmed = [...answers.values()].filter(({ isRight }) => isRight);
+  const confirmed = [...answers.values()].filter(({ isConfirmed }) => isConfirmed);
   const userIds = confirmed.map(({ userId }) => userId);
   const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...year, userIds });
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);

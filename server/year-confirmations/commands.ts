@@ -106,26 +106,26 @@ export async function answerYear({
   company,
   today,
 }: WriteContext<typeof confirmYear>): Promise<Outcome<ResponseBody<typeof confirmYear>>> {
-  const { year: taxYear, isRight } = body;
+  const { year: taxYear, isConfirmed } = body;
   throwIfRefused(refuseTaxYear(taxYear, today));
-  const question = isRight ? '' : body.question.trim();
-  const about = isRight ? null : body.about;
-  throwIfRefused(refuseAnswer({ isRight, about, question }));
+  const question = isConfirmed ? '' : body.question.trim();
+  const subject = isConfirmed ? null : body.subject;
+  throwIfRefused(refuseAnswer({ isConfirmed, subject, question }));
   const year = { taxYear, timeZone: company.timeZone, today };
   await lockDocumentsOf(tx, actor.id);
   const { figures, shown } = await readFigures(tx, actor, year);
-  if (isRight && !isDeepStrictEqual(body.shown, shown))
+  if (isConfirmed && !isDeepStrictEqual(body.shown, shown))
     refuse('STALE_VERSION', 'Your figures have changed. Check the new ones, then confirm.');
-  const answer = { userId: actor.id, taxYear, isRight, about, question };
+  const answer = { userId: actor.id, taxYear, isConfirmed, subject, question };
   await insertConfirmation(tx, { ...answer, figures });
-  const message = isRight ? 'Your figures are confirmed' : 'Your question was sent to the office';
+  const message = isConfirmed ? 'Your figures are confirmed' : 'Your question was sent to the office';
   return done(
     { message, ...(await ownConfirmation(tx, actor, year)) },
     {
-      action: isRight ? 'YEAR_CONFIRMED' : 'YEAR_QUESTIONED',
+      action: isConfirmed ? 'YEAR_CONFIRMED' : 'YEAR_QUESTIONED',
       subjectId: actor.id,
       before: null,
-      after: { taxYear, ...(about !== null && { about }) },
+      after: { taxYear, ...(subject !== null && { subject }) },
     },
   );
 }
@@ -141,7 +141,7 @@ export async function reply({
   // Takes the lock before the check, because a newer answer of the payee would hide the reply.
   await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
-  if (question.isRight || question.reply !== null || last?.id !== id)
+  if (question.isConfirmed || question.reply !== null || last?.id !== id)
     refuse(
       'CONFLICT',
       'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.',

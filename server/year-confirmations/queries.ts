@@ -9,15 +9,15 @@ export interface StoredConfirmation {
   id: string;
   userId: string;
   taxYear: number;
-  isRight: boolean;
-  about: QuestionSubject | null;
+  isConfirmed: boolean;
+  subject: QuestionSubject | null;
   question: string;
   figures: string;
   reply: string | null;
 }
 
-const FIELDS = sql`c.id, c.user_id as "userId", c.tax_year as "taxYear", c.is_right as "isRight",
-  c.about, c.question, c.figures, c.reply`;
+const FIELDS = sql`c.id, c.user_id as "userId", c.tax_year as "taxYear", c.is_confirmed as "isConfirmed",
+  c.subject, c.question, c.figures, c.reply`;
 
 /** Reads the last answer of each of these people about a year, by person. Index: year_confirmations_by_user. */
 export async function readConfirmations(
@@ -55,8 +55,8 @@ export async function insertConfirmation(tx: Tx, answer: NewConfirmation): Promi
       id: randomUUIDv7(),
       user_id: answer.userId,
       tax_year: answer.taxYear,
-      is_right: answer.isRight,
-      about: answer.about,
+      is_confirmed: answer.isConfirmed,
+      subject: answer.subject,
       question: answer.question,
       figures: answer.figures,
     })

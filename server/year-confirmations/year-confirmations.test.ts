@@ -39,15 +39,15 @@ const answer = async (body: object) =>
   app.as(driver, endpoints.confirmYear, {
     body: {
       year: YEAR,
-      isRight: true,
-      about: null,
+      isConfirmed: true,
+      subject: null,
       question: '',
       shown: 'shown' in body ? null : await shownNow(),
       ...body,
     },
   });
 const askQuestion = () =>
-  answer({ isRight: false, about: 'AMOUNTS', question: ' June is missing ', shown: null });
+  answer({ isConfirmed: false, subject: 'AMOUNTS', question: ' June is missing ', shown: null });
 const own = async () =>
   (await app.as(driver, endpoints.getOwnConfirmation, { query: { year: YEAR } })).body;
 async function readiness() {
@@ -62,7 +62,7 @@ const reply = (id: string, text = 'June is added') =>
 
 test('a confirmation is current until a payment or a new W-9 changes the figures', async () => {
   expect((await own()).state).toBe('NONE');
-  expect((await answer({})).body.state).toBe('RIGHT');
+  expect((await answer({})).body.state).toBe('CONFIRMED');
   await payWeek(app, driver, '2026-04-03', { pay: 100 });
   expect((await own()).state).toBe('CHANGED');
   await answer({});
@@ -93,7 +93,7 @@ test('the readiness page shows the office a question, and the payee gets the rep
   expect(await own()).toMatchObject({ state: 'REPLIED', reply: 'June is added' });
   expect((await readiness())?.question).toBeNull();
   await answer({});
-  expect(await own()).toMatchObject({ state: 'RIGHT', reply: null });
+  expect(await own()).toMatchObject({ state: 'CONFIRMED', reply: null });
 });
 
 test('from December, the to-do list of people who were paid has the confirmation until they answer', async () => {
@@ -125,8 +125,8 @@ test('the office cannot answer a question that the payee replaces at the same ti
   const newer = {
     userId: driver.id,
     taxYear: YEAR,
-    isRight: false,
-    about: 'AMOUNTS',
+    isConfirmed: false,
+    subject: 'AMOUNTS',
     question: 'July is missing',
     figures: '',
   } as const;
@@ -143,8 +143,8 @@ test('the office cannot answer a question that the payee replaces at the same ti
 });
 
 test.each([
-  ['without a subject', { isRight: false, question: 'June', shown: null }],
-  ['without text', { isRight: false, about: 'AMOUNTS', question: ' ', shown: null }],
+  ['without a subject', { isConfirmed: false, question: 'June', shown: null }],
+  ['without text', { isConfirmed: false, subject: 'AMOUNTS', question: ' ', shown: null }],
   ['about a future year', { year: 2027, shown: null }],
 ])('a question is refused %s', async (_, body) => {
   expect((await answer(body)).error.code).toBe('INVALID_VALUE');

@@ -11,13 +11,13 @@ const SHOWN = {
   },
 };
 
-const confirmation = (isRight: boolean) => ({
+const confirmation = (isConfirmed: boolean) => ({
   body: {
     year: 2025,
-    isRight,
-    about: isRight ? null : 'AMOUNTS',
-    question: isRight ? '' : 'June',
-    shown: isRight ? SHOWN : null,
+    isConfirmed,
+    subject: isConfirmed ? null : 'AMOUNTS',
+    question: isConfirmed ? '' : 'June',
+    shown: isConfirmed ? SHOWN : null,
   },
 });
 
@@ -46,7 +46,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
         input: () => confirmation(false),
         action: 'YEAR_QUESTIONED',
         subject: caller,
-        after: { taxYear: 2025, about: 'AMOUNTS' },
+        after: { taxYear: 2025, subject: 'AMOUNTS' },
         again: 'the same',
       },
     ],

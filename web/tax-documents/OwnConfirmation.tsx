@@ -24,7 +24,7 @@ import { ownConfirmationQuery, useConfirmYear } from './api.ts';
 import { confirmationMessages as text } from './confirmation-messages.ts';
 
 interface Fields {
-  about: QuestionSubject | '';
+  subject: QuestionSubject | '';
   question: string;
 }
 
@@ -34,11 +34,11 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
   const { mutateAsync } = useConfirmYear();
   const form = useEndpointForm<Fields, typeof confirmYear>({
     endpoint: confirmYear,
-    start: { about: '', question: '' },
-    bodyOf: ({ about, question }) => ({
+    start: { subject: '', question: '' },
+    bodyOf: ({ subject, question }) => ({
       year,
-      isRight: false,
-      about: about || null,
+      isConfirmed: false,
+      subject: subject || null,
       question,
       shown: null,
     }),
@@ -57,11 +57,11 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
       onClose={onClose}
     >
       <FormChoice<Fields>
-        name="about"
-        label={text.ask.about}
+        name="subject"
+        label={text.ask.subject}
         emptyLabel={text.ask.choose}
         choices={SUBJECTS}
-        rule={(about) => (about === '' ? text.ask.aboutMissing : undefined)}
+        rule={(subject) => (subject === '' ? text.ask.subjectMissing : undefined)}
         hasInitialFocus
       />
       <FormInput<Fields>
@@ -78,7 +78,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
 
 const SEVERITIES: Readonly<Record<ConfirmationState, 'info' | 'success' | 'warning'>> = {
   NONE: 'info',
-  RIGHT: 'success',
+  CONFIRMED: 'success',
   CHANGED: 'warning',
   QUESTIONED: 'info',
   REPLIED: 'info',
@@ -114,14 +114,14 @@ function Answers({ year, figures, data }: AnswersProps) {
       payee: data.payee,
     };
     mutate(
-      { year, isRight: true, about: null, question: '', shown },
+      { year, isConfirmed: true, subject: null, question: '', shown },
       { onSuccess: ({ message }) => toast.success(message) },
     );
   }
   return (
     <>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {data.state !== 'RIGHT' && (
+        {data.state !== 'CONFIRMED' && (
           <Button variant="contained" disabled={isPending} onClick={confirm}>
             {text.right}
           </Button>

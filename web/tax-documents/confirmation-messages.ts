@@ -5,7 +5,7 @@ type YearText = (year: number) => string;
 const states: Readonly<Record<ConfirmationState, YearText>> = {
   NONE: (year) =>
     `Your ${year} tax form will be generated soon. Are these figures, your name and your address right?`,
-  RIGHT: (year) => `You confirmed your ${year} figures.`,
+  CONFIRMED: (year) => `You confirmed your ${year} figures.`,
   CHANGED: (year) =>
     `Something changed after you confirmed your ${year} figures. Please check them again.`,
   QUESTIONED: () => 'Your question is with the office.',
@@ -25,9 +25,9 @@ export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   officeAnswered: (reply: string) => `The office answered: “${reply}”`,
   ask: {
     title: 'What is wrong?',
-    about: 'Subject',
+    subject: 'Subject',
     choose: 'Choose one',
-    aboutMissing: 'Choose a subject.',
+    subjectMissing: 'Choose a subject.',
     question: 'What should it be?',
     questionMissing: 'Write what is wrong.',
     submit: 'Send to the office',

@@ -48,7 +48,7 @@ export const taxDocumentsConfirmation = {
   states: {
     NONE: (year: number) =>
       `Pronto se generará su formulario fiscal de ${year}. ¿Son correctas estas cifras, su nombre y su dirección?`,
-    RIGHT: (year: number) => `Usted confirmó sus cifras de ${year}.`,
+    CONFIRMED: (year: number) => `Usted confirmó sus cifras de ${year}.`,
     CHANGED: (year: number) =>
       `Algo cambió después de que confirmó sus cifras de ${year}. Revíselas de nuevo.`,
     QUESTIONED: (year: number) => `La oficina tiene su pregunta sobre ${year}.`,
@@ -70,9 +70,9 @@ export const taxDocumentsConfirmation = {
   officeAnswered: (reply: string) => `La oficina respondió: “${reply}”`,
   ask: {
     title: '¿Qué está mal?',
-    about: 'Tema',
+    subject: 'Tema',
     choose: 'Elija una opción',
-    aboutMissing: 'Elija un tema.',
+    subjectMissing: 'Elija un tema.',
     question: '¿Qué debería decir?',
     questionMissing: 'Escriba qué está mal.',
     submit: 'Enviar a la oficina',
