@@ -15,7 +15,7 @@ export interface SetupFacts {
   administrators: number;
   twoPeople: boolean;
   published: boolean;
-  settled: readonly string[];
+  resolved: readonly string[];
 }
 
 const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
@@ -31,7 +31,7 @@ function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | unde
   const isRunning = facts.firstWeek === 'paid';
   return {
     company: facts.companyName !== '' && facts.registeredName !== '',
-    timeZone: isRunning || facts.settled.includes('timeZone'),
+    timeZone: isRunning || facts.resolved.includes('timeZone'),
     taxIdentity: facts.hasTaxIdentity,
     people: isRunning || facts.hasContractor,
     rates: isRunning || (facts.hasContractor && !facts.lacksRate),
@@ -51,7 +51,7 @@ export function setupOf(facts: SetupFacts): Setup | null {
   const steps = SETUP_STEPS.flatMap((step) => {
     const isDone = done[step];
     const isOptional = OPTIONAL.has(step);
-    const isDismissed = isOptional && !isDone && facts.settled.includes(step);
+    const isDismissed = isOptional && !isDone && facts.resolved.includes(step);
     return isDone === undefined || isDismissed ? [] : [{ step, isDone, isOptional }];
   });
   if (steps.every(({ isDone }) => isDone)) return null;

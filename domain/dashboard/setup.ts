@@ -4,7 +4,7 @@ import { endpoint, exactly, nullable } from '../endpoint.ts';
 
 const feature = 'dashboard';
 
-/** The steps that an administrator can confirm or dismiss ("settle"). */
+/** The steps that an administrator can confirm or dismiss. */
 export const RESOLVABLE_STEPS = [
   'timeZone',
   'mail',
@@ -69,6 +69,6 @@ export const resolveSetupStep = endpoint({
   feature,
   summary: 'Confirm or dismiss a step of the setup checklist, or undo that',
   access: adminOnly,
-  body: exactly({ step: ResolvableStep, settled: Type.Boolean() }),
+  body: exactly({ step: ResolvableStep, resolved: Type.Boolean() }),
   response: Type.Object({ message: Type.String() }),
 });

@@ -6,13 +6,13 @@ import { lockResolvedSteps, saveResolvedSteps } from './setup-queries.ts';
 
 export async function resolveStep({
   tx,
-  body: { step, settled },
+  body: { step, resolved },
 }: WriteContext<typeof resolveSetupStep>): Promise<Outcome<ResponseBody<typeof resolveSetupStep>>> {
   const message = 'Setup checklist updated';
   const before = await lockResolvedSteps(tx);
-  if (before.includes(step) === settled) return nothingChanged({ message });
+  if (before.includes(step) === resolved) return nothingChanged({ message });
   const after = RESOLVABLE_STEPS.filter((name) =>
-    name === step ? settled : before.includes(name),
+    name === step ? resolved : before.includes(name),
   );
   await saveResolvedSteps(tx, after);
   return done(
@@ -20,8 +20,8 @@ export async function resolveStep({
     {
       action: 'SETUP_STEP_RESOLVED',
       subjectId: null,
-      before: { settledSetupSteps: before },
-      after: { settledSetupSteps: after },
+      before: { resolvedSetupSteps: before },
+      after: { resolvedSetupSteps: after },
     },
   );
 }

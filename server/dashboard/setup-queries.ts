@@ -35,7 +35,7 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
         where u.id in ${ADMIN_IDS} and u.is_active and u.archived_at is null
           and not u.must_change_password limit 2) few
       ) as administrators,
-      c.two_people_for_payroll as "twoPeople", c.published, c.resolved_setup_steps as settled
+      c.two_people_for_payroll as "twoPeople", c.published, c.resolved_setup_steps as resolved
     from company c`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The table company has no row.');
@@ -43,17 +43,17 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
 }
 
 export async function lockResolvedSteps(tx: Tx): Promise<string[]> {
-  const { settled } = await tx
+  const { resolved } = await tx
     .selectFrom('company')
-    .select('resolved_setup_steps as settled')
+    .select('resolved_setup_steps as resolved')
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return settled;
+  return resolved;
 }
 
-export async function saveResolvedSteps(tx: Tx, settled: readonly ResolvableStep[]): Promise<void> {
+export async function saveResolvedSteps(tx: Tx, resolved: readonly ResolvableStep[]): Promise<void> {
   await tx
     .updateTable('company')
-    .set({ resolved_setup_steps: [...settled] })
+    .set({ resolved_setup_steps: [...resolved] })
     .execute();
 }

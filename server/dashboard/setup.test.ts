@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const setupNow = async () => (await app.as(admin, getSetup)).body.setup;
 const openSteps = async () =>
   (await setupNow())?.steps.filter(({ isDone }) => !isDone).map(({ step }) => step) ?? [];
-const settle = (step: ResolvableStep, settled = true) =>
-  app.as(admin, resolveSetupStep, { body: { step, settled } });
+const resolveStep = (step: ResolvableStep, resolved = true) =>
+  app.as(admin, resolveSetupStep, { body: { step, resolved } });
 
 describe('the setup checklist', () => {
   test('lists every step of a new company', async () => {
@@ -75,10 +75,10 @@ describe('the setup checklist', () => {
   });
 
   test('hides dismissed optional steps and shows them again when they are restored', async () => {
-    await settle('mail');
+    await resolveStep('mail');
     expect(await openSteps()).not.toContain('mail');
-    expect((await settle('mail')).status).toBe(200);
-    await settle('mail', false);
+    expect((await resolveStep('mail')).status).toBe(200);
+    await resolveStep('mail', false);
     expect(await openSteps()).toContain('mail');
     expect(
       (await app.auditActions()).filter((name) => name === 'SETUP_STEP_RESOLVED'),
@@ -93,14 +93,14 @@ describe('the setup checklist', () => {
         '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);
     // The to-do list now counts the driver without a rate.
     expect(await openSteps()).toEqual(['mail', 'twoPeople', 'publicPage']);
-    for (const step of ['mail', 'twoPeople', 'publicPage'] as const) await settle(step);
+    for (const step of ['mail', 'twoPeople', 'publicPage'] as const) await resolveStep(step);
     expect(await setupNow()).toBeNull();
   });
 
   test('is for administrators only', async () => {
     const manager = await app.person('Manager');
     expect((await app.as(manager, getSetup)).status).toBe(403);
-    const body = { step: 'mail', settled: true } as const;
+    const body = { step: 'mail', resolved: true } as const;
     expect((await app.as(manager, resolveSetupStep, { body })).status).toBe(403);
   });
 });

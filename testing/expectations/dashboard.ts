@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
 import { ADMINS, EVERYONE } from '../access/reach.ts';
 
-const settledSteps: Facts = () =>
-  sql`select resolved_setup_steps as "settledSetupSteps" from company`;
+const resolvedSteps: Facts = () =>
+  sql`select resolved_setup_steps as "resolvedSetupSteps" from company`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DASHBOARD: Expectations = {
@@ -35,12 +35,12 @@ export const DASHBOARD: Expectations = {
     admits: 'admin',
     reach: ADMINS,
     outcome: 'ok',
-    input: () => ({ body: { step: 'mail', settled: true } }),
+    input: () => ({ body: { step: 'mail', resolved: true } }),
     leaves: [
       {
         action: 'SETUP_STEP_RESOLVED',
         subject: nobody,
-        ...changes(settledSteps),
+        ...changes(resolvedSteps),
         again: 'nothing',
       },
     ],

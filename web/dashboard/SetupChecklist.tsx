@@ -91,7 +91,7 @@ function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepN
 
 type Step = Setup['steps'][number];
 
-function useSettle() {
+function useResolveStep() {
   return useCompanyWrite((body: Input<typeof resolveSetupStep>['body']) =>
     call(resolveSetupStep, { body }),
   );
@@ -122,10 +122,10 @@ interface StepRowProps {
   /** Whether this is the next step to do. */
   isNext: boolean;
   isBusy: boolean;
-  onSettle: (step: ResolvableStep) => void;
+  onResolve: (step: ResolvableStep) => void;
 }
 
-function isSettled(step: string): step is ResolvableStep {
+function isResolvable(step: string): step is ResolvableStep {
   return RESOLVABLE_STEPS.some((name) => name === step);
 }
 
@@ -134,13 +134,13 @@ function StepActions({
   words,
   isNext,
   isBusy,
-  onSettle,
+  onResolve,
 }: StepRowProps) {
   const { action, to, search, hash, title } = words;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { sm: 'end' } }}>
-      {isSettled(step) && (
-        <Button disabled={isBusy} onClick={() => onSettle(step)}>
+      {isResolvable(step) && (
+        <Button disabled={isBusy} onClick={() => onResolve(step)}>
           {isOptional ? text.dismiss : text.confirm}
           <HiddenText>{` ${title}`}</HiddenText>
         </Button>
@@ -201,7 +201,7 @@ function StepRow(props: StepRowProps) {
 }
 
 function Checklist({ setup }: { setup: Setup }) {
-  const settling = useSettle();
+  const resolving = useResolveStep();
   const toast = useToast();
   const words = wordsOf(setup);
   const open = setup.steps.filter(({ isDone }) => !isDone);
@@ -209,13 +209,13 @@ function Checklist({ setup }: { setup: Setup }) {
 
   // A toast reports a failure, because the checklist may no longer be on screen.
   const undo = (step: ResolvableStep) =>
-    settling
-      .mutateAsync({ step, settled: false })
+    resolving
+      .mutateAsync({ step, resolved: false })
       .catch((error: unknown) => toast.undoFailed(errorSentence(error, text.failed)));
 
-  function settle(step: ResolvableStep) {
-    settling.mutate(
-      { step, settled: true },
+  function resolve(step: ResolvableStep) {
+    resolving.mutate(
+      { step, resolved: true },
       {
         onSuccess: ({ message }) => toast.undo(message, () => void undo(step)),
       },
@@ -232,7 +232,7 @@ function Checklist({ setup }: { setup: Setup }) {
       }
     >
       <Progress steps={setup.steps} />
-      <ErrorAlert>{settling.error && errorSentence(settling.error, text.failed)}</ErrorAlert>
+      <ErrorAlert>{resolving.error && errorSentence(resolving.error, text.failed)}</ErrorAlert>
       <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
         {setup.steps.map((step) => (
           <StepRow
@@ -240,8 +240,8 @@ function Checklist({ setup }: { setup: Setup }) {
             step={step}
             words={words[step.step]}
             isNext={step === next}
-            isBusy={settling.isPending}
-            onSettle={settle}
+            isBusy={resolving.isPending}
+            onResolve={resolve}
           />
         ))}
       </List>
