@@ -11,8 +11,8 @@ create table expenses (
   purpose text not null check (purpose <> '' and length(purpose) <= 100),
   place text not null check (place <> '' and length(place) <= 60),
   -- SUBSTANTIATED means that the approver accepted the amount, day, place and purpose. The carrier then reimburses the
-  -- expense (Pub. 463). ALLOWED means that the approver approved the expense as an allowance, which is pay.
-  status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED')),
+  -- expense (Pub. 463). ALLOWANCE means that the approver approved the expense as an allowance, which is pay.
+  status text not null default 'PENDING' check (status in ('PENDING', 'SUBSTANTIATED', 'ALLOWANCE', 'REJECTED')),
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   -- The reason for the decision. A rejection requires a reason. The reason remains while the owner corrects the
@@ -58,7 +58,7 @@ create index pay_lines_by_expense on pay_lines (expense_id) where expense_id is 
 -- While an expense is approved, its details cannot change. Therefore, the carrier pays the amount that was approved.
 create trigger expenses_guard_approved before update on expenses for each row
   when ((old.id, old.user_id) is distinct from (new.id, new.user_id)
-    or (old.status in ('SUBSTANTIATED', 'ALLOWED')
+    or (old.status in ('SUBSTANTIATED', 'ALLOWANCE')
       and (old.day, old.category, old.amount_cents, old.purpose, old.place, old.version)
         is distinct from (new.day, new.category, new.amount_cents, new.purpose, new.place, new.version)))
   execute function refuse_change();

@@ -6,7 +6,7 @@ import { amountText, dayText, commaList, type Phrase, type Sentences } from './p
 
 const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
   SUBSTANTIATED: 'approved for reimbursement',
-  ALLOWED: 'approved as an allowance',
+  ALLOWANCE: 'approved as an allowance',
   REJECTED: 'rejected',
 };
 

@@ -35,7 +35,7 @@ test.each([
   ['PENDING', 2, undefined],
   ['REJECTED', 2, undefined],
   ['SUBSTANTIATED', 2, 'CONFLICT'],
-  ['ALLOWED', 2, 'CONFLICT'],
+  ['ALLOWANCE', 2, 'CONFLICT'],
   ['PENDING', 1, 'STALE_VERSION'],
 ] as const)('checks a change by the owner of a %s expense, seen as version %i: %s', (...row) => {
   const [status, seen, code] = row;
@@ -43,7 +43,7 @@ test.each([
 });
 
 describe('a decision', () => {
-  const decide = (status: 'SUBSTANTIATED' | 'ALLOWED' | 'REJECTED', facts: object = {}) =>
+  const decide = (status: 'SUBSTANTIATED' | 'ALLOWANCE' | 'REJECTED', facts: object = {}) =>
     refuseExpenseDecision(
       { ...expense, ...facts },
       { status, version: 2, reason: status === 'REJECTED' ? 'Not legible' : null },
@@ -55,10 +55,10 @@ describe('a decision', () => {
     ['SUBSTANTIATED', { amountCents: 7500 }, 'INVALID_VALUE'],
     ['SUBSTANTIATED', { amountCents: 7500, hasReceipt: true }, undefined],
     ['SUBSTANTIATED', { category: 'LODGING' }, 'INVALID_VALUE'],
-    ['ALLOWED', { amountCents: 7500 }, undefined],
+    ['ALLOWANCE', { amountCents: 7500 }, undefined],
     ['REJECTED', {}, undefined],
-    ['ALLOWED', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
-    ['ALLOWED', { version: 3 }, 'STALE_VERSION'],
+    ['ALLOWANCE', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
+    ['ALLOWANCE', { version: 3 }, 'STALE_VERSION'],
   ] as const)('%s is checked for an expense with %j: %s', (status, facts, code) => {
     expect(decide(status, facts)).toBe(code);
   });
@@ -69,25 +69,25 @@ describe('a decision', () => {
   });
 
   test.each([
-    [{ status: 'ALLOWED' as const }, undefined],
-    [{ status: 'ALLOWED' as const, settlementId: 'run' }, 'IN_PAYROLL'],
+    [{ status: 'ALLOWANCE' as const }, undefined],
+    [{ status: 'ALLOWANCE' as const, settlementId: 'run' }, 'IN_PAYROLL'],
     [{ status: 'SUBSTANTIATED' as const }, 'STALE_VERSION'],
-    [{ status: 'ALLOWED' as const, version: 3 }, 'STALE_VERSION'],
+    [{ status: 'ALLOWANCE' as const, version: 3 }, 'STALE_VERSION'],
   ])('is undone or refused for %j: %s', (facts, code) => {
-    const seen = { status: 'ALLOWED', version: 2 } as const;
+    const seen = { status: 'ALLOWANCE', version: 2 } as const;
     expect(refuseExpenseUndo({ ...expense, ...facts }, seen)?.code).toBe(code);
   });
 
   test.each([
     ['SUBSTANTIATED', 'REIMBURSEMENT'],
-    ['ALLOWED', 'ALLOWANCE'],
+    ['ALLOWANCE', 'ALLOWANCE'],
     ['REJECTED', undefined],
   ] as const)('%s is paid with a line of kind %s', (status, kind) => {
     expect(entryOfExpense(expense, status)?.kind).toBe(kind);
   });
 
   test('is paid in the week of its day', () => {
-    expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWED')).toEqual({
+    expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWANCE')).toEqual({
       kind: 'ALLOWANCE',
       weekStart: '2026-11-09',
       day: '2026-11-15',

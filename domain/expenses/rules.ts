@@ -59,7 +59,7 @@ export function refuseBlank({
   return undefined;
 }
 
-const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWED';
+const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWANCE';
 
 /** Returns a refusal if the owner cannot change or remove an expense. */
 export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
@@ -128,7 +128,7 @@ export function refuseExpenseUndo(
 export const IN_SETTLEMENT =
   'A settlement includes this expense. Reverse the settlement, or add a correction on the Payday tab.';
 
-const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWED: 'ALLOWANCE' } as const;
+const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWANCE: 'ALLOWANCE' } as const;
 
 export interface ExpenseEntry {
   kind: EntryKind;

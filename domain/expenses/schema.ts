@@ -30,10 +30,10 @@ export const EXPENSE_CATEGORIES = [
 ] as const;
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number];
 
-export const EXPENSE_STATUSES = ['PENDING', 'SUBSTANTIATED', 'ALLOWED', 'REJECTED'] as const;
+export const EXPENSE_STATUSES = ['PENDING', 'SUBSTANTIATED', 'ALLOWANCE', 'REJECTED'] as const;
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 
-const DECISIONS = ['SUBSTANTIATED', 'ALLOWED', 'REJECTED'] as const;
+const DECISIONS = ['SUBSTANTIATED', 'ALLOWANCE', 'REJECTED'] as const;
 export type ExpenseDecision = (typeof DECISIONS)[number];
 
 const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });

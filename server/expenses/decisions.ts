@@ -27,7 +27,7 @@ const OWN = 'You cannot approve or reject your own expenses.';
 
 const MESSAGES = {
   SUBSTANTIATED: 'Expense approved. It is reimbursed with the pay for its week.',
-  ALLOWED: 'Expense approved as an allowance. It counts as pay for its week.',
+  ALLOWANCE: 'Expense approved as an allowance. It counts as pay for its week.',
   REJECTED: 'Expense rejected',
 } as const;
 

@@ -133,7 +133,7 @@ describe('a driver’s own expense', () => {
 
   test('cannot change after it is approved', async () => {
     const expense = await newExpense();
-    await decide(expense, 'ALLOWED');
+    await decide(expense, 'ALLOWANCE');
     const params = { id: expense.id };
     const changed = await app.as(driver, endpoints.changeExpense, {
       params,
@@ -215,12 +215,12 @@ describe('a decision', () => {
     const expense = await newExpense();
     expect((await toDecide()).pending.map(({ id }) => id)).toEqual([expense.id]);
     expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
-    const outside = await decide(expense, 'ALLOWED', { by: people.otherSupervisor });
+    const outside = await decide(expense, 'ALLOWANCE', { by: people.otherSupervisor });
     expect(outside.status).toBe(404);
     const ownExpense = (await send(supervisor)).body.expense;
-    expect((await decide(ownExpense, 'ALLOWED')).error.code).toBe('OWN_PAY');
-    expect((await decide(ownExpense, 'ALLOWED', { by: manager })).status).toBe(422);
-    expect((await decide(expense, 'ALLOWED')).status).toBe(200);
+    expect((await decide(ownExpense, 'ALLOWANCE')).error.code).toBe('OWN_PAY');
+    expect((await decide(ownExpense, 'ALLOWANCE', { by: manager })).status).toBe(422);
+    expect((await decide(expense, 'ALLOWANCE')).status).toBe(200);
     expect((await decide(expense, 'REJECTED', { reason: 'No' })).error.code).toBe(
       'ALREADY_DECIDED',
     );
@@ -230,11 +230,11 @@ describe('a decision', () => {
     const expense = await newExpense();
     const body = { ...EXPENSE, amount: 12, version: 1 };
     await app.as(driver, endpoints.changeExpense, { params: { id: expense.id }, body });
-    expect((await decide(expense, 'ALLOWED')).error.code).toBe('STALE_VERSION');
+    expect((await decide(expense, 'ALLOWANCE')).error.code).toBe('STALE_VERSION');
   });
 
   test('notifies the driver of an approval', async () => {
-    await decide(await newExpense(), 'ALLOWED');
+    await decide(await newExpense(), 'ALLOWANCE');
     const { notifications } = (await app.as(driver, listNotifications)).body;
     expect(notifications[0]).toMatchObject({
       kind: 'EXPENSE_APPROVED',
@@ -259,8 +259,8 @@ describe('a decision', () => {
 
   test('notifies the driver when it is undone', async () => {
     const expense = await newExpense();
-    await decide(expense, 'ALLOWED');
-    await undoBy(supervisor, expense, 'ALLOWED');
+    await decide(expense, 'ALLOWANCE');
+    await undoBy(supervisor, expense, 'ALLOWANCE');
     const { notifications } = (await app.as(driver, listNotifications)).body;
     expect(notifications[0]).toMatchObject({
       kind: 'EXPENSE_PENDING_AGAIN',
@@ -268,7 +268,7 @@ describe('a decision', () => {
     });
   });
 
-  test.each(['ALLOWED', 'REJECTED'] as const)(
+  test.each(['ALLOWANCE', 'REJECTED'] as const)(
     'restores the reason for an earlier rejection when the decision %s is undone',
     async (status) => {
       const expense = await newExpense();

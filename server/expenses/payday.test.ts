@@ -64,7 +64,7 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
   await insertDay(app, driver, MONDAY);
   await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
   const tolls = await newExpense(driver, { amount: 20, receipt: null, category: 'TOLLS' });
-  await decide(supervisor, tolls, 'ALLOWED');
+  await decide(supervisor, tolls, 'ALLOWANCE');
   expect(await payeeOf()).toMatchObject({ gross: 270, reimbursements: 84.2 });
   const [settlement] = (await processDriver()).body.settlements;
   const run = await app.as(driver, getPayrollRun, { params: { id: settlement!.id } });
@@ -118,7 +118,7 @@ test('shows the expense and its approver on the pay line, which payroll cannot r
   const removed = await app.as(manager, removePayEntry, { params: { id: line!.entryId! } });
   expect(removed.error.code).toBe('CONFLICT');
   await undo(supervisor, expense, 'SUBSTANTIATED');
-  await decide(supervisor, expense, 'ALLOWED');
+  await decide(supervisor, expense, 'ALLOWANCE');
   expect((await linesToPay()).map(({ kind }) => kind)).toEqual(['ALLOWANCE']);
 });
 
@@ -126,7 +126,7 @@ test('adds one line when two approvers decide at the same time', async () => {
   const expense = await newExpense(driver);
   const responses = await Promise.all([
     decide(supervisor, expense, 'SUBSTANTIATED'),
-    decide(manager, expense, 'ALLOWED'),
+    decide(manager, expense, 'ALLOWANCE'),
   ]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await linesToPay()).toHaveLength(1);

@@ -136,7 +136,7 @@ function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
           variant="outlined"
           disabled={isBusy}
           aria-label={text.allowNamed(name)}
-          onClick={() => onDecide('ALLOWED')}
+          onClick={() => onDecide('ALLOWANCE')}
         >
           {text.allow}
         </Button>

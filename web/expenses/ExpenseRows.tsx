@@ -20,7 +20,7 @@ const { approvals: approvalText, week: text } = messages;
 const TONES: Readonly<Record<ExpenseStatus, StatusTone>> = {
   PENDING: 'waiting',
   SUBSTANTIATED: 'good',
-  ALLOWED: 'good',
+  ALLOWANCE: 'good',
   REJECTED: 'bad',
 };
 

@@ -110,7 +110,7 @@ function labelOf({ expense, status, reason }: Decision): string {
   const { approvals: text } = messages;
   const name = expenseLabel(expense);
   if (status === 'SUBSTANTIATED') return text.substantiateNamed(name);
-  if (status === 'ALLOWED') return text.allowNamed(name);
+  if (status === 'ALLOWANCE') return text.allowNamed(name);
   return text.rejectedWith(name, reason ?? '');
 }
 

@@ -16,7 +16,7 @@ export const messages = inLanguage('expenses', {
   statuses: {
     PENDING: 'Pending',
     SUBSTANTIATED: 'Approved',
-    ALLOWED: 'Approved as allowance',
+    ALLOWANCE: 'Approved as allowance',
     REJECTED: 'Rejected',
   },
   /** "Fuel, $84.20, Tue, Nov 17" */

@@ -13,7 +13,7 @@ export const expenses = {
   statuses: {
     PENDING: 'Pendiente',
     SUBSTANTIATED: 'Aprobado',
-    ALLOWED: 'Aprobado sin comprobar',
+    ALLOWANCE: 'Aprobado sin comprobar',
     REJECTED: 'Rechazado',
   },
   named: (category: string, amount: string, day: string) => `${category}, ${amount}, ${day}`,
