@@ -19,13 +19,13 @@ create table notifications (
   -- The time at which the delivery job queued the email or the push message, or skipped it. The job skips it if the
   -- person did not choose it, cannot receive it or has read the notification, or if the notification is too old. Null
   -- until then.
-  mail_decided_at timestamptz,
+  email_decided_at timestamptz,
   push_decided_at timestamptz,
   -- The list of notifications, newest first, also uses this index.
   constraint notifications_by_user unique (user_id, number)
 );
 create index notifications_unread on notifications (user_id) where read_at is null;
-create index notifications_to_mail on notifications (user_id, created_at) where mail_decided_at is null;
+create index notifications_to_email on notifications (user_id, created_at) where email_decided_at is null;
 create index notifications_to_push on notifications (user_id, created_at) where push_decided_at is null;
 -- The daily deletion of old notifications uses this index.
 create index notifications_by_age on notifications (created_at);
@@ -47,7 +47,7 @@ create policy notifications_in_scope on notifications
 -- The settings that a person chose. If there is no row, the defaults in domain/notifications/settings.ts apply.
 create table notification_settings (
   user_id uuid primary key references users (id) on delete cascade,
-  -- The choices by kind, such as {"DAYS_APPROVED": {"byMail": true, "byPush": false}}. The default applies to a missing
+  -- The choices by kind, such as {"DAYS_APPROVED": {"byEmail": true, "byPush": false}}. The default applies to a missing
   -- kind.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
   -- The quiet hours, in the company's time zone. During them, the app sends the person no notifications by email or
@@ -117,7 +117,7 @@ create table outgoing_pushes (
 create index outgoing_pushes_by_subscription on outgoing_pushes (subscription_id);
 
 grant select, insert, delete on notifications to linehaul_app;
-grant update (read_at, mail_decided_at, push_decided_at) on notifications to linehaul_app;
+grant update (read_at, email_decided_at, push_decided_at) on notifications to linehaul_app;
 grant select, insert, update on notification_settings to linehaul_app;
 grant select, insert on push_keys to linehaul_app;
 grant select, insert, delete on push_subscriptions to linehaul_app;

@@ -202,6 +202,6 @@ export interface FilingFacts {
 
 /** The facts contain only the settings that changed. */
 export interface NotificationSettingsFacts {
-  choices?: { kind: string; byMail: boolean; byPush: boolean }[];
+  choices?: { kind: string; byEmail: boolean; byPush: boolean }[];
   quietHours?: { from: string; until: string } | null;
 }

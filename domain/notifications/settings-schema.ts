@@ -13,7 +13,7 @@ const NotificationSettings = Type.Object(
   {
     /** One choice for each kind, in the order of the page. */
     choices: Type.Array(
-      Type.Object({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }),
+      Type.Object({ kind: Kind, byEmail: Type.Boolean(), byPush: Type.Boolean() }),
     ),
     /** The quiet hours in the company's time zone. Null if they are turned off. */
     quietHours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
@@ -41,7 +41,7 @@ export const changeNotificationSettings = endpoint({
   access: signedIn,
   body: exactly({
     choices: Type.Optional(
-      Type.Array(exactly({ kind: Kind, byMail: Type.Boolean(), byPush: Type.Boolean() }), {
+      Type.Array(exactly({ kind: Kind, byEmail: Type.Boolean(), byPush: Type.Boolean() }), {
         minItems: 1,
         maxItems: NOTIFICATION_KINDS.length,
       }),

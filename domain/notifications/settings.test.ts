@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  ALWAYS_MAILED,
+  ALWAYS_EMAILED,
   DEFAULT_CHOICES,
   DEFAULT_QUIET_HOURS,
   isQuiet,
@@ -58,7 +58,7 @@ describe('the time to live of a push', () => {
 });
 
 test('uses the defaults for kinds without a choice', () => {
-  const choice = { byMail: true, byPush: true };
+  const choice = { byEmail: true, byPush: true };
   expect(withDefaults({ DAYS_APPROVED: choice })).toEqual({
     ...DEFAULT_CHOICES,
     DAYS_APPROVED: choice,
@@ -67,6 +67,6 @@ test('uses the defaults for kinds without a choice', () => {
 
 test('emails about the security of an account are on by default', () => {
   for (const kind of ['PASSWORD_RESET', 'EMAIL_CHANGED', 'ROLE_CHANGED'] as const)
-    expect(DEFAULT_CHOICES[kind].byMail).toBe(true);
-  for (const kind of ALWAYS_MAILED) expect(DEFAULT_CHOICES[kind].byMail).toBe(true);
+    expect(DEFAULT_CHOICES[kind].byEmail).toBe(true);
+  for (const kind of ALWAYS_EMAILED) expect(DEFAULT_CHOICES[kind].byEmail).toBe(true);
 });

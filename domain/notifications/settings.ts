@@ -2,16 +2,16 @@ import type { NotificationKind } from './schema.ts';
 
 /** How a person gets a kind of notification. The bell always shows it. */
 export interface Choice {
-  byMail: boolean;
+  byEmail: boolean;
   byPush: boolean;
 }
 
 export type Choices = Readonly<Record<NotificationKind, Choice>>;
 
-const both: Choice = { byMail: true, byPush: true };
-const mailOnly: Choice = { byMail: true, byPush: false };
-const pushOnly: Choice = { byMail: false, byPush: true };
-const bellOnly: Choice = { byMail: false, byPush: false };
+const both: Choice = { byEmail: true, byPush: true };
+const emailOnly: Choice = { byEmail: true, byPush: false };
+const pushOnly: Choice = { byEmail: false, byPush: true };
+const bellOnly: Choice = { byEmail: false, byPush: false };
 
 /** The defaults until a person chooses. By default, the app sends emails about what the person must respond to, and
  *  about changes to pay or the account. A push message also requires the person's permission on the device. */
@@ -26,12 +26,12 @@ export const DEFAULT_CHOICES: Choices = {
   SETTLEMENT_READY: both,
   SETTLEMENT_PAID: pushOnly,
   SETTLEMENT_REVERSED: both,
-  RATE_SET: mailOnly,
-  RATE_REMOVED: mailOnly,
+  RATE_SET: emailOnly,
+  RATE_REMOVED: emailOnly,
   W9_REQUESTED: both,
   TAX_FORM_AVAILABLE: both,
   QUESTION_ANSWERED: both,
-  ROLE_CHANGED: mailOnly,
+  ROLE_CHANGED: emailOnly,
   EMAIL_CHANGED: both,
   PASSWORD_RESET: both,
 };
@@ -41,7 +41,7 @@ export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKi
 
 /** The features of these kinds always send their own email immediately. A password reset can be an attack, and the IRS
  *  prescribes the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
-export const ALWAYS_MAILED: ReadonlySet<NotificationKind> = new Set([
+export const ALWAYS_EMAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',
   'PASSWORD_RESET',

@@ -61,9 +61,9 @@ async function deliver(local = NOON): Promise<void> {
 }
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);
-const choose = (kind: 'DAYS_APPROVED' | 'DAYS_REJECTED', byMail: boolean) =>
+const choose = (kind: 'DAYS_APPROVED' | 'DAYS_REJECTED', byEmail: boolean) =>
   app.as(driver, changeNotificationSettings, {
-    body: { choices: [{ kind, byMail, byPush: false }] },
+    body: { choices: [{ kind, byEmail, byPush: false }] },
   });
 
 const rejected: Content = {

@@ -1,6 +1,6 @@
 import type { Content } from '../../domain/notifications/from-events.ts';
 import { mailOf, pushOf } from '../../domain/notifications/outgoing.ts';
-import { ALWAYS_MAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
+import { ALWAYS_EMAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
 import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -21,9 +21,9 @@ interface DeliveryParts {
 
 /** Returns whether a person gets a notification through a channel. */
 function isChosen({ kind }: Content, channel: Channel, { choices }: Recipient['settings']) {
-  const { byMail, byPush } = choices[kind];
+  const { byEmail, byPush } = choices[kind];
   if (channel === 'push') return byPush;
-  return byMail && !ALWAYS_MAILED.has(kind);
+  return byEmail && !ALWAYS_EMAILED.has(kind);
 }
 
 const INTERVAL_MS = 30_000;
@@ -33,7 +33,7 @@ const INTERVAL_MS = 30_000;
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const { db, emailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
 
-  async function storeMail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
+  async function storeEmail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
     const { userId, email, firstName, language } = recipient;
     const mail = mailOf({
       brand: await readBrand(tx),
@@ -71,7 +71,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
         const batch = await claimBatch(tx, userId, channel);
         const toSend = batch.filter((notification) => isChosen(notification, channel, settings));
         if (!canReceive || toSend.length === 0) return;
-        if (channel === 'mail') await storeMail(tx, recipient, toSend);
+        if (channel === 'email') await storeEmail(tx, recipient, toSend);
         else await storePush(tx, recipient, { batch: toSend, timeZone });
       });
     }
@@ -84,7 +84,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
       .executeTakeFirstOrThrow();
     await deliver('push', timeZone, signal);
     pushOutbox.deliver();
-    await deliver('mail', timeZone, signal);
+    await deliver('email', timeZone, signal);
     emailOutbox.deliver();
   }
   return new PeriodicJob({ run, onFailure, everyMs });

@@ -153,7 +153,7 @@ describe('a push', () => {
     await backdateNotifications(app, driver);
     await deliver();
     expect(titles(device)).toEqual([]);
-    const choice = { kind: 'DAYS_APPROVED', byMail: false, byPush: true } as const;
+    const choice = { kind: 'DAYS_APPROVED', byEmail: false, byPush: true } as const;
     await app.as(driver, changeNotificationSettings, { body: { choices: [choice] } });
     await notifyOf(approved);
     await deliver();

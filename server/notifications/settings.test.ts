@@ -21,8 +21,8 @@ const settingsOf = async (person: Person) => (await app.as(person, getNotificati
 const change = (person: Person, body: Input<typeof changeNotificationSettings>['body']) =>
   app.as(person, changeNotificationSettings, { body });
 
-const APPROVED = { kind: 'DAYS_APPROVED', byMail: true, byPush: true } as const;
-const PAID = { kind: 'SETTLEMENT_PAID', byMail: true, byPush: false } as const;
+const APPROVED = { kind: 'DAYS_APPROVED', byEmail: true, byPush: true } as const;
+const PAID = { kind: 'SETTLEMENT_PAID', byEmail: true, byPush: false } as const;
 
 test('starts with the defaults of each kind and quiet hours at night', async () => {
   expect(await settingsOf(driver)).toEqual({

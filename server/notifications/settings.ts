@@ -43,7 +43,7 @@ export async function changeSettings(
   await lockSettings(tx, actor.id);
   const before = await readSettings(tx, actor.id);
   const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};
-  for (const { kind, byMail, byPush } of body.choices ?? []) chosen[kind] = { byMail, byPush };
+  for (const { kind, byEmail, byPush } of body.choices ?? []) chosen[kind] = { byEmail, byPush };
   const after: Settings = {
     choices: { ...before.choices, ...chosen },
     quietHours: quietHours === undefined ? before.quietHours : quietHours,

@@ -46,7 +46,7 @@ export const NOTIFICATIONS: Expectations = {
     outcome: 'ok',
     input: () => ({
       body: {
-        choices: [{ kind: 'DAYS_APPROVED', byMail: true, byPush: true }],
+        choices: [{ kind: 'DAYS_APPROVED', byEmail: true, byPush: true }],
         quietHours: null,
       },
     }),
@@ -56,11 +56,11 @@ export const NOTIFICATIONS: Expectations = {
         action: 'NOTIFICATION_SETTINGS_CHANGED',
         subject: caller,
         before: {
-          choices: [{ kind: 'DAYS_APPROVED', byMail: false, byPush: false }],
+          choices: [{ kind: 'DAYS_APPROVED', byEmail: false, byPush: false }],
           quietHours: { from: '21:00', until: '07:00' },
         },
         after: {
-          choices: [{ kind: 'DAYS_APPROVED', byMail: true, byPush: true }],
+          choices: [{ kind: 'DAYS_APPROVED', byEmail: true, byPush: true }],
           quietHours: null,
         },
         again: 'nothing',

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationKind } from '../../domain/notifications/schema.ts';
 import type { NotificationSettings } from '../../domain/notifications/settings-schema.ts';
-import { ALWAYS_MAILED } from '../../domain/notifications/settings.ts';
+import { ALWAYS_EMAILED } from '../../domain/notifications/settings.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -49,7 +49,7 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ choice, canSendEmail, onChange }: ChoiceRowProps) {
   const name = text.kinds[choice.kind];
-  const isAlways = ALWAYS_MAILED.has(choice.kind);
+  const isAlways = ALWAYS_EMAILED.has(choice.kind);
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ pl: 0, fontWeight: 400 }}>
@@ -61,9 +61,9 @@ function ChoiceRow({ choice, canSendEmail, onChange }: ChoiceRowProps) {
             <Typography variant="caption">{text.alwaysMailed}</Typography>
           ) : (
             <Checkbox
-              checked={choice.byMail}
-              slotProps={{ input: { 'aria-label': text.choice(name, text.byMail) } }}
-              onChange={({ target }) => onChange({ ...choice, byMail: target.checked })}
+              checked={choice.byEmail}
+              slotProps={{ input: { 'aria-label': text.choice(name, text.byEmail) } }}
+              onChange={({ target }) => onChange({ ...choice, byEmail: target.checked })}
             />
           )}
         </TableCell>
@@ -94,7 +94,7 @@ function Group({ title, kinds, choices, canSendEmail }: GroupProps) {
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 0 }}>{text.kind}</TableCell>
-            {canSendEmail && <TableCell sx={CHANNEL_CELL}>{text.byMail}</TableCell>}
+            {canSendEmail && <TableCell sx={CHANNEL_CELL}>{text.byEmail}</TableCell>}
             <TableCell sx={CHANNEL_CELL}>{text.byPush}</TableCell>
           </TableRow>
         </TableHead>

@@ -31,7 +31,7 @@ export const settingsMessages = inLanguage('notificationSettings', {
   loadFailed: 'Failed to load the settings',
   saveFailed: 'Failed to save the settings',
   kind: 'Kind',
-  byMail: 'Email',
+  byEmail: 'Email',
   byPush: 'Push',
   kinds,
   groups: { days: 'Days', pay: 'Pay', taxForms: 'Tax forms', account: 'Account' },

@@ -7,7 +7,7 @@ export const notificationSettings = {
   loadFailed: 'No se pudo cargar la configuración',
   saveFailed: 'No se pudo guardar la configuración',
   kind: 'Tipo',
-  byMail: 'Correo',
+  byEmail: 'Correo',
   byPush: 'Push',
   kinds: {
     DAYS_REJECTED: 'Días rechazados',
