@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { buildIfStale } from '../scripts/web-build.ts';
-import { TEST_MAIL_DOMAIN } from '../testing/test-postgres.ts';
+import { TEST_EMAIL_DOMAIN } from '../testing/test-postgres.ts';
 import { median } from './load.ts';
 import { withDriversServer } from './phone-carrier.ts';
 import { measureLighthouse } from './phone-lighthouse.ts';
@@ -83,7 +83,7 @@ ${lines.join('\n')}
 
 if (!buildIfStale()) process.exit(1);
 const figures = await withDriversServer(async (url) => {
-  const body = JSON.stringify({ email: `driver@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD });
+  const body = JSON.stringify({ email: `driver@${TEST_EMAIL_DOMAIN}`, password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
   const session = JSON.stringify({ ...((await response.json()) as object), remembered: true });

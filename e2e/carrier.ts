@@ -19,7 +19,7 @@ import {
   cloneDatabase,
   databaseUrl,
   runAsSuperuser,
-  TEST_MAIL_DOMAIN,
+  TEST_EMAIL_DOMAIN,
   type Template,
 } from '../testing/test-postgres.ts';
 import { expectNetworkIdle, watchRequests } from './requests.ts';
@@ -198,7 +198,7 @@ async function newSession(
   username: string,
   rememberMe: boolean,
 ): Promise<string> {
-  const data = { email: `${username}@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD, rememberMe };
+  const data = { email: `${username}@${TEST_EMAIL_DOMAIN}`, password: DEMO_PASSWORD, rememberMe };
   const response = await context.request.post('/api/auth/login', { data });
   expect(response.status()).toBe(200);
   const { token, user, remembered } = (await response.json()) as ResponseBody<typeof signIn>;
@@ -225,7 +225,7 @@ export function tokenOf(page: Page): Promise<string | undefined> {
 
 export async function idOf(carrier: Carrier, username: string): Promise<string> {
   const [person] = await carrier.rows<{ id: string }>('select id from users where email = $1', [
-    `${username}@${TEST_MAIL_DOMAIN}`,
+    `${username}@${TEST_EMAIL_DOMAIN}`,
   ]);
   if (!person) throw new Error(`The carrier has no account of ${username}.`);
   return person.id;
@@ -234,7 +234,7 @@ export async function idOf(carrier: Carrier, username: string): Promise<string> 
 export async function fullNameOf(carrier: Carrier, username: string): Promise<string> {
   const [person] = await carrier.rows<{ name: string }>(
     `select first_name || ' ' || last_name as name from users where email = $1`,
-    [`${username}@${TEST_MAIL_DOMAIN}`],
+    [`${username}@${TEST_EMAIL_DOMAIN}`],
   );
   if (!person) throw new Error(`The carrier has no account of ${username}.`);
   return person.name;

@@ -150,12 +150,12 @@ test('restores typed settings after the session ended, merged with changes of ot
   ).toHaveCount(0);
 });
 
-test('asks for the password before access settings change, and uses the new mail domain at sign-in', async ({
+test('asks for the password before access settings change, and uses the new email domain at sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
-  await page.getByLabel('Mail domain').fill('llano.example');
+  await page.getByLabel('Email domain').fill('llano.example');
   await page.getByLabel('Sign out when idle for').fill('45');
   await save(page);
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
@@ -168,7 +168,7 @@ test('asks for the password before access settings change, and uses the new mail
   await other.goto('/login');
   await submitSignIn(other, 'hr');
   await expect(other).toHaveURL(/\/dashboard$/);
-  await carrier.rows(`update company set mail_domain = null`);
+  await carrier.rows(`update company set email_domain = null`);
 });
 
 test('saves tax settings separately, and redirects people who lack the permission', async ({

@@ -26,7 +26,7 @@ const post = (payload: string, contentType: string, url = '/api/time-logs') =>
 const partsOfApp = () => ({
   databases: app.databases,
   clock: () => Temporal.Now.instant(),
-  mailDomain: 'carrier.example',
+  emailDomain: 'carrier.example',
   trustProxy: false as const,
   logLevel: 'silent',
   vault: app.vault,

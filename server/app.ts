@@ -252,7 +252,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const api = createApi({ app, databases, clock, writeLimit });
   const { emailOutbox, pushOutbox } = openSenders(app, parts);
   const { canSend: canSendEmail } = emailOutbox;
-  companyRoutes(api, { mailDomain: parts.mailDomain, canSendEmail });
+  companyRoutes(api, { emailDomain: parts.emailDomain, canSendEmail });
   signInRoutes(api, emailOutbox);
   profileRoutes(api);
   invitationRoutes(api, emailOutbox);

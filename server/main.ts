@@ -100,7 +100,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const clock = () => Temporal.Now.instant();
   const isDemo =
     config.demo &&
-    (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain, vault }));
+    (await seedDemo(urls.ownerUrl, { now: clock(), emailDomain: config.emailDomain, vault }));
   const nightly = await nightlyBackupOf(config, {
     db: databases.write,
     ownerUrl: urls.ownerUrl,

@@ -13,7 +13,7 @@ export interface SenderParts {
   clock: () => Temporal.Instant;
   /** Encrypts taxpayer identification numbers and the private VAPID key. */
   vault: Vault;
-  mailDomain: string;
+  emailDomain: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
   /** Overrides the push services and the HTTPS agent. The default push services are those of the common browsers. */
@@ -39,14 +39,14 @@ function openMailOutbox(app: FastifyInstance, parts: SenderParts): EmailOutbox {
 /** Creates the outbox of push messages. At startup it creates the carrier's VAPID keys if they do not exist, and sends push
  *  messages that an earlier process left unsent. */
 function openPushOutbox(app: FastifyInstance, parts: SenderParts): PushOutbox {
-  const { databases, vault, publicUrl, mailDomain, push } = parts;
+  const { databases, vault, publicUrl, emailDomain, push } = parts;
   const hasHttpsUrl = publicUrl?.startsWith('https:') ?? false;
   const pushOutbox = new PushOutbox({
     db: databases.write,
     vault,
     settings: {
       services: push?.services ?? PUSH_SERVICES,
-      contact: publicUrl && hasHttpsUrl ? publicUrl : `mailto:no-reply@${mailDomain}`,
+      contact: publicUrl && hasHttpsUrl ? publicUrl : `mailto:no-reply@${emailDomain}`,
       agent: push?.agent,
     },
     onFailure: (kind) => app.log.warn({ kind }, 'a push message was not sent'),

@@ -20,7 +20,7 @@ export const SETTINGS: CompanySettings = {
   reviewQuote: '',
   reviewAuthor: '',
   copyrightYear: 2025,
-  mailDomain: 'carrier.example',
+  emailDomain: 'carrier.example',
   timeZone: 'America/Chicago',
   hoursPerWorkedDay: 8,
   sessionIdleMinutes: 30,

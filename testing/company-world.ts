@@ -28,7 +28,7 @@ export const COMPANY_SETTINGS: CompanySettings = {
   reviewQuote: 'They called before I had to. The load was there at six, dry and straight.',
   reviewAuthor: 'Receiving manager, a grocery distribution center',
   copyrightYear: 2025,
-  mailDomain: 'carrier.example',
+  emailDomain: 'carrier.example',
   timeZone: 'America/Chicago',
   hoursPerWorkedDay: 8,
   sessionIdleMinutes: 30,

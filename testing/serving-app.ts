@@ -1,7 +1,7 @@
 import { buildApp, type AppParts } from '../server/app.ts';
 import { openDatabases } from '../server/database/database.ts';
 import { Vault } from '../server/vault/vault.ts';
-import { TEST_MAIL_DOMAIN } from './test-postgres.ts';
+import { TEST_EMAIL_DOMAIN } from './test-postgres.ts';
 
 export interface ServingApp {
   url: string;
@@ -19,7 +19,7 @@ export async function serveApp(
     databases,
     clock: () => Temporal.Now.instant(),
     vault: new Vault(postgres.keysDir),
-    mailDomain: TEST_MAIL_DOMAIN,
+    emailDomain: TEST_EMAIL_DOMAIN,
     trustProxy: false,
     logLevel: 'error',
     ...parts,

@@ -16,7 +16,7 @@ import {
   cloneDatabase,
   databaseUrl,
   runAsSuperuser,
-  TEST_MAIL_DOMAIN,
+  TEST_EMAIL_DOMAIN,
   type Template,
 } from './test-postgres.ts';
 
@@ -106,7 +106,7 @@ export async function addPerson(
 ): Promise<Person> {
   const id = randomUUIDv7();
   const firstName = facts.firstName ?? role;
-  const email = `${id}@${TEST_MAIL_DOMAIN}`;
+  const email = `${id}@${TEST_EMAIL_DOMAIN}`;
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('users')
@@ -151,7 +151,7 @@ export async function startTestApp(
     databases,
     clock,
     vault,
-    mailDomain: TEST_MAIL_DOMAIN,
+    emailDomain: TEST_EMAIL_DOMAIN,
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     // Tests run the delivery job themselves. A timer would change rows while they compare tables.

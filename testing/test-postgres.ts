@@ -20,7 +20,7 @@ export interface TestPostgres {
  *  has the demo carrier. */
 export type Template = 'linehaul_new' | 'linehaul_template' | 'linehaul_demo';
 
-export const TEST_MAIL_DOMAIN = 'carrier.example';
+export const TEST_EMAIL_DOMAIN = 'carrier.example';
 
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
@@ -68,7 +68,7 @@ async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres):
   const demoUrl = databaseUrl(ownerUrl, 'linehaul_demo');
   await ensureVaultKey(demoUrl, keysDir);
   const vault = new Vault(keysDir);
-  await seedDemo(demoUrl, { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN, vault });
+  await seedDemo(demoUrl, { now: Temporal.Now.instant(), emailDomain: TEST_EMAIL_DOMAIN, vault });
 }
 
 /** Starts a PostgreSQL with the template databases. */

@@ -57,7 +57,7 @@ create table company (
   -- For optimistic locking of the payer columns. The column version does the same for the company settings.
   payer_version integer not null default 1 check (payer_version > 0),
   -- The email domain that completes a username at sign-in. If it is null, COMPANY_EMAIL_DOMAIN applies.
-  mail_domain text check (mail_domain <> ''),
+  email_domain text check (email_domain <> ''),
   -- The number of full years for which the carrier retains the records of a year, starting at the due date of its
   -- forms. At least four.
   retention_years integer not null default 4 check (retention_years between 4 and 50),

@@ -28,13 +28,13 @@ const DEMO_PAYER = {
   payer_phone: '(806) 555-0100',
 };
 
-async function seedPeople(tx: Tx, mailDomain: string): Promise<Ids> {
+async function seedPeople(tx: Tx, emailDomain: string): Promise<Ids> {
   const people = [...DEMO_STAFF, ...DEMO_DRIVERS];
   const ids = new Map(people.map(({ username }) => [username, randomUUIDv7()]));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await tx
     .insertInto('users')
-    .values(people.map((person) => userRow(person, { ids, mailDomain, passwordHash })))
+    .values(people.map((person) => userRow(person, { ids, emailDomain, passwordHash })))
     .execute();
   await tx
     .insertInto('user_roles')
@@ -54,12 +54,12 @@ async function seedPeople(tx: Tx, mailDomain: string): Promise<Ids> {
 
 function userRow(
   person: DemoPerson,
-  { ids, mailDomain, passwordHash }: { ids: Ids; mailDomain: string; passwordHash: string },
+  { ids, emailDomain, passwordHash }: { ids: Ids; emailDomain: string; passwordHash: string },
 ) {
   const { username, firstName, lastName, city, since } = person;
   return {
     id: idOf(ids, username),
-    email: `${username}@${mailDomain}`,
+    email: `${username}@${emailDomain}`,
     first_name: firstName,
     last_name: lastName,
     phone: '(806) 555-0100',
@@ -192,7 +192,7 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
  *  Returns whether the database contains the demo carrier afterward. */
 export async function seedDemo(
   ownerUrl: string,
-  { now, mailDomain, vault }: { now: Temporal.Instant; mailDomain: string; vault: Vault },
+  { now, emailDomain, vault }: { now: Temporal.Instant; emailDomain: string; vault: Vault },
 ): Promise<boolean> {
   const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   try {
@@ -213,7 +213,7 @@ export async function seedDemo(
         .set({ is_demo: true, ...DEMO_PAYER })
         .execute();
       const today = dayIn(company.timeZone, now);
-      const ids = await seedPeople(tx, mailDomain);
+      const ids = await seedPeople(tx, emailDomain);
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
       const entered = await seedPayEntries(tx, ids, today);

@@ -25,7 +25,7 @@ export const PublicCompany = Type.Object(
     copyrightYear: Type.Integer(),
     /** Until an administrator publishes the page, all facts except brand and copyrightYear are blank or 0. */
     published: Type.Boolean(),
-    mailDomain: Type.String(),
+    emailDomain: Type.String(),
     /** Whether a mail server is set up. Without a mail server, an administrator resets forgotten passwords. */
     canSendEmail: Type.Boolean(),
     /** The demo sign-ins, if demo accounts exist. */

@@ -29,7 +29,7 @@ describe('accepts', () => {
     ['otherPayTypes', [[], ['Detention'], TWENTY]],
     ['copyrightYear', [1900, 2027]],
     [
-      'mailDomain',
+      'emailDomain',
       ['a.example', 'LLANO.example ', 'office.llano-freight.example', 'xn--a.example'],
     ],
     ['timeZone', ['UTC', 'america/chicago', 'America/Argentina/Buenos_Aires', 'Etc/GMT+6']],
@@ -64,7 +64,7 @@ describe('refuses, with a problem at the field,', () => {
     ['services', [[], [...TWENTY, 'One more'], ['One', ' '], ['One', 'ONE']]],
     ['copyrightYear', [1899, 2028, Number.NaN]],
     [
-      'mailDomain',
+      'emailDomain',
       ['', 'localhost', 'a..example', '-a.example', 'a_b.example', '10.0.0.1', 'a@b.c'],
     ],
     [
@@ -96,7 +96,7 @@ test('spells a time zone as the time-zone database does', () => {
 test('never throws for any text, and tidying is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
-      const change = { brand: one, phone: one, email: other, mailDomain: one, timeZone: other };
+      const change = { brand: one, phone: one, email: other, emailDomain: one, timeZone: other };
       const tidy = normalizeSettings({
         ...SETTINGS,
         ...change,
@@ -115,5 +115,5 @@ test('names the changed settings and says whether they need the password', () =>
   const changed = changedSettings(SETTINGS, after);
   expect(changed).toEqual(['trucks', 'services']);
   expect(requiresStepUp(changed)).toBe(false);
-  expect(requiresStepUp([...changed, 'mailDomain'])).toBe(true);
+  expect(requiresStepUp([...changed, 'emailDomain'])).toBe(true);
 });

@@ -32,7 +32,7 @@ export function normalizeSettings(settings: CompanySettings): CompanySettings {
     ...trimmed,
     services: settings.services.map((service) => service.trim()),
     otherPayTypes: settings.otherPayTypes.map((type) => type.trim()),
-    mailDomain: trimmed.mailDomain.toLowerCase(),
+    emailDomain: trimmed.emailDomain.toLowerCase(),
     timeZone: timeZoneNamed(trimmed.timeZone) ?? trimmed.timeZone,
   };
 }
@@ -135,9 +135,9 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
   copyrightYear: refuseCopyright,
-  mailDomain: ({ mailDomain }) =>
+  emailDomain: ({ emailDomain }) =>
     unless(
-      mailDomain.length <= 253 && DOMAIN.test(mailDomain),
+      emailDomain.length <= 253 && DOMAIN.test(emailDomain),
       'Enter a domain, such as carrier.example.',
     ),
   timeZone: ({ timeZone }) =>
@@ -213,7 +213,7 @@ export function changedSettings(before: CompanySettings, after: CompanySettings)
 
 /** The settings that determine who can sign in and for how long, and whether payroll needs two people. */
 const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
-  'mailDomain',
+  'emailDomain',
   'sessionIdleMinutes',
   'sessionAbsoluteHours',
   'rememberedSessionDays',

@@ -33,7 +33,7 @@ export const CompanySettings = exactly(
     copyrightYear: Type.Integer(),
     // These fields concern people and the time zone.
     /** The domain completes a username at sign-in. For example, admin becomes admin@carrier.example. */
-    mailDomain: line(253),
+    emailDomain: line(253),
     /** An IANA time zone such as America/Chicago. The company's days begin and end in this time zone. */
     timeZone: line(64),
     hoursPerWorkedDay: Type.Number(),
@@ -76,7 +76,7 @@ export const updateCompanySettings = endpoint({
   path: '/api/company/settings',
   feature,
   summary:
-    'Change the company settings. A new mail domain, session limit or two-people rule requires a recent sign-in.',
+    'Change the company settings. A new email domain, session limit or two-people rule requires a recent sign-in.',
   access: adminOnly,
   // The server requires a fresh sign-in for settings that determine who can sign in and for how long, and for the
   // two-people rule.

@@ -78,9 +78,9 @@ export function refuseGuessablePassword(
 }
 
 /** Expands `admin` to `admin@carrier.example`. Does not change a username with an `@`. */
-export function emailOfUsername(username: string, mailDomain: string): string {
+export function emailOfUsername(username: string, emailDomain: string): string {
   const trimmed = username.trim();
-  return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
+  return trimmed.includes('@') ? trimmed : `${trimmed}@${emailDomain}`;
 }
 
 /** The number of minutes for which a sign-in is fresh after the person entered the password. `signIn` applies to

@@ -8,7 +8,7 @@ import { assert } from '../shared/proof-failed.ts';
 /** Besides the schema, rules restrict these fields to a number, a phone number, an email, a domain, a time zone or
  *  JSON. */
 const RESTRICTED_FIELDS =
-  /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
+  /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|emailDomain|timeZone)$/;
 /** The app neither stores nor shows these fields. */
 const NOT_STORED = [
   'body.shown.payee.name of POST /api/profile/year-confirmation',

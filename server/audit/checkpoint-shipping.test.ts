@@ -180,7 +180,7 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
       databases: testApp.databases,
       clock: () => now,
       vault: testApp.vault,
-      mailDomain: 'carrier.example',
+      emailDomain: 'carrier.example',
       trustProxy: false,
       logLevel: 'silent',
       dataDir: folder,

@@ -29,9 +29,9 @@ const UNKNOWN_ZONE = { timeZone: 'The database does not know this time zone. Cho
 
 export async function changeSettings(
   { tx, session, body, today }: WriteContext<typeof updateCompanySettings>,
-  defaultMailDomain: string,
+  defaultEmailDomain: string,
 ): Promise<Outcome<ResponseBody<typeof updateCompanySettings>>> {
-  const before = await lockSettings(tx, defaultMailDomain);
+  const before = await lockSettings(tx, defaultEmailDomain);
   const settings = normalizeSettings(body.settings);
   const message = 'Company settings saved';
   const changed = changedSettings(before.settings, settings);
@@ -57,9 +57,9 @@ export async function changeSettings(
 
 export async function changePublication(
   { tx, body: { published }, today }: WriteContext<typeof publishCompany>,
-  defaultMailDomain: string,
+  defaultEmailDomain: string,
 ): Promise<Outcome<ResponseBody<typeof publishCompany>>> {
-  const before = await lockSettings(tx, defaultMailDomain);
+  const before = await lockSettings(tx, defaultEmailDomain);
   const message = published ? 'Public page published' : 'Public page unpublished';
   if (before.published === published) return nothingChanged({ message, published });
   if (published) throwIfRefused(refusePublishing(before.settings, today));

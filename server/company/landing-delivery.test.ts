@@ -70,7 +70,7 @@ describe('the public page', () => {
       databases,
       clock: () => Temporal.Now.instant(),
       vault: app.vault,
-      mailDomain: 'carrier.example',
+      emailDomain: 'carrier.example',
       trustProxy: false,
       logLevel: 'silent',
     });

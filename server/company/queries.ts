@@ -45,14 +45,14 @@ const NOT_PUBLISHED = {
 };
 
 export async function readPublicCompany(db: Database): Promise<
-  Omit<PublicCompany, 'mailDomain' | 'canSendEmail' | 'demo'> & {
+  Omit<PublicCompany, 'emailDomain' | 'canSendEmail' | 'demo'> & {
     isDemo: boolean;
-    mailDomain: string | null;
+    emailDomain: string | null;
   }
 > {
   const row = await db
     .selectFrom('company')
-    .select([...PUBLIC_COLUMNS, 'published', 'is_demo as isDemo', 'mail_domain as mailDomain'])
+    .select([...PUBLIC_COLUMNS, 'published', 'is_demo as isDemo', 'email_domain as emailDomain'])
     .executeTakeFirstOrThrow();
   return {
     ...row,

@@ -8,19 +8,19 @@ import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';
 
 interface MailFacts {
-  /** The mail domain from the environment. It applies until the settings contain a mail domain. */
-  mailDomain: string;
+  /** The email domain from the environment. It applies until the settings contain an email domain. */
+  emailDomain: string;
   canSendEmail: boolean;
 }
 
-export function companyRoutes(api: Api, { mailDomain, canSendEmail }: MailFacts): void {
+export function companyRoutes(api: Api, { emailDomain, canSendEmail }: MailFacts): void {
   api.open(endpoints.getPublicCompany, async ({ databases }) => {
-    const { isDemo, mailDomain: stored, ...company } = await readPublicCompany(databases.read);
+    const { isDemo, emailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
-    return { ...company, mailDomain: stored ?? mailDomain, canSendEmail, ...(isDemo && { demo }) };
+    return { ...company, emailDomain: stored ?? emailDomain, canSendEmail, ...(isDemo && { demo }) };
   });
-  api.query(settings.getCompanySettings, ({ db }) => readSettings(db, mailDomain));
+  api.query(settings.getCompanySettings, ({ db }) => readSettings(db, emailDomain));
   api.query(settings.getCompanyHistory, ({ db, query }) => readHistory(db, RECORDS.company, query));
-  api.command(settings.updateCompanySettings, (context) => changeSettings(context, mailDomain));
-  api.command(settings.publishCompany, (context) => changePublication(context, mailDomain));
+  api.command(settings.updateCompanySettings, (context) => changeSettings(context, emailDomain));
+  api.command(settings.publishCompany, (context) => changePublication(context, emailDomain));
 }

@@ -17,7 +17,7 @@ function selectSettings(db: Database | Tx) {
       'version',
       'published',
       ...PUBLIC_COLUMNS,
-      'mail_domain as mailDomain',
+      'email_domain as emailDomain',
       'time_zone as timeZone',
       'hour_hundredths_per_worked_day as hourHundredths',
       'session_idle_minutes as sessionIdleMinutes',
@@ -33,8 +33,8 @@ type SettingsRow = Awaited<
   ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>
 >;
 
-function settingsOfRow(row: SettingsRow, defaultMailDomain: string): StoredSettings {
-  const { version, published, mailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } =
+function settingsOfRow(row: SettingsRow, defaultEmailDomain: string): StoredSettings {
+  const { version, published, emailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } =
     row;
   return {
     version,
@@ -42,28 +42,28 @@ function settingsOfRow(row: SettingsRow, defaultMailDomain: string): StoredSetti
     settings: {
       ...settings,
       operatingSince: settings.operatingSince ?? '',
-      mailDomain: mailDomain ?? defaultMailDomain,
+      emailDomain: emailDomain ?? defaultEmailDomain,
       hoursPerWorkedDay: hoursFromHundredths(hourHundredths),
       sessionAbsoluteHours: Math.max(1, Math.round(sessionAbsoluteMinutes / 60)),
     },
   };
 }
 
-/** @param defaultMailDomain the mail domain that applies until the settings contain one */
+/** @param defaultEmailDomain the email domain that applies until the settings contain one */
 export async function readSettings(
   db: Database,
-  defaultMailDomain: string,
+  defaultEmailDomain: string,
 ): Promise<StoredSettings> {
-  return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), defaultMailDomain);
+  return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), defaultEmailDomain);
 }
 
 /** Reads the settings and locks them until this transaction ends. */
-export async function lockSettings(tx: Tx, defaultMailDomain: string): Promise<StoredSettings> {
+export async function lockSettings(tx: Tx, defaultEmailDomain: string): Promise<StoredSettings> {
   const row = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
-  return settingsOfRow(row, defaultMailDomain);
+  return settingsOfRow(row, defaultEmailDomain);
 }
 
-/** Stores the settings. Leaves out an unchanged mail domain, so the default applies until somebody sets a mail domain. */
+/** Stores the settings. Leaves out an unchanged email domain, so the default applies until somebody sets an email domain. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,
@@ -99,7 +99,7 @@ export async function saveSettings(
       two_people_for_payroll: settings.twoPeopleForPayroll,
       other_pay_types: settings.otherPayTypes,
       retention_years: settings.retentionYears,
-      ...(changed.includes('mailDomain') && { mail_domain: settings.mailDomain }),
+      ...(changed.includes('emailDomain') && { email_domain: settings.emailDomain }),
     })
     .execute();
 }

@@ -92,7 +92,7 @@ describe('a change of the settings', () => {
       where user_id = ${person.id}`.execute(app.asOwner);
 
   test.each<[string, Partial<CompanySettings>]>([
-    ['the mail domain', { mailDomain: 'attacker.example' }],
+    ['the email domain', { emailDomain: 'attacker.example' }],
     ['the idle minutes', { sessionIdleMinutes: 480 }],
     ['the hours signed in', { sessionAbsoluteHours: 24 }],
     ['the days kept signed in', { rememberedSessionDays: 90 }],
@@ -110,8 +110,8 @@ describe('a change of the settings', () => {
     expect((await set({ trucks: 44, retentionYears: 5 })).status).toBe(200);
   });
 
-  test('completes a username at sign-in with the mail domain', async () => {
-    await set({ mailDomain: 'llano.example' });
+  test('completes a username at sign-in with the email domain', async () => {
+    await set({ emailDomain: 'llano.example' });
     const password = 'Blue7-Tractor-Lane';
     const body = {
       firstName: 'Nova',
@@ -121,8 +121,8 @@ describe('a change of the settings', () => {
       roles: ['Employee' as const],
     };
     expect((await app.as(admin, addStaff, { body })).status).toBe(201);
-    const { mailDomain } = (await app.as(undefined, getPublicCompany)).body;
-    const email = emailOfUsername('nova', mailDomain);
+    const { emailDomain } = (await app.as(undefined, getPublicCompany)).body;
+    const email = emailOfUsername('nova', emailDomain);
     expect((await app.as(undefined, signIn, { body: { email, password } })).status).toBe(200);
   });
 });

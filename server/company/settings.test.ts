@@ -80,16 +80,16 @@ describe('the settings of the company', () => {
       databases: app.databases,
       clock: () => Temporal.Now.instant(),
       vault: app.vault,
-      mailDomain: 'elsewhere.example',
+      emailDomain: 'elsewhere.example',
       trustProxy: false,
       logLevel: 'silent',
     });
     const before = (await other.inject('/api/company')).json();
-    expect(before).toMatchObject({ ...shown, mailDomain: 'elsewhere.example' });
-    expect((await set({ brand: 'Llano Freight', mailDomain: 'Llano.example' })).status).toBe(200);
+    expect(before).toMatchObject({ ...shown, emailDomain: 'elsewhere.example' });
+    expect((await set({ brand: 'Llano Freight', emailDomain: 'Llano.example' })).status).toBe(200);
     const after = (await other.inject('/api/company')).json();
     await other.close();
-    expect(after).toMatchObject({ brand: 'Llano Freight', mailDomain: 'llano.example' });
+    expect(after).toMatchObject({ brand: 'Llano Freight', emailDomain: 'llano.example' });
   });
 
   test('leave one audit entry with only the changed values', async () => {
@@ -175,8 +175,8 @@ describe('an invalid setting is refused and changes nothing', () => {
     ['an email without a domain', { email: 'dispatch@' }],
     ['a review without an author', { reviewQuote: 'Good.', reviewAuthor: ' ' }],
     ['a number with letters', { usdotNumber: 'DOT12' }],
-    ['a domain with a space', { mailDomain: 'two words.example' }],
-    ['a domain without a dot', { mailDomain: 'localhost' }],
+    ['a domain with a space', { emailDomain: 'two words.example' }],
+    ['a domain without a dot', { emailDomain: 'localhost' }],
     ['4 idle minutes', { sessionIdleMinutes: 4 }],
     ['25 hours signed in', { sessionAbsoluteHours: 25 }],
     ['91 days kept signed in', { rememberedSessionDays: 91 }],

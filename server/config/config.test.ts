@@ -11,7 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 3000,
       demo: true,
-      mailDomain: 'carrier.example',
+      emailDomain: 'carrier.example',
       trustProxy: false,
       writesPerMinute: 600,
     });

@@ -22,7 +22,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The URL with the login that migrates and owns the tables. The default is `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  mailDomain: string;
+  emailDomain: string;
   /** Whether to fill an empty database with the demo carrier. */
   demo: boolean;
   /** The addresses and networks of the proxies whose forwarding headers the app trusts. */
@@ -222,7 +222,7 @@ export function readConfig(environment: Environment): Config {
     keysDir,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
-    mailDomain: settings.COMPANY_EMAIL_DOMAIN,
+    emailDomain: settings.COMPANY_EMAIL_DOMAIN,
     demo: (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,

@@ -12,7 +12,7 @@ import {
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { NOBODY, PASSWORD, team } from '../../testing/people.ts';
-import { TEST_MAIL_DOMAIN } from '../../testing/test-postgres.ts';
+import { TEST_EMAIL_DOMAIN } from '../../testing/test-postgres.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -114,7 +114,7 @@ describe('changing', () => {
       body: {
         firstName: 'Rosa',
         lastName: 'Delgado',
-        email: `${person.id}@${TEST_MAIL_DOMAIN}`,
+        email: `${person.id}@${TEST_EMAIL_DOMAIN}`,
         ...facts,
       },
     });

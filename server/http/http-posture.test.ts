@@ -99,7 +99,7 @@ describe('a forwarding header', () => {
       databases: app.databases,
       clock: () => Temporal.Now.instant(),
       vault: app.vault,
-      mailDomain: 'carrier.example',
+      emailDomain: 'carrier.example',
       trustProxy,
       logLevel: 'silent',
     });

@@ -24,7 +24,7 @@ async function withSettings<T>(
     databases: app.databases,
     clock: () => Temporal.Now.instant(),
     vault: app.vault,
-    mailDomain: 'carrier.example',
+    emailDomain: 'carrier.example',
     trustProxy: false,
     logLevel: 'silent',
     ...settings,

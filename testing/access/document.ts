@@ -19,7 +19,7 @@ const HEAD = `# Who may call what
 **Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
 (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the
 exceptions). *Sometimes fresh* requires the password for some inputs only: to activate or unarchive a person, to invite staff, to change a
-contractor's email or supervisor, and to change the mail domain, a session limit or the two-person rule for payroll.
+contractor's email or supervisor, and to change the email domain, a session limit or the two-person rule for payroll.
 
 **Reach** of each role:
 - *company*: everybody's records.

@@ -19,7 +19,7 @@ const SOMETIMES: Record<string, string> = {
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
   'PUT /api/company/settings':
-    'A change of the mail domain, a session limit or the two-person rule for payroll.',
+    'A change of the email domain, a session limit or the two-person rule for payroll.',
   'PUT /api/contractors/:id': 'Another email or supervisor.',
 };
 

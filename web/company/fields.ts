@@ -76,7 +76,7 @@ const PEOPLE: SectionDescription = {
   groups: [
     {
       fields: [
-        { field: 'mailDomain', ...fields.mailDomain, wide: true },
+        { field: 'emailDomain', ...fields.emailDomain, wide: true },
         { field: 'timeZone', ...fields.timeZone, kind: 'zone' },
         { field: 'hoursPerWorkedDay', ...fields.hoursPerWorkedDay, kind: 'number' },
       ],

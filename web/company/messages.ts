@@ -67,8 +67,8 @@ export const messages = {
       hint: 'The exact words, without quotation marks. If blank, the page shows no review.',
     },
     reviewAuthor: { label: 'Who said it' },
-    mailDomain: {
-      label: 'Mail domain',
+    emailDomain: {
+      label: 'Email domain',
       hint: 'Completes a username at sign-in. Existing accounts keep their email. People with another domain enter their full email.',
     },
     timeZone: { label: 'Time zone' },

@@ -23,12 +23,12 @@ const { forgotPassword: text } = messages;
 
 const START = { username: '' };
 
-function RequestLink({ mailDomain }: { mailDomain: string }) {
+function RequestLink({ emailDomain }: { emailDomain: string }) {
   const [answer, setAnswer] = useState('');
   const form = useEndpointForm({
     endpoint: forgotPassword,
     start: START,
-    bodyOf: ({ username }) => ({ email: emailOfUsername(username, mailDomain) }),
+    bodyOf: ({ username }) => ({ email: emailOfUsername(username, emailDomain) }),
     save: async (body) => setAnswer((await call(forgotPassword, { body })).message),
     fallback: text.failed,
   });
@@ -49,7 +49,7 @@ function RequestLink({ mailDomain }: { mailDomain: string }) {
         maxLength={longest(forgotPassword.body, 'email')}
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         rule={(typed) => (typed.trim() === '' ? text.usernameMissing : undefined)}
-        hint={text.usernameHint(mailDomain)}
+        hint={text.usernameHint(emailDomain)}
       />
       <SubmitButton size="large" busyLabel={text.busy}>
         {text.action}
@@ -81,7 +81,7 @@ export function ForgotPasswordPage() {
       </Box>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!company && !error && <Loading />}
-      {company?.canSendEmail === true && <RequestLink mailDomain={company.mailDomain} />}
+      {company?.canSendEmail === true && <RequestLink emailDomain={company.emailDomain} />}
       {company?.canSendEmail === false && <AskAdministrator company={company} />}
       <ButtonLink to="/login">{text.back}</ButtonLink>
     </SignInFrame>

@@ -25,7 +25,7 @@ const { signIn: text } = messages;
 interface SignInFormProps {
   fields: SignInFields;
   onChange: Dispatch<SetStateAction<SignInFields>>;
-  mailDomain: string | undefined;
+  emailDomain: string | undefined;
 }
 
 function focus(field: RefObject<HTMLInputElement | null>): void {
@@ -60,7 +60,7 @@ function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
   );
 }
 
-export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
+export function SignInForm({ fields, onChange, emailDomain }: SignInFormProps) {
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const { signIn, isBusy, failure, missing } = useSignIn();
@@ -90,7 +90,7 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
         onChange={(event) => onChange({ ...fields, username: event.target.value })}
         error={missing.includes('username')}
         helperText={
-          missing.includes('username') ? text.usernameMissing : text.usernameHint(mailDomain ?? '…')
+          missing.includes('username') ? text.usernameMissing : text.usernameHint(emailDomain ?? '…')
         }
       />
       <PasswordField

@@ -75,7 +75,7 @@ export function SignInPage() {
           {text.subtitle}
         </Typography>
       </Box>
-      <SignInForm fields={fields} onChange={setFields} mailDomain={company?.mailDomain} />
+      <SignInForm fields={fields} onChange={setFields} emailDomain={company?.emailDomain} />
       {demo && (
         <DemoPanel
           demo={demo}

@@ -7,8 +7,8 @@ export const messages = inLanguage('signIn', {
     title: 'Sign in to your account',
     subtitle: "Enter your username (e.g., 'admin' or 'manager')",
     username: 'Username',
-    usernameHint: (mailDomain: string) =>
-      `Your username is expanded to a company email address: admin becomes admin@${mailDomain}`,
+    usernameHint: (emailDomain: string) =>
+      `Your username is expanded to a company email address: admin becomes admin@${emailDomain}`,
     usernameMissing: 'Username is required',
     password: 'Password',
     passwordMissing: 'Password is required',
@@ -39,8 +39,8 @@ export const messages = inLanguage('signIn', {
     subtitle: 'We email you a link to set a new one.',
     loadFailed: 'Failed to load this page',
     username: 'Username',
-    usernameHint: (mailDomain: string) =>
-      `Or your full email address: admin becomes admin@${mailDomain}`,
+    usernameHint: (emailDomain: string) =>
+      `Or your full email address: admin becomes admin@${emailDomain}`,
     usernameMissing: 'Username is required',
     action: 'Send the link',
     busy: 'Sending...',

@@ -38,7 +38,7 @@ export function useSignIn() {
       // A full email address needs no company query, so the sign-in works even if the query would fail.
       const domain = username.includes('@')
         ? ''
-        : (await queryClient.fetchQuery(companyQuery)).mailDomain;
+        : (await queryClient.fetchQuery(companyQuery)).emailDomain;
       const email = emailOfUsername(username, domain);
       const { needsPasswordChange } = await signInToSession(email, password, rememberMe);
       history.replace(needsPasswordChange ? '/change-password' : returnPath());

@@ -1,7 +1,7 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
 
 /** The facts on the public page. A blank string means that the fact is unknown. */
-export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canSendEmail' | 'demo'>;
+export type LandingFacts = Omit<PublicCompany, 'emailDomain' | 'canSendEmail' | 'demo'>;
 
 export interface Registration {
   /** The name of the number in the federal register. */

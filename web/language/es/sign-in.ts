@@ -4,8 +4,8 @@ export const signIn = {
     title: 'Inicie sesión en su cuenta',
     subtitle: "Ingrese su usuario (por ejemplo, 'admin' o 'manager')",
     username: 'Usuario',
-    usernameHint: (mailDomain: string) =>
-      `Su usuario se completa con el correo de la empresa: admin se convierte en admin@${mailDomain}`,
+    usernameHint: (emailDomain: string) =>
+      `Su usuario se completa con el correo de la empresa: admin se convierte en admin@${emailDomain}`,
     usernameMissing: 'Ingrese su usuario',
     password: 'Contraseña',
     passwordMissing: 'Ingrese su contraseña',
@@ -37,8 +37,8 @@ export const signIn = {
     subtitle: 'Le enviamos por correo un enlace para crear una nueva.',
     loadFailed: 'No se pudo cargar esta página',
     username: 'Usuario',
-    usernameHint: (mailDomain: string) =>
-      `O su correo electrónico completo: admin se convierte en admin@${mailDomain}`,
+    usernameHint: (emailDomain: string) =>
+      `O su correo electrónico completo: admin se convierte en admin@${emailDomain}`,
     usernameMissing: 'Ingrese su usuario',
     action: 'Enviar el enlace',
     busy: 'Enviando...',
