@@ -54,14 +54,14 @@ const ENCRYPTED = {
   nothing: 'It is NOT encrypted.',
 };
 
-function printResult({ path, bytes, opensWith, header, manifest }: Backup): void {
+function printResult({ path, bytes, encryptedWith, header, manifest }: Backup): void {
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
     `${header.carrier}: ${countText(countRows(manifest))} rows of ${tables.length} tables, ` +
       `${decimalText(bytes / 1e6, 1)} MB. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
   );
-  console.log(ENCRYPTED[opensWith]);
+  console.log(ENCRYPTED[encryptedWith]);
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');
   if (keys)
     console.log(

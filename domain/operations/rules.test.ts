@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HEALTH_GROUPS } from './need.ts';
-import { needsOf, stateOf, summaryOf } from './rules.ts';
+import { HEALTH_GROUPS } from './health-issue.ts';
+import { issuesOf, stateOf, summaryOf } from './rules.ts';
 import type { Operations } from './schema.ts';
 
 const NOW = '2026-11-18T18:00:00Z';
 const ago = (duration: Temporal.DurationLike) =>
   Temporal.Instant.from(NOW).subtract(duration).toString();
-const POOL = { open: 2, idle: 2, most: 10, waiting: 0 };
+const POOL = { open: 2, idle: 2, max: 10, waiting: 0 };
 const SOUND = {
   verifiedAt: ago({ hours: 3 }),
   state: 'SOUND' as const,
@@ -51,14 +51,14 @@ const WELL: Operations = {
     unsealed: 0,
     unsealedSince: null,
     verification: SOUND,
-    shipping: null,
+    checkpointShipping: null,
   },
   backups: {
     newestAt: ago({ hours: 10 }),
     sizeBytes: 1_000,
     nextAt: null,
     problem: null,
-    opensWith: 'key file',
+    encryptedWith: 'key file',
   },
   mail: {
     canSend: true,
@@ -93,9 +93,9 @@ const changed = (changes: Changes): Operations =>
   ) as Operations;
 const JUST_STARTED = { startedAt: ago({ minutes: 5 }) };
 
-describe('the needs of a server', () => {
+describe('the issues of a server', () => {
   test('are none when everything works', () => {
-    expect(needsOf(WELL)).toEqual([]);
+    expect(issuesOf(WELL)).toEqual([]);
     for (const group of HEALTH_GROUPS) expect(stateOf(group, [], WELL)).toBe('good');
   });
 
@@ -139,28 +139,32 @@ describe('the needs of a server', () => {
     ],
     [
       'checkpoints that have failed to ship for 4 min',
-      { audit: { shipping: { ...FAILING, failingSince: ago({ minutes: 4 }) } } },
+      { audit: { checkpointShipping: { ...FAILING, failingSince: ago({ minutes: 4 }) } } },
     ],
     [
       'checkpoints that have failed to ship for 6 min',
-      { audit: { shipping: { ...FAILING, failingSince: ago({ minutes: 6 }) } } },
+      { audit: { checkpointShipping: { ...FAILING, failingSince: ago({ minutes: 6 }) } } },
       'audit watch',
     ],
     [
       'checkpoints that have failed to ship for an hour',
-      { audit: { shipping: { ...FAILING, lastShippedAt: null, failingSince: ago({ hours: 1 }) } } },
+      {
+        audit: {
+          checkpointShipping: { ...FAILING, lastShippedAt: null, failingSince: ago({ hours: 1 }) },
+        },
+      },
       'audit bad',
     ],
     [
       'checkpoints that are shipped',
-      { audit: { shipping: { ...FAILING, failingSince: null, problem: null } } },
+      { audit: { checkpointShipping: { ...FAILING, failingSince: null, problem: null } } },
     ],
     [
       'a login that reaches the owner',
       { database: { loginCanActAsOwner: true } },
       'database watch',
     ],
-    ['a backup that is not encrypted', { backups: { opensWith: 'nothing' } }, 'backups watch'],
+    ['a backup that is not encrypted', { backups: { encryptedWith: 'nothing' } }, 'backups watch'],
     ['no backups', { backups: null }, 'backups watch'],
     ['no backups of an external database', { backups: null, database: { kind: 'external' } }],
     ['no backup yet', { backups: { newestAt: null } }, 'backups watch'],
@@ -216,28 +220,28 @@ describe('the needs of a server', () => {
       'jobs watch',
     ],
   ])('%s', (_, changes, ...expected) => {
-    const needs = needsOf(changed(changes));
-    expect(needs.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
-    for (const { what, todo } of needs) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
+    const issues = issuesOf(changed(changes));
+    expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
+    for (const { what, todo } of issues) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
   });
 
   test('are sorted with the worst first', () => {
-    const needs = needsOf(
+    const issues = issuesOf(
       changed({
         keys: { inUse: [] },
         mail: { undeliveredLastWeek: 2 },
         app: { demoAccounts: true },
       }),
     );
-    expect(needs.map(({ state }) => state)).toEqual(['bad', 'watch']);
-    expect(summaryOf(needs)).toBe('Two things need attention');
-    expect(stateOf('app', needs, WELL)).toBe('bad');
-    expect(stateOf('mail', needs, WELL)).toBe('watch');
+    expect(issues.map(({ state }) => state)).toEqual(['bad', 'watch']);
+    expect(summaryOf(issues)).toBe('Two things need attention');
+    expect(stateOf('app', issues, WELL)).toBe('bad');
+    expect(stateOf('mail', issues, WELL)).toBe('watch');
   });
 
   test('give backups the state early before the first one is due', () => {
     const facts = changed({ backups: { newestAt: null }, app: JUST_STARTED });
-    expect(needsOf(facts)).toEqual([]);
+    expect(issuesOf(facts)).toEqual([]);
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
@@ -246,10 +250,10 @@ describe('the needs of a server', () => {
   });
 
   test('have a summary of one sentence', () => {
-    const [need] = needsOf(changed({ mail: { undeliveredLastWeek: 1 } }));
+    const [issue] = issuesOf(changed({ mail: { undeliveredLastWeek: 1 } }));
     fc.assert(
       fc.property(fc.nat(30), (count) => {
-        const sentence = summaryOf(Array.from({ length: count }, () => need!));
+        const sentence = summaryOf(Array.from({ length: count }, () => issue!));
         expect(sentence).toMatch(
           count === 0 ? /^Everything is working$/ : /^(One thing needs|\w+ things need) attention$/,
         );

@@ -1,44 +1,44 @@
-import { auditNeeds } from './audit-needs.ts';
+import { auditIssues } from './audit-issues.ts';
 import {
   DAY,
   HOUR,
   startedRecently,
   MINUTE,
-  need,
+  healthIssue,
   secondsSince,
   type HealthGroup,
   type HealthState,
-  type Need,
-} from './need.ts';
+  type HealthIssue,
+} from './health-issue.ts';
 import type { Operations } from './schema.ts';
 
-function databaseNeeds({ database }: Operations): Need[] {
+function databaseIssues({ database }: Operations): HealthIssue[] {
   const { loginCanActAsOwner, unsafeSettings, connectionsUsed, connectionsAllowed } = database;
   const usedShare = connectionsUsed / Math.max(1, connectionsAllowed);
   const openSeconds = database.oldestTransactionSeconds ?? 0;
   return [
-    ...need(
+    ...healthIssue(
       'database',
       'bad',
       unsafeSettings.length > 0,
       `PostgreSQL runs with ${unsafeSettings.join(', ')} turned off, so a power failure could lose payroll.`,
       'Turn it on in postgresql.conf, then restart PostgreSQL and Linehaul.',
     ),
-    ...need(
+    ...healthIssue(
       'database',
       'watch',
       loginCanActAsOwner,
       'The app signs in to PostgreSQL with a login that can act as the owner of the tables.',
       'Set DATABASE_URL to a separate login and DATABASE_OWNER_URL to the current one. See “Two logins for PostgreSQL” in docs/operations.md.',
     ),
-    ...need(
+    ...healthIssue(
       'database',
       usedShare >= 0.95 ? 'bad' : 'watch',
       usedShare >= 0.8,
       `${connectionsUsed} of ${connectionsAllowed} connections are in use.`,
       'Look for other programs on this PostgreSQL (pg_stat_activity), or raise max_connections.',
     ),
-    ...need(
+    ...healthIssue(
       'database',
       openSeconds >= HOUR ? 'bad' : 'watch',
       openSeconds >= 5 * MINUTE,
@@ -51,10 +51,10 @@ function databaseNeeds({ database }: Operations): Need[] {
 /** One day, and two more hours in which the nightly backup can finish. */
 const MAX_BACKUP_AGE = 26 * HOUR;
 
-function backupNeeds(facts: Operations): Need[] {
+function backupIssues(facts: Operations): HealthIssue[] {
   const { backups, database } = facts;
   if (!backups) {
-    return need(
+    return healthIssue(
       'backups',
       'watch',
       database.kind === 'embedded',
@@ -65,42 +65,42 @@ function backupNeeds(facts: Operations): Need[] {
   const isMissing = backups.newestAt === null;
   const age = secondsSince(facts, backups.newestAt ?? facts.app.startedAt);
   return [
-    ...need(
+    ...healthIssue(
       'backups',
       'bad',
       backups.problem !== null,
       `The last backup failed: ${backups.problem ?? ''}`,
       'Check the free disk space and the permissions of the backup folder, then run npm run backup.',
     ),
-    ...need(
+    ...healthIssue(
       'backups',
       age > 3 * DAY ? 'bad' : 'watch',
       backups.problem === null && age > (isMissing ? HOUR : MAX_BACKUP_AGE),
       isMissing ? 'There is no backup yet.' : 'The newest backup is more than a day old.',
       'Run npm run backup. The server’s log says why the nightly backup did not run.',
     ),
-    ...need(
+    ...healthIssue(
       'backups',
       'watch',
-      backups.opensWith === 'nothing',
+      backups.encryptedWith === 'nothing',
       'The newest backup is not encrypted, so anyone who gets the file can read names and pay.',
       'Run npm run backup to make an encrypted one, and delete the older files when you no longer need them.',
     ),
   ];
 }
 
-function mailNeeds(facts: Operations): Need[] {
+function mailIssues(facts: Operations): HealthIssue[] {
   const { retrying, oldestRetryingAt, lastError, undeliveredLastWeek } = facts.mail;
   const waitSeconds = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
   return [
-    ...need(
+    ...healthIssue(
       'mail',
       'watch',
       retrying > 0 && waitSeconds > 15 * MINUTE,
       `The mail server does not accept ${retrying === 1 ? 'an email' : `${retrying} emails`}${lastError ? ` (${lastError})` : ''}.`,
       'Check SMTP_URL and that the mail server is up. Linehaul retries each email for a day.',
     ),
-    ...need(
+    ...healthIssue(
       'mail',
       'watch',
       undeliveredLastWeek > 0,
@@ -110,8 +110,8 @@ function mailNeeds(facts: Operations): Need[] {
   ];
 }
 
-function keyNeeds({ keys }: Operations): Need[] {
-  return need(
+function keyIssues({ keys }: Operations): HealthIssue[] {
+  return healthIssue(
     'keys',
     'watch',
     keys.inUse.length > 1,
@@ -120,21 +120,21 @@ function keyNeeds({ keys }: Operations): Need[] {
   );
 }
 
-function jobNeeds(facts: Operations): Need[] {
+function jobIssues(facts: Operations): HealthIssue[] {
   const cleaning = facts.jobs.find(({ name }) => name === 'cleaning');
   const finishedAt = cleaning?.finishedAt ?? null;
   const isLate =
     finishedAt === null ? !startedRecently(facts) : secondsSince(facts, finishedAt) > 2 * DAY;
   const problem = cleaning?.problem ?? null;
   return [
-    ...need(
+    ...healthIssue(
       'jobs',
       'watch',
       problem !== null,
       `The daily cleanup failed with the error ${problem ?? ''}.`,
       'The server tries again every hour. Look for “expired records were not purged” in its log.',
     ),
-    ...need(
+    ...healthIssue(
       'jobs',
       'watch',
       problem === null && isLate,
@@ -147,17 +147,17 @@ function jobNeeds(facts: Operations): Need[] {
 /** With three processors, two people can share the work while one is away. */
 const ENOUGH_PROCESSORS = 3;
 
-function payrollNeeds({ payroll }: Operations): Need[] {
+function payrollIssues({ payroll }: Operations): HealthIssue[] {
   const { twoPeople, processors } = payroll;
   return [
-    ...need(
+    ...healthIssue(
       'payroll',
       'watch',
       !twoPeople && processors >= ENOUGH_PROCESSORS,
       `${processors} people can process payroll, and each of them can both process a run and mark it as paid.`,
       'Turn on “Two people for payroll” on the Company Settings page.',
     ),
-    ...need(
+    ...healthIssue(
       'payroll',
       'watch',
       twoPeople && processors < 2,
@@ -167,8 +167,8 @@ function payrollNeeds({ payroll }: Operations): Need[] {
   ];
 }
 
-function appNeeds({ app }: Operations): Need[] {
-  return need(
+function appIssues({ app }: Operations): HealthIssue[] {
+  return healthIssue(
     'app',
     'bad',
     app.demoAccounts && app.reachedBy !== 'this machine',
@@ -177,17 +177,17 @@ function appNeeds({ app }: Operations): Need[] {
   );
 }
 
-/** Returns all needs, the worst first. */
-export function needsOf(facts: Operations): Need[] {
+/** Returns all issues, the worst first. */
+export function issuesOf(facts: Operations): HealthIssue[] {
   const all = [
-    ...databaseNeeds(facts),
-    ...auditNeeds(facts),
-    ...backupNeeds(facts),
-    ...mailNeeds(facts),
-    ...keyNeeds(facts),
-    ...jobNeeds(facts),
-    ...payrollNeeds(facts),
-    ...appNeeds(facts),
+    ...databaseIssues(facts),
+    ...auditIssues(facts),
+    ...backupIssues(facts),
+    ...mailIssues(facts),
+    ...keyIssues(facts),
+    ...jobIssues(facts),
+    ...payrollIssues(facts),
+    ...appIssues(facts),
   ];
   return [
     ...all.filter(({ state }) => state === 'bad'),
@@ -195,16 +195,16 @@ export function needsOf(facts: Operations): Need[] {
   ];
 }
 
-/** Returns the worst state of a group's needs. If the group has no needs, the state says whether the group works, is
+/** Returns the worst state of a group's issues. If the group has no issues, the state says whether the group works, is
  *  not monitored, or has no result yet. */
 export function stateOf(
   group: HealthGroup,
-  needs: readonly Need[],
+  issues: readonly HealthIssue[],
   facts: Operations,
 ): HealthState {
-  const groupNeeds = needs.filter((need) => need.group === group);
-  if (groupNeeds.some(({ state }) => state === 'bad')) return 'bad';
-  if (groupNeeds.length > 0) return 'watch';
+  const groupIssues = issues.filter((issue) => issue.group === group);
+  if (groupIssues.some(({ state }) => state === 'bad')) return 'bad';
+  if (groupIssues.length > 0) return 'watch';
   if (group === 'backups' && facts.backups?.newestAt === null) return 'early';
   const isNotMonitored =
     (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);
@@ -214,8 +214,8 @@ export function stateOf(
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** Returns the summary sentence at the top of the page. */
-export function summaryOf(needs: readonly Need[]): string {
-  if (needs.length === 0) return 'Everything is working';
-  const number = NUMBERS[needs.length] ?? String(needs.length);
-  return needs.length === 1 ? 'One thing needs attention' : `${number} things need attention`;
+export function summaryOf(issues: readonly HealthIssue[]): string {
+  if (issues.length === 0) return 'Everything is working';
+  const number = NUMBERS[issues.length] ?? String(issues.length);
+  return issues.length === 1 ? 'One thing needs attention' : `${number} things need attention`;
 }

@@ -8,7 +8,7 @@ const Moment = Type.String();
 const Pool = Type.Object({
   open: Type.Integer(),
   idle: Type.Integer(),
-  most: Type.Integer(),
+  max: Type.Integer(),
   waiting: Type.Integer(),
 });
 
@@ -45,7 +45,7 @@ const AuditFacts = Type.Object({
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
   /** Null if the app does not send checkpoints to another host. */
-  shipping: nullable(CheckpointShippingFacts),
+  checkpointShipping: nullable(CheckpointShippingFacts),
 });
 
 export const BackupFacts = Type.Object({
@@ -55,7 +55,7 @@ export const BackupFacts = Type.Object({
   /** The reason why the last backup failed. */
   problem: nullable(Type.String()),
   /** What decrypts the newest backup. Null if there is no backup yet. */
-  opensWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
+  encryptedWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
 });
 export type BackupFacts = Static<typeof BackupFacts>;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { needsOf } from '../../domain/operations/rules.ts';
+import { issuesOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
 import { buildApp } from '../app.ts';
@@ -195,15 +195,19 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
   const [shipped = 0] = sealsIn(await readFile(out, 'utf8'));
   expect(shipped).toBeGreaterThan(0);
   const facts = (await testApp.as(admin, getOperations)).body;
-  expect(facts.audit.shipping).toBeNull();
+  expect(facts.audit.checkpointShipping).toBeNull();
   await writeFile(`${out}.stop`, '');
   const shipper = shipperTo({ kind: 'command', file, args: [] });
   await append(99);
   await shipper.ship();
   const later = now.add({ minutes: 6 }).toString();
-  const shipping = await shipper.status();
-  const needs = needsOf({ ...facts, checkedAt: later, audit: { ...facts.audit, shipping } });
-  expect(needs.map(({ what }) => what)).toContainEqual(
+  const checkpointShipping = await shipper.status();
+  const issues = issuesOf({
+    ...facts,
+    checkedAt: later,
+    audit: { ...facts.audit, checkpointShipping },
+  });
+  expect(issues.map(({ what }) => what)).toContainEqual(
     'Checkpoints have not been shipped since 2026-11-22 18:00 UTC: The command exited with code 1.',
   );
   await testApp.close();

@@ -25,9 +25,9 @@ export interface Envelope {
   } | null;
 }
 
-export type OpensWith = 'passphrase' | 'key file' | 'nothing';
+export type EncryptedWith = 'passphrase' | 'key file' | 'nothing';
 
-export function opensWithOf({ encryption }: Pick<Envelope, 'encryption'>): OpensWith {
+export function encryptedWithOf({ encryption }: Pick<Envelope, 'encryption'>): EncryptedWith {
   if (!encryption) return 'nothing';
   return encryption.keyId === undefined ? 'passphrase' : 'key file';
 }

@@ -52,9 +52,9 @@ test('reports which secret decrypts the newest backup', async () => {
   const backUp = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
-    return (await readBackupFacts(parts())).opensWith;
+    return (await readBackupFacts(parts())).encryptedWith;
   };
-  expect((await readBackupFacts(parts())).opensWith).toBeNull();
+  expect((await readBackupFacts(parts())).encryptedWith).toBeNull();
   expect(await backUp(undefined)).toBe('nothing');
   expect(await backUp({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
   expect(await backUp({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');

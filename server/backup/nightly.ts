@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readTimeZone } from '../database/time-zone.ts';
 import { listBackups } from './files.ts';
 import { backupEvent } from './event.ts';
-import { opensWithOf } from './format.ts';
+import { encryptedWithOf } from './format.ts';
 import { readEnvelope } from './reading.ts';
 import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
 import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
@@ -80,6 +80,6 @@ export async function readBackupFacts({
     sizeBytes: newest?.bytes ?? null,
     nextAt: nextNight(clock(), await readTimeZone(db)).toString(),
     problem: failure?.reason ?? null,
-    opensWith: newest ? opensWithOf(await readEnvelope(newest.path)) : null,
+    encryptedWith: newest ? encryptedWithOf(await readEnvelope(newest.path)) : null,
   };
 }

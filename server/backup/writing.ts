@@ -15,14 +15,14 @@ import {
   encodeRecord,
   FORMAT,
   FORMAT_VERSION,
-  opensWithOf,
+  encryptedWithOf,
   RecordDigest,
   type BackupRecord,
   type ChainEnd,
   type Envelope,
   type Header,
   type Manifest,
-  type OpensWith,
+  type EncryptedWith,
   type TableDigest,
 } from './format.ts';
 
@@ -43,7 +43,7 @@ export interface Backup {
   path: string;
   bytes: number;
   isEncrypted: boolean;
-  opensWith: OpensWith;
+  encryptedWith: EncryptedWith;
   header: Header;
   manifest: Manifest;
 }
@@ -199,11 +199,11 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
       );
     });
     if (!manifest) throw new Error('The backup ended without its manifest.');
-    const opensWith = opensWithOf(envelope);
+    const encryptedWith = encryptedWithOf(envelope);
     return {
       ...file,
       isEncrypted: key !== undefined,
-      opensWith,
+      encryptedWith,
       header: snapshot.header,
       manifest,
     };

@@ -75,7 +75,7 @@ async function readSetup(db: Database, parts: DashboardParts) {
   return setupOf({
     ...stored,
     canSendEmail: parts.canSendEmail,
-    hasBackupPassphrase: backups ? backups.opensWith === 'passphrase' : undefined,
+    hasBackupPassphrase: backups ? backups.encryptedWith === 'passphrase' : undefined,
   });
 }
 

@@ -30,7 +30,7 @@ export interface PoolState {
   open: number;
   idle: number;
   /** The maximum number of open connections. */
-  most: number;
+  max: number;
   /** The number of requests that wait for a connection. */
   waiting: number;
 }
@@ -205,7 +205,7 @@ export function openDatabases(
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
     idle: idleCount,
-    most: poolSize,
+    max: poolSize,
     waiting: waitingCount,
   });
   return {

@@ -54,7 +54,7 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
       kind: parts.isEmbedded ? 'embedded' : 'external',
       pools: parts.databases.pools(),
     },
-    audit: { ...audit, shipping: await parts.shippingStatus() },
+    audit: { ...audit, checkpointShipping: await parts.shippingStatus() },
     backups: await parts.backupStatus(),
     mail: { canSend: parts.canSendEmail, ...mail },
     keys,

@@ -75,15 +75,15 @@ class OperationsGauges {
 
   #showPools(): void {
     for (const [pool, state] of Object.entries(this.#parts.databases.pools())) {
-      const { open, idle, most, waiting } = state;
+      const { open, idle, max, waiting } = state;
       this.#gauges.pool.set({ pool, state: 'open' }, open);
       this.#gauges.pool.set({ pool, state: 'idle' }, idle);
-      this.#gauges.pool.set({ pool, state: 'most' }, most);
+      this.#gauges.pool.set({ pool, state: 'max' }, max);
       this.#gauges.waits.set({ pool }, waiting);
     }
   }
 
-  #showAudit(audit: Omit<Operations['audit'], 'shipping'>): void {
+  #showAudit(audit: Omit<Operations['audit'], 'checkpointShipping'>): void {
     const { unsealed, unsealedSince, lastSealAt, verification } = audit;
     this.#gauges.unsealed.set(unsealed);
     this.#gauges.unsealedAge.set(unsealedSince === null ? 0 : secondsSince(unsealedSince));

@@ -153,13 +153,13 @@ describe('/metrics', () => {
       sizeBytes: 4096,
       nextAt: null,
       problem: null,
-      opensWith: 'passphrase' as const,
+      encryptedWith: 'passphrase' as const,
     });
     const { body } = await withSettings({ backupStatus }, (other) => scrape(other));
     const value = (series: string) => valueOf(body, series);
     expect(value('linehaul_database_up')).toBe(1);
     expect(value('linehaul_mails{state="given_up"}')).toBe(1);
-    expect(value('linehaul_pool_connections{pool="read",state="most"}')).toBe(10);
+    expect(value('linehaul_pool_connections{pool="read",state="max"}')).toBe(10);
     expect(value('linehaul_pool_waiting{pool="write"}')).toBe(0);
     expect(value('linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
     expect(value('linehaul_backup_bytes')).toBe(4096);

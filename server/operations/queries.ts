@@ -42,8 +42,10 @@ export async function readDatabase(
 
 /** Reads the state of the audit trail. Reads only the end of audit_seals, the last verification, and audit_unsealed,
  *  which is usually almost empty. */
-export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
-  const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
+export async function readAudit(
+  db: Database,
+): Promise<Omit<Operations['audit'], 'checkpointShipping'>> {
+  const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'checkpointShipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
       coalesce((select max(seal_seq) from audit_seals), 0) as sealed,
       (select count(*) from audit_unsealed) as unsealed,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '../../domain/access.ts';
-import { needsOf } from '../../domain/operations/rules.ts';
+import { issuesOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
 import { dailyCleanup } from '../jobs/cleanup.ts';
@@ -43,7 +43,7 @@ test('shows an administrator the state of the app without personal data', async 
     unsealed: 0,
     unsealedSince: null,
     verification: null,
-    shipping: null,
+    checkpointShipping: null,
   });
   expect(reported.audit.lastSealAt).not.toBeNull();
   expect(reported.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
@@ -64,7 +64,7 @@ test('shows an open transaction and emails that will be retried', async () => {
     undelivered: 0,
     lastError: 'ESOCKET',
   });
-  expect(needsOf(reported).map(({ group }) => group)).toContain('mail');
+  expect(issuesOf(reported).map(({ group }) => group)).toContain('mail');
   const held = await app.databases.write.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
     return facts();
@@ -85,11 +85,11 @@ test('counts active people who can process payroll and recommends two people for
     where user_id = ${expired.id}`.execute(app.asOwner);
   const reported = await facts();
   expect(reported.payroll.processors).toBe(before.processors + 2);
-  expect(needsOf(reported).map(({ todo }) => todo)).toContain(
+  expect(issuesOf(reported).map(({ todo }) => todo)).toContain(
     'Turn on “Two people for payroll” on the Company Settings page.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);
-  expect(needsOf(await facts()).map(({ group }) => group)).not.toContain('payroll');
+  expect(issuesOf(await facts()).map(({ group }) => group)).not.toContain('payroll');
   await sql`update company set two_people_for_payroll = false`.execute(app.asOwner);
 });
 

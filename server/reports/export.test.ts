@@ -133,7 +133,7 @@ test('streams a big report in constant memory', async () => {
 }, 120_000);
 
 test('keeps connections free while many readers are stalled', async () => {
-  const poolSize = app.databases.pools().read.most;
+  const poolSize = app.databases.pools().read.max;
   const responses = await Promise.all(Array.from({ length: poolSize + 2 }, () => download(big)));
   try {
     await waitUntilStalled(responses);

@@ -17,7 +17,7 @@ test('keeps no database connection while a download waits for its document to be
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;
-  const requests = app.databases.pools().read.most + 2;
+  const requests = app.databases.pools().read.max + 2;
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const run = Reflect.get(Piscina.prototype, 'run');

@@ -4,7 +4,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { HealthState, Need } from '../../domain/operations/need.ts';
+import type { HealthState, HealthIssue } from '../../domain/operations/health-issue.ts';
 import { summaryOf } from '../../domain/operations/rules.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
@@ -31,7 +31,7 @@ const LOOKS = {
   bad: { color: 'error', Icon: ErrorOutline },
 } as const;
 
-function NeedLine({ need }: { need: Need }) {
+function IssueLine({ issue }: { issue: HealthIssue }) {
   return (
     <Box
       component="li"
@@ -47,12 +47,12 @@ function NeedLine({ need }: { need: Need }) {
       }}
     >
       <Box>
-        <HealthChip state={need.state} />
+        <HealthChip state={issue.state} />
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{need.what}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{issue.what}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-          {need.todo}
+          {issue.todo}
         </Typography>
       </Box>
     </Box>
@@ -60,14 +60,14 @@ function NeedLine({ need }: { need: Need }) {
 }
 
 interface HealthSummaryProps {
-  needs: readonly Need[];
+  issues: readonly HealthIssue[];
   /** The time of the health check. */
   checked: string;
 }
 
 /** Shows one sentence about the overall health, and the problems below it. */
-export function HealthSummary({ needs, checked }: HealthSummaryProps) {
-  const { color, Icon } = LOOKS[needs[0]?.state ?? 'good'];
+export function HealthSummary({ issues, checked }: HealthSummaryProps) {
+  const { color, Icon } = LOOKS[issues[0]?.state ?? 'good'];
   return (
     <Box
       sx={{
@@ -85,21 +85,21 @@ export function HealthSummary({ needs, checked }: HealthSummaryProps) {
         <Icon aria-hidden sx={{ color: `${color}.main`, fontSize: 32 }} />
         <Box sx={{ minWidth: 0 }}>
           <Typography component="output" variant="h2" sx={{ display: 'block' }}>
-            {summaryOf(needs)}
+            {summaryOf(issues)}
           </Typography>
           <Typography variant="hint" component="p">
             {messages.summary.checked(checked)}
           </Typography>
         </Box>
       </Stack>
-      {needs.length > 0 && (
+      {issues.length > 0 && (
         <Box
           component="ul"
-          aria-label={messages.summary.needs}
+          aria-label={messages.summary.issues}
           sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}
         >
-          {needs.map((need) => (
-            <NeedLine key={need.what} need={need} />
+          {issues.map((issue) => (
+            <IssueLine key={issue.what} issue={issue} />
           ))}
         </Box>
       )}

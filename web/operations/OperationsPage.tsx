@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { needsOf, stateOf } from '../../domain/operations/rules.ts';
+import { issuesOf, stateOf } from '../../domain/operations/rules.ts';
 import { type Operations, getOperations } from '../../domain/operations/schema.ts';
 import { polledQueryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -19,10 +19,10 @@ const { page: text } = messages;
 
 function Health({ facts }: { facts: Operations }) {
   const { dateTimeOf, exactDateTimeOf } = useCompanyTime();
-  const needs = needsOf(facts);
+  const issues = issuesOf(facts);
   return (
     <>
-      <HealthSummary needs={needs} checked={exactDateTimeOf(facts.checkedAt)} />
+      <HealthSummary issues={issues} checked={exactDateTimeOf(facts.checkedAt)} />
       <Box
         sx={{
           columnCount: { lg: 2 },
@@ -34,7 +34,7 @@ function Health({ facts }: { facts: Operations }) {
           <Section
             key={group}
             title={title}
-            action={<HealthChip state={stateOf(group, needs, facts)} />}
+            action={<HealthChip state={stateOf(group, issues, facts)} />}
           >
             <FactList facts={factsOf(facts, dateTimeOf)} />
           </Section>

@@ -1,4 +1,4 @@
-import type { HealthGroup } from '../../domain/operations/need.ts';
+import type { HealthGroup } from '../../domain/operations/health-issue.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
 import { sizeOf, formatDuration } from './amounts.ts';
 import { messages } from './messages.ts';
@@ -47,14 +47,14 @@ function databaseFacts({ database }: Operations): Fact[] {
   ];
 }
 
-function shippedAt({ shipping }: Operations['audit'], dateTimeOf: DateTimeOf): string {
-  if (!shipping) return messages.audit.onThisServer;
-  return shipping.lastShippedAt === null
+function shippedAt({ checkpointShipping }: Operations['audit'], dateTimeOf: DateTimeOf): string {
+  if (!checkpointShipping) return messages.audit.onThisServer;
+  return checkpointShipping.lastShippedAt === null
     ? messages.audit.notShipped
-    : messages.audit.shipped(dateTimeOf(shipping.lastShippedAt));
+    : messages.audit.shipped(dateTimeOf(checkpointShipping.lastShippedAt));
 }
 
-const OPENS_WITH = {
+const ENCRYPTED_WITH = {
   passphrase: messages.backups.withPassphrase,
   'key file': messages.backups.withKeyFile,
   nothing: messages.backups.notEncrypted,
@@ -79,11 +79,11 @@ function backupFacts({ backups, database }: Operations, dateTimeOf: DateTimeOf):
     const where = database.kind === 'external' ? text.byPostgreSql : text.nowhere;
     return [[text.made, where]];
   }
-  const { newestAt, sizeBytes, nextAt, opensWith } = backups;
+  const { newestAt, sizeBytes, nextAt, encryptedWith } = backups;
   return [
     [text.newest, newestAt === null ? text.none : dateTimeOf(newestAt)],
     [text.size, sizeBytes === null ? NONE : sizeOf(sizeBytes)],
-    [text.encrypted, opensWith === null ? NONE : OPENS_WITH[opensWith]],
+    [text.encrypted, encryptedWith === null ? NONE : ENCRYPTED_WITH[encryptedWith]],
     [text.next, nextAt === null ? NONE : dateTimeOf(nextAt)],
   ];
 }

@@ -10,7 +10,7 @@ export const messages = {
   },
   summary: {
     checked: (moment: string) => `Checked ${moment}`,
-    needs: 'Needs your attention',
+    issues: 'Needs your attention',
   },
   states: {
     good: 'Healthy',

@@ -1,14 +1,22 @@
-import { DAY, HOUR, startedRecently, MINUTE, need, secondsSince, type Need } from './need.ts';
+import {
+  DAY,
+  HOUR,
+  startedRecently,
+  MINUTE,
+  healthIssue,
+  secondsSince,
+  type HealthIssue,
+} from './health-issue.ts';
 import type { Operations } from './schema.ts';
 
-function shippingNeeds(facts: Operations): Need[] {
-  const { shipping } = facts.audit;
-  if (!shipping || shipping.failingSince === null) return [];
-  const { lastShippedAt, failingSince, problem } = shipping;
+function shippingIssues(facts: Operations): HealthIssue[] {
+  const { checkpointShipping } = facts.audit;
+  if (!checkpointShipping || checkpointShipping.failingSince === null) return [];
+  const { lastShippedAt, failingSince, problem } = checkpointShipping;
   const failingSeconds = secondsSince(facts, failingSince);
   const since =
     lastShippedAt === null ? '' : ` since ${lastShippedAt.slice(0, 16).replace('T', ' ')} UTC`;
-  return need(
+  return healthIssue(
     'audit',
     failingSeconds >= HOUR ? 'bad' : 'watch',
     failingSeconds >= 5 * MINUTE,
@@ -17,19 +25,19 @@ function shippingNeeds(facts: Operations): Need[] {
   );
 }
 
-export function auditNeeds(facts: Operations): Need[] {
+export function auditIssues(facts: Operations): HealthIssue[] {
   const { verification, unsealedSince } = facts.audit;
   const unsealedSeconds = unsealedSince === null ? 0 : secondsSince(facts, unsealedSince);
   const age = verification ? secondsSince(facts, verification.verifiedAt) : undefined;
   return [
-    ...need(
+    ...healthIssue(
       'audit',
       'bad',
       verification?.state === 'BROKEN',
       `The audit trail is broken. ${verification?.problem ?? ''}`.trim(),
       'Change nothing, copy the data folder and the newest backups, and follow “The trail is broken” in docs/operations.md.',
     ),
-    ...need(
+    ...healthIssue(
       'audit',
       'watch',
       age === undefined ? !startedRecently(facts) : age > 2 * DAY,
@@ -38,13 +46,13 @@ export function auditNeeds(facts: Operations): Need[] {
         : `The audit trail was last verified ${Math.floor(age / DAY)} days ago.`,
       'Choose Verify now on the Audit Logs page. If it fails, the server’s log says why.',
     ),
-    ...need(
+    ...healthIssue(
       'audit',
       unsealedSeconds >= 10 * MINUTE ? 'bad' : 'watch',
       unsealedSeconds >= 2 * MINUTE,
       `Audit entries have not been sealed for ${Math.floor(unsealedSeconds / MINUTE)} minutes.`,
       'Look for “the audit trail was not sealed” in the server’s log.',
     ),
-    ...shippingNeeds(facts),
+    ...shippingIssues(facts),
   ];
 }

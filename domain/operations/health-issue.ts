@@ -21,7 +21,7 @@ export const HEALTH_GROUPS = [
 export type HealthGroup = (typeof HEALTH_GROUPS)[number];
 
 /** A problem that a person must solve. */
-export interface Need {
+export interface HealthIssue {
   group: HealthGroup;
   state: 'watch' | 'bad';
   /** What is wrong. */
@@ -34,14 +34,14 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Returns a list with the need if the condition is true, or else an empty list. */
-export const need = (
+/** Returns a list with the issue if the condition is true, or else an empty list. */
+export const healthIssue = (
   group: HealthGroup,
-  state: Need['state'],
+  state: HealthIssue['state'],
   when: boolean,
   what: string,
   todo: string,
-): Need[] => (when ? [{ group, state, what, todo }] : []);
+): HealthIssue[] => (when ? [{ group, state, what, todo }] : []);
 
 export function secondsSince(facts: Operations, instant: string): number {
   const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(facts.checkedAt));
