@@ -8,9 +8,10 @@ export const REVERSAL_KINDS = [
 ] as const satisfies readonly ReversalKind[];
 export type StatedReversalKind = (typeof REVERSAL_KINDS)[number];
 
-/** The effect of a reversal on the tax year of the payment. With STAYS, the pay still counts in that year. With LEAVES,
- *  the pay no longer counts. With LEAVES_FORM, the pay no longer counts, and a filed form may include it. */
-export type ReversalEffect = 'STAYS' | 'LEAVES' | 'LEAVES_FORM';
+/** The effect of a reversal on the tax year of the payment. With COUNTED, the pay still counts in that year. With
+ *  EXCLUDED, the pay no longer counts. With EXCLUDED_AND_FILED, the pay no longer counts, and a filed form may include
+ *  it. */
+export type ReversalEffect = 'COUNTED' | 'EXCLUDED' | 'EXCLUDED_AND_FILED';
 
 export function reversalEffect(
   kind: StatedReversalKind,
@@ -19,6 +20,6 @@ export function reversalEffect(
 ): ReversalEffect {
   const isLater = yearOf(reversedOn) > yearOf(paidOn);
   const rule = REVERSAL_RULES[kind][isLater ? 'laterYear' : 'sameYear'];
-  if (!rule.outOfYear) return 'STAYS';
-  return rule.review ? 'LEAVES_FORM' : 'LEAVES';
+  if (!rule.removedFromYear) return 'COUNTED';
+  return rule.review ? 'EXCLUDED_AND_FILED' : 'EXCLUDED';
 }

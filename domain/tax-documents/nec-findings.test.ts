@@ -200,9 +200,9 @@ describe('findings that need attention', () => {
     ).toBe('YEAR_NOT_OVER'));
   test('nothing for a form of a past year', () => expect(attention(2026, LARGE)).toEqual([]));
   test.each([
-    ['unknown reason', acrossTheYears(), ['REVERSED_LATER_STAYS']],
-    ['money returned', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_STAYS']],
-    ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_OUT']],
+    ['unknown reason', acrossTheYears(), ['REVERSED_LATER_COUNTED']],
+    ['money returned', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_COUNTED']],
+    ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_EXCLUDED']],
   ])('a reversal after the year’s end: %s', (_, payments, codes) => {
     expect(attention(2025, payments)).toEqual(codes);
     expect(necResult(2025, payments).form.attention[0]?.paymentIds).toHaveLength(1);

@@ -165,12 +165,12 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
   return [
     ...findingAbout(
       toReview.filter(countsInItsYear),
-      'REVERSED_LATER_STAYS',
+      'REVERSED_LATER_COUNTED',
       'A payment was reversed after the end of the year. It stays in the year in which it was paid, unless the money never left the carrier. Ask your CPA.',
     ),
     ...findingAbout(
       toReview.filter((payment) => !countsInItsYear(payment)),
-      'REVERSED_LATER_OUT',
+      'REVERSED_LATER_EXCLUDED',
       'After the end of the year, a payment was found never to have been made, so it is excluded. If you filed a form that includes it, correct that form.',
     ),
     ...findingAbout(

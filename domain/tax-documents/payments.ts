@@ -101,7 +101,7 @@ export function paymentsOfYear(payments: readonly Payment[], taxYear: number): P
 
 export interface ReversalRule {
   /** Whether the payment is removed from the year in which it was paid. */
-  outOfYear: boolean;
+  removedFromYear: boolean;
   /** Whether the carrier's CPA should review the reversal. */
   review: boolean;
 }
@@ -117,16 +117,16 @@ export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {
   NEVER_PAID: {
-    sameYear: { outOfYear: true, review: false },
-    laterYear: { outOfYear: true, review: true },
+    sameYear: { removedFromYear: true, review: false },
+    laterYear: { removedFromYear: true, review: true },
   },
   MONEY_RETURNED: {
-    sameYear: { outOfYear: true, review: false },
-    laterYear: { outOfYear: false, review: true },
+    sameYear: { removedFromYear: true, review: false },
+    laterYear: { removedFromYear: false, review: true },
   },
   UNKNOWN: {
-    sameYear: { outOfYear: true, review: false },
-    laterYear: { outOfYear: false, review: true },
+    sameYear: { removedFromYear: true, review: false },
+    laterYear: { removedFromYear: false, review: true },
   },
 };
 
@@ -141,5 +141,5 @@ export function reversalRuleOf(
 
 /** Returns whether a payment counts in the year in which it was paid. */
 export function countsInItsYear(payment: Pick<Payment, 'paidOn' | 'reversal'>): boolean {
-  return !reversalRuleOf(payment)?.outOfYear;
+  return !reversalRuleOf(payment)?.removedFromYear;
 }

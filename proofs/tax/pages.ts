@@ -80,8 +80,8 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
     [forms.difference(identity, year) ?? '', forms.difference(identity, year) !== undefined],
     [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
     ['FORM_945', payee.year(identity, year).withheld > 0],
-    ['REVERSED_LATER_STAYS', reversedLater.some(countsInYear)],
-    ['REVERSED_LATER_OUT', reversedLater.some((run) => !countsInYear(run))],
+    ['REVERSED_LATER_COUNTED', reversedLater.some(countsInYear)],
+    ['REVERSED_LATER_EXCLUDED', reversedLater.some((run) => !countsInYear(run))],
     ['WITHHELD_AND_REVERSED', payments.some((run) => run.withheld > 0 && !countsInYear(run))],
     ...paidAgain.map((): [string, boolean] => ['WEEK_PAID_AGAIN', true]),
   ];

@@ -14,7 +14,7 @@ interface WithheldInput {
 
 /** Reversals that remove the payment from its year even if they are made in a later year. */
 const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
-  (kind) => REVERSAL_RULES[kind].laterYear.outOfYear,
+  (kind) => REVERSAL_RULES[kind].laterYear.removedFromYear,
 );
 
 /** Selects whether payment `r` of a year counts in that year, by the same rule as `countsInItsYear`. */

@@ -76,8 +76,8 @@ describe('a 1099-NEC', () => {
     expect(nec).toMatchObject({ compensation: 400, withheld: 24, filingRequired: true });
     expect(nec?.attention.map(({ code }) => code)).toEqual([
       'FORM_945',
-      'REVERSED_LATER_STAYS',
-      'REVERSED_LATER_OUT',
+      'REVERSED_LATER_COUNTED',
+      'REVERSED_LATER_EXCLUDED',
     ]);
   });
 

@@ -140,7 +140,7 @@ describe('a year', () => {
       const [payee] = (await yearOf(admin, year, { userId: driver.id })).body.payees;
       return payee?.attention.map(({ code }) => code);
     };
-    expect(await attentionIn(2024)).toEqual(['REVERSED_LATER_STAYS']);
+    expect(await attentionIn(2024)).toEqual(['REVERSED_LATER_COUNTED']);
     expect(await attentionIn(2025)).toEqual(['WEEK_PAID_AGAIN']);
     const { taxDocument } = (await make(admin, driver, 2025)).body;
     expect(taxDocument.nec?.attention.map(({ sentence }) => sentence)).toContainEqual(

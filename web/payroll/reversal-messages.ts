@@ -31,10 +31,10 @@ export const reversalMessages = inLanguage('payrollReversal', {
     FUTURE: 'Enter a day up to today.',
   },
   meanings: {
-    STAYS: (year: number) =>
+    COUNTED: (year: number) =>
       `It stays in the tax year ${year}: the payee had the money when that year ended.`,
-    LEAVES: (year: number) => `It no longer counts in the tax year ${year}.`,
-    LEAVES_FORM: (year: number) =>
+    EXCLUDED: (year: number) => `It no longer counts in the tax year ${year}.`,
+    EXCLUDED_AND_FILED: (year: number) =>
       `It no longer counts in the tax year ${year}. A form that was filed for it needs a correction.`,
   },
 });

@@ -60,10 +60,10 @@ export const payrollReversal = {
     FUTURE: 'Ingrese hoy o un día anterior.',
   },
   meanings: {
-    STAYS: (year: number) =>
+    COUNTED: (year: number) =>
       `Sigue en el año fiscal ${year}: el beneficiario tenía el dinero cuando terminó ese año.`,
-    LEAVES: (year: number) => `Ya no cuenta en el año fiscal ${year}.`,
-    LEAVES_FORM: (year: number) =>
+    EXCLUDED: (year: number) => `Ya no cuenta en el año fiscal ${year}.`,
+    EXCLUDED_AND_FILED: (year: number) =>
       `Ya no cuenta en el año fiscal ${year}. Si ya se presentó un formulario, hay que corregirlo.`,
   },
 };
