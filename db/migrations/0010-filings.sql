@@ -27,10 +27,10 @@ create table filings (
   receipt_id text check (receipt_id <> ''),
   result text check (result in ('ACCEPTED', 'ACCEPTED_WITH_ERRORS', 'REJECTED')),
   note text not null default '',
-  decided_at timestamptz,
-  decided_by uuid references users (id) on delete set null,
+  result_recorded_at timestamptz,
+  result_recorded_by uuid references users (id) on delete set null,
   check ((uploaded_at is null) = (receipt_id is null)),
-  check ((result is null) = (decided_at is null)),
+  check ((result is null) = (result_recorded_at is null)),
   check (result is null or uploaded_at is not null)
 );
 -- If somebody prepares the same file again before its upload, the app creates no other filing.
@@ -38,7 +38,7 @@ create unique index filings_prepared_once on filings (tax_year, kind, digest) wh
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
 create index filings_by_maker on filings (created_by) where created_by is not null;
 create index filings_by_uploader on filings (uploaded_by) where uploaded_by is not null;
-create index filings_by_decider on filings (decided_by) where decided_by is not null;
+create index filings_by_result_recorder on filings (result_recorded_by) where result_recorded_by is not null;
 
 -- The document on each line of a file, and the IRS's result for it.
 create table filing_lines (
@@ -58,7 +58,7 @@ create policy filing_lines_in_scope on filing_lines using ((select actor_has_com
 
 grant select, insert, update on iris_templates to linehaul_app;
 grant select, insert on filings, filing_lines to linehaul_app;
-grant update (uploaded_at, uploaded_by, receipt_id, result, note, decided_at, decided_by) on filings to linehaul_app;
+grant update (uploaded_at, uploaded_by, receipt_id, result, note, result_recorded_at, result_recorded_by) on filings to linehaul_app;
 grant update (result, note) on filing_lines to linehaul_app;
 
 -- For the list of payments of Form 945.

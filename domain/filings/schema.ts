@@ -95,8 +95,8 @@ const Filing = Type.Object(
     receiptId: nullable(Type.String()),
     result: nullable(Result),
     note: Type.String(),
-    decidedAt: nullable(Type.String()),
-    decidedBy: nullable(Type.String()),
+    resultRecordedAt: nullable(Type.String()),
+    resultRecordedBy: nullable(Type.String()),
   },
   { title: 'Filing' },
 );

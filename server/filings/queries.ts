@@ -19,16 +19,16 @@ function selectFilings(db: Database | Tx) {
     .selectFrom('filings as f')
     .leftJoin('users as m', 'm.id', 'f.created_by')
     .leftJoin('users as u', 'u.id', 'f.uploaded_by')
-    .leftJoin('users as d', 'd.id', 'f.decided_by')
+    .leftJoin('users as r', 'r.id', 'f.result_recorded_by')
     .select(['f.id', 'f.tax_year as year', 'f.file_name as fileName', 'f.digest', 'f.returns'])
     .select(['f.created_at as preparedAt', 'f.uploaded_at as uploadedAt', 'f.note'])
-    .select(['f.receipt_id as receiptId', 'f.decided_at as decidedAt'])
+    .select(['f.receipt_id as receiptId', 'f.result_recorded_at as resultRecordedAt'])
     .select(sql<FilingKind>`f.kind`.as('kind'))
     .select(sql<FilingResult | null>`f.result`.as('result'))
     .select([
       nameOf('m').as('preparedBy'),
       nameOf('u').as('uploadedBy'),
-      nameOf('d').as('decidedBy'),
+      nameOf('r').as('resultRecordedBy'),
     ]);
 }
 
@@ -230,7 +230,7 @@ export async function saveResult(
 ): Promise<void> {
   await tx
     .updateTable('filings')
-    .set({ result, note, decided_at: sql<string>`now()`, decided_by: actor.id })
+    .set({ result, note, result_recorded_at: sql<string>`now()`, result_recorded_by: actor.id })
     .where('id', '=', id)
     .execute();
   await sql`
