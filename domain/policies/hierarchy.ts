@@ -17,9 +17,9 @@ export interface HierarchyNode extends NamedPerson {
    *  them. */
   children: HierarchyNode[];
   /** The number of direct reports, counted up to MAX_COUNTED. */
-  reports: number;
+  directReports: number;
   /** The number of people below this person at any depth, counted up to MAX_COUNTED. */
-  below: number;
+  totalReports: number;
 }
 
 /** If more people than this are in the caller's scope, the caller gets the tree in parts. */
@@ -34,8 +34,8 @@ const HierarchyNodeSchema = Type.Unsafe<HierarchyNode>(
       name: Type.String(),
       email: Type.String(),
       children: Type.Array(Type.Unknown()),
-      reports: Type.Integer(),
-      below: Type.Integer(),
+      directReports: Type.Integer(),
+      totalReports: Type.Integer(),
     },
     { title: 'HierarchyNode' },
   ),

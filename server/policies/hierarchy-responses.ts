@@ -28,8 +28,8 @@ const PEOPLE_PER_PAGE = 25;
 
 const named = ({ id, name, email }: NamedPerson): NamedPerson => ({ id, name, email });
 
-function nodeOf({ id, name, email, reports, below }: PersonInTree): HierarchyNode {
-  return { id, name, email, reports, below, children: [] };
+function nodeOf({ id, name, email, directReports, totalReports }: PersonInTree): HierarchyNode {
+  return { id, name, email, directReports, totalReports, children: [] };
 }
 
 /** Builds the tree of these people. A person whose supervisor is not among them is a root. */
@@ -42,8 +42,8 @@ function treeOf(people: readonly PersonInTree[]): Pick<Hierarchy, 'hierarchy' | 
     if (node) (supervisor ? supervisor.children : roots).push(node);
   }
   return {
-    hierarchy: roots.filter(({ below }) => below > 0),
-    unplaced: roots.filter(({ below }) => below === 0).map(named),
+    hierarchy: roots.filter(({ totalReports }) => totalReports > 0),
+    unplaced: roots.filter(({ totalReports }) => totalReports === 0).map(named),
   };
 }
 

@@ -72,8 +72,8 @@ test('returns the upper two levels first, with at most five reports each and cou
   expect(first.pagination).toEqual({ page: 1, limit: 25, total: 16 });
   expect(sizeOf(first.hierarchy)).toBe(16 + 16 * 5);
   const top = first.hierarchy.find(({ id }) => id === director.id)!;
-  expect([top.reports, top.below, top.children.length]).toEqual([15, 15 * 21, 5]);
-  expect(top.children[0]).toMatchObject({ reports: 20, below: 20, children: [] });
+  expect([top.directReports, top.totalReports, top.children.length]).toEqual([15, 15 * 21, 5]);
+  expect(top.children[0]).toMatchObject({ directReports: 20, totalReports: 20, children: [] });
   expect([first.unplaced.length, first.unplacedTotal]).toEqual([25, 41]);
 });
 
@@ -98,7 +98,7 @@ test('returns a matching person in the tree below everybody they report to', asy
   expect(hierarchy).toMatchObject([
     {
       id: director.id,
-      children: [{ name: 'Manager 001', reports: 20, children: [{ name: 'Driver 007' }] }],
+      children: [{ name: 'Manager 001', directReports: 20, children: [{ name: 'Driver 007' }] }],
     },
   ]);
   expect([sizeOf(hierarchy), unplaced]).toEqual([3, []]);
@@ -116,7 +116,7 @@ test('keeps an archived manager in the tree while an active person reports to th
   );
   expect((await readTree({ under: manager })).pagination.total).toBe(19);
   const { hierarchy } = await readTree({ search: 'driver599@' });
-  expect(hierarchy).toMatchObject([{ id: manager, reports: 19, children: [{}] }]);
+  expect(hierarchy).toMatchObject([{ id: manager, directReports: 19, children: [{}] }]);
   await sql`update users set archived_at = null where id in (${manager}, ${driver})`.execute(
     app.asOwner,
   );

@@ -10,8 +10,8 @@ import { NAME } from './hierarchy-queries.ts';
 /** A person in the tree. */
 export interface PersonInTree extends NamedPerson {
   reportsTo: string | null;
-  reports: number;
-  below: number;
+  directReports: number;
+  totalReports: number;
 }
 
 /** How many direct reports of each person the upper levels include. */
@@ -35,14 +35,14 @@ const isInTree = (
 const leads = sql<boolean>`exists (
   select from users r where r.reports_to = u.id and ${isInTree('r')})`;
 
-const REPORTS = sql<number>`(select count(*)::int from (
+const DIRECT_REPORTS = sql<number>`(select count(*)::int from (
   select from users r where r.reports_to = u.id and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
-const BELOW = sql<number>`(select count(*)::int from (
+const TOTAL_REPORTS = sql<number>`(select count(*)::int from (
   select from org_closure o join users r on r.id = o.descendant_id
   where o.ancestor_id = u.id and o.depth > 0 and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
 
 const PERSON_IN_TREE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
-  ${REPORTS} as reports, ${BELOW} as below`;
+  ${DIRECT_REPORTS} as "directReports", ${TOTAL_REPORTS} as "totalReports"`;
 
 /** Selects whether a person is at the top of the actor's tree. */
 const isRoot = (actor: Actor): RawBuilder<boolean> =>

@@ -33,30 +33,30 @@ interface TreeNodeProps {
 
 /** Shows a person and their reports. The first two levels start expanded. */
 function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
-  const { id, name, email, children, reports } = node;
+  const { id, name, email, children, directReports } = node;
   const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
   const [isChosenOpen, setIsOpen] = useState<boolean>();
   const isOpen = isChosenOpen ?? isOpenAtFirst;
   const [showsAllReports, setShowsAllReports] = useState(false);
   const person = { id, name, email };
   const below = { path: [...path, person], actions };
-  const isPart = children.length < reports;
+  const isPart = children.length < directReports;
   return (
     <li>
       <PersonRow person={{ ...person, path }} actions={actions} note={belowText(node)}>
         {/* The arrow of a person without reports is invisible. It still takes up space, so that siblings align. */}
         <IconButton
           size="small"
-          disabled={reports === 0}
-          aria-expanded={isOpen && reports > 0}
+          disabled={directReports === 0}
+          aria-expanded={isOpen && directReports > 0}
           aria-label={text.peopleBelow(name)}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ visibility: reports === 0 ? 'hidden' : 'visible' }}
+          sx={{ visibility: directReports === 0 ? 'hidden' : 'visible' }}
         >
           {isOpen ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
         </IconButton>
       </PersonRow>
-      {isOpen && reports > 0 && (
+      {isOpen && directReports > 0 && (
         <Box sx={{ pl: { xs: 2, sm: 4 } }}>
           {isPart && (showsAllReports || children.length === 0) ? (
             <Reports supervisorId={id} label={text.reportTo(name)} {...below} />
@@ -72,8 +72,8 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   );
 }
 
-function showAllOf({ name, reports }: HierarchyNode): string {
-  return reports === MAX_COUNTED ? text.showAllOfMany(name) : text.showAll(reports, name);
+function showAllOf({ name, directReports }: HierarchyNode): string {
+  return directReports === MAX_COUNTED ? text.showAllOfMany(name) : text.showAll(directReports, name);
 }
 
 interface NodesProps extends Omit<TreeNodeProps, 'node'> {

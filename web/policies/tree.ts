@@ -30,7 +30,7 @@ export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
 }
 
 /** Returns "12 below". The number includes the people at every level. Returns undefined if nobody is below. */
-export function belowText({ below }: HierarchyNode): string | undefined {
-  if (below === 0) return undefined;
-  return below === MAX_COUNTED ? text.belowOfMany(below) : text.below(below);
+export function belowText({ totalReports }: HierarchyNode): string | undefined {
+  if (totalReports === 0) return undefined;
+  return totalReports === MAX_COUNTED ? text.belowOfMany(totalReports) : text.below(totalReports);
 }
