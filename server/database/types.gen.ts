@@ -108,12 +108,12 @@ export interface Company {
   copyright_year: number;
   drivers: number;
   email: string;
+  email_domain: string | null;
   fleet_as_of: string;
   headline: string;
   hour_hundredths_per_worked_day: Generated<number>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
-  mail_domain: string | null;
   mc_number: string;
   official_name: string;
   operating_since: string | null;
@@ -216,8 +216,6 @@ export interface FilingLines {
 export interface Filings {
   created_at: Generated<string>;
   created_by: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
   digest: string;
   file_name: string;
   id: string;
@@ -225,6 +223,8 @@ export interface Filings {
   note: Generated<string>;
   receipt_id: string | null;
   result: string | null;
+  result_recorded_at: string | null;
+  result_recorded_by: string | null;
   returns: number;
   tax_year: number;
   uploaded_at: string | null;
@@ -283,9 +283,9 @@ export interface NotificationCounters {
 
 export interface Notifications {
   created_at: Generated<string>;
+  email_decided_at: string | null;
   id: string;
   kind: string;
-  mail_decided_at: string | null;
   number: number;
   parameters: Json;
   push_decided_at: string | null;
@@ -716,8 +716,8 @@ export interface TinNotices {
 export interface TinSolicitations {
   entered_at: Generated<string>;
   entered_by: string | null;
-  how: string;
   id: string;
+  method: string;
   note: Generated<string>;
   solicited_on: string;
   user_id: string;
@@ -813,15 +813,15 @@ export interface WeekSubmissions {
 }
 
 export interface YearConfirmations {
-  about: string | null;
   answered_at: Generated<string>;
   figures: string;
   id: string;
-  is_right: boolean;
+  is_confirmed: boolean;
   question: Generated<string>;
   replied_at: string | null;
   replied_by: string | null;
   reply: string | null;
+  subject: string | null;
   tax_year: number;
   user_id: string;
 }
