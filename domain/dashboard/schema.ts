@@ -162,7 +162,7 @@ export const Todo = Type.Object(
     ),
     /** The policies of others that expire soon, for people who assign policies. Lists the first few by expiration
      *  date. */
-    grants: nullable(
+    expiringPolicies: nullable(
       Type.Object({
         total: Count,
         people: Type.Array(

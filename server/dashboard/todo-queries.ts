@@ -141,7 +141,7 @@ function ownExpiringPolicies(actor: Actor): Part<'ownExpiringPolicies'> {
 }
 
 /** Index: policy_assignments_by_expiry. */
-function grants(actor: Actor): Part<'grants'> {
+function expiringPolicies(actor: Actor): Part<'expiringPolicies'> {
   if (!can(actor, 'action:assign-policies')) return NO_VALUE;
   return sql`(
     select json_build_object('total', max(total), 'people', json_agg(person order by ends))
@@ -219,7 +219,7 @@ function selectTodo(
       ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
       ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today, timeZone)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
-      ${ownExpiringPolicies(actor)} as "ownExpiringPolicies", ${grants(actor)} as grants,
+      ${ownExpiringPolicies(actor)} as "ownExpiringPolicies", ${expiringPolicies(actor)} as "expiringPolicies",
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;
 }
 

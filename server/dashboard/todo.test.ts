@@ -134,12 +134,12 @@ test('shows policies that expire within 14 days to the person who has them and t
     { policyName: 'Contractor', expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   ]);
   expect((await todoOf(supervisor)).ownExpiringPolicies).toEqual([]);
-  const { grants } = await todoOf(admin);
-  expect(grants?.total).toBe(1);
-  expect(grants?.people).toMatchObject([
+  const { expiringPolicies } = await todoOf(admin);
+  expect(expiringPolicies?.total).toBe(1);
+  expect(expiringPolicies?.people).toMatchObject([
     { id: driver.id, email: driver.email, policyName: 'Contractor' },
   ]);
-  expect((await todoOf(supervisor)).grants).toBeNull();
+  expect((await todoOf(supervisor)).expiringPolicies).toBeNull();
 });
 
 test('counts unpaid runs of others for people who process payroll, with the oldest week', async () => {

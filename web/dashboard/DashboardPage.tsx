@@ -189,7 +189,7 @@ function QuickActions() {
 function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownExpiringPolicies } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
-  const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
+  const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
@@ -206,9 +206,9 @@ function TodoList({ todo }: { todo: Todo }) {
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
     missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
     ownExpiringPolicies.length > 0 && (
-      <OwnExpiringPolicies key="own-grants" grants={ownExpiringPolicies} />
+      <OwnExpiringPolicies key="own-expiring-policies" policies={ownExpiringPolicies} />
     ),
-    grants && <ExpiringPolicies key="grants" grants={grants} />,
+    expiringPolicies && <ExpiringPolicies key="expiring-policies" policies={expiringPolicies} />,
   ].filter(Boolean);
   return (
     <Section title={todoText.title}>

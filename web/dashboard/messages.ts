@@ -169,13 +169,13 @@ export const messages = inLanguage('dashboard', {
     ownExpiringPolicies: {
       title: (policies: number) =>
         policies === 1 ? 'One of your policies ends soon' : 'Some of your policies end soon',
-      grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
+      policy: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
-    endingGrants: {
+    expiringPolicies: {
       title: (policies: number) =>
         countOf(policies, 'assigned policy ends soon', 'assigned policies end soon'),
       /** Follows the name of the person. */
-      grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
+      policy: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },
   },
 });

@@ -34,15 +34,15 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
   );
 }
 
-export function OwnExpiringPolicies({ grants }: { grants: Todo['ownExpiringPolicies'] }) {
+export function OwnExpiringPolicies({ policies }: { policies: Todo['ownExpiringPolicies'] }) {
   const { dateOf } = useCompanyTime();
-  const named = grants.map(({ policyName, expiresAt }) =>
-    ownExpiringPolicies.grant(policyName, dateOf(expiresAt)),
+  const named = policies.map(({ policyName, expiresAt }) =>
+    ownExpiringPolicies.policy(policyName, dateOf(expiresAt)),
   );
   return (
     <PlainRow
       icon={KeyOff}
-      title={ownExpiringPolicies.title(grants.length)}
+      title={ownExpiringPolicies.title(policies.length)}
       detail={named.join(', ')}
     />
   );

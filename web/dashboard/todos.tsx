@@ -21,7 +21,7 @@ import { ItemsAndMore, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoR
 const {
   approvals: approvalsText,
   missingWeeks,
-  endingGrants,
+  expiringPolicies,
   missingRates,
   missingW9Forms,
   notReady,
@@ -135,15 +135,15 @@ export function MissingRates({ count }: { count: number }) {
 }
 
 /** Lists the policies that end soon. Each name links to that person's policies. */
-export function ExpiringPolicies({ grants }: { grants: NonNullable<Todo['grants']> }) {
+export function ExpiringPolicies({ policies }: { policies: NonNullable<Todo['expiringPolicies']> }) {
   const { dateOf } = useCompanyTime();
-  const { total, people } = grants;
+  const { total, people } = policies;
   // Several policies of one person may end, so the person's id alone is not unique.
-  const shown = people.map((grant) => ({ ...grant, id: `${grant.id} ${grant.policyName}` }));
+  const shown = people.map((policy) => ({ ...policy, id: `${policy.id} ${policy.policyName}` }));
   return (
     <PlainRow
       icon={KeyOff}
-      title={endingGrants.title(total)}
+      title={expiringPolicies.title(total)}
       detail={
         <ItemsAndMore shown={shown} total={total}>
           {({ policyName, expiresAt, email, ...person }) => (
@@ -151,7 +151,7 @@ export function ExpiringPolicies({ grants }: { grants: NonNullable<Todo['grants'
               <TextLink to="/dashboard/policies" search={{ tab: 'roles', search: email }}>
                 {fullName(person)}
               </TextLink>
-              {endingGrants.grant(policyName, dateOf(expiresAt))}
+              {expiringPolicies.policy(policyName, dateOf(expiresAt))}
             </>
           )}
         </ItemsAndMore>

@@ -170,12 +170,12 @@ export const dashboard = {
         policies === 1
           ? 'Una de sus políticas termina pronto'
           : 'Algunas de sus políticas terminan pronto',
-      grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
+      policy: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
-    endingGrants: {
+    expiringPolicies: {
       title: (policies: number) =>
         `${countOf(policies, 'política asignada termina', 'políticas asignadas terminan')} pronto`,
-      grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
+      policy: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },
   },
 };
