@@ -104,7 +104,7 @@ export const streamNotifications = endpoint({
   response: Type.Unknown(),
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   feature,

@@ -5,12 +5,12 @@ import type { WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
 import { countOwn, countUnread, markRead } from './queries.ts';
 
-export async function readNotifications({
+export async function markNotificationsRead({
   tx,
   actor,
   body,
-}: WriteContext<typeof endpoints.readNotifications>): Promise<
-  Outcome<ResponseBody<typeof endpoints.readNotifications>>
+}: WriteContext<typeof endpoints.markNotificationsRead>): Promise<
+  Outcome<ResponseBody<typeof endpoints.markNotificationsRead>>
 > {
   const { ids, through } = body;
   if ((ids === undefined) === (through === undefined))

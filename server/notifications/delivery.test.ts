@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../domain/notifications/from-events.ts';
-import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
+import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
@@ -133,7 +133,7 @@ test('sends each email once with several servers', async () => {
 test('does not email notifications that were read', async () => {
   await notify(app, driver, rejected, ready);
   const { notifications } = (await app.as(driver, listNotifications)).body;
-  await app.as(driver, readNotifications, { body: { ids: [notifications[0]!.id] } });
+  await app.as(driver, markNotificationsRead, { body: { ids: [notifications[0]!.id] } });
   await backdateNotifications(app, driver);
   await deliver();
   expect(mailsTo(driver).map(({ text }) => text)).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   listNotifications,
   NOTIFICATIONS_PER_PAGE,
-  readNotifications,
+  markNotificationsRead,
 } from '../../domain/notifications/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { markPaid, processWeek } from '../../domain/payroll/schema.ts';
@@ -43,7 +43,7 @@ const about = ({ id }: Person) => ({ params: { id } });
 const listOf = async (person: Person, before?: number) =>
   (await app.as(person, listNotifications, { query: before ? { before } : {} })).body;
 const read = (person: Person, body: { ids?: string[]; through?: number }) =>
-  app.as(person, readNotifications, { body });
+  app.as(person, markNotificationsRead, { body });
 const resetting = { action: 'PASSWORD_RESET', before: null, after: null } as const;
 
 /** Stores notifications directly, without the writes that cause them. */

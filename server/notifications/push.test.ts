@@ -6,7 +6,7 @@ import {
   addPushSubscription,
   listPushSubscriptions,
 } from '../../domain/notifications/push-schema.ts';
-import { listNotifications, readNotifications } from '../../domain/notifications/schema.ts';
+import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { backdateNotifications, notify } from '../../testing/notified.ts';
 import {
@@ -149,7 +149,7 @@ describe('a push', () => {
     const device = await subscribe(driver);
     await notify(app, driver, approved, rejected);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
-    await app.as(driver, readNotifications, { body: { ids: [newest!.id] } });
+    await app.as(driver, markNotificationsRead, { body: { ids: [newest!.id] } });
     await backdateNotifications(app, driver);
     await deliver();
     expect(titles(device)).toEqual([]);

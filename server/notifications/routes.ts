@@ -3,7 +3,7 @@ import * as endpoints from '../../domain/notifications/schema.ts';
 import * as push from '../../domain/notifications/push-schema.ts';
 import * as settings from '../../domain/notifications/settings-schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { readNotifications } from './commands.ts';
+import { markNotificationsRead } from './commands.ts';
 import type { LiveNotifications } from './live.ts';
 import { countUnread, listOwn } from './queries.ts';
 import type { PushOutbox } from './push.ts';
@@ -50,7 +50,7 @@ export function notificationRoutes(
       readChunk,
     }),
   );
-  api.command(endpoints.readNotifications, readNotifications);
+  api.command(endpoints.markNotificationsRead, markNotificationsRead);
   api.query(settings.getNotificationSettings, (context) => showSettings(context, canSendEmail));
   api.command(settings.changeNotificationSettings, (context) =>
     changeSettings(context, canSendEmail),

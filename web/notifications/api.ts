@@ -7,7 +7,7 @@ import {
 import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import {
   listNotifications,
-  readNotifications,
+  markNotificationsRead,
   type LiveNotification,
 } from '../../domain/notifications/schema.ts';
 import type { ApiError } from '../app/api-error.ts';
@@ -66,7 +66,7 @@ export function addToList(queryClient: QueryClient, event: LiveNotification): vo
 }
 
 export function useReadNotifications() {
-  return useWrite((body: Input<typeof readNotifications>['body']) =>
-    call(readNotifications, { body }),
+  return useWrite((body: Input<typeof markNotificationsRead>['body']) =>
+    call(markNotificationsRead, { body }),
   );
 }
