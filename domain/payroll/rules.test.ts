@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   amountsOfWeek,
   nextWeekIsDisabled,
-  refusePayer,
+  refuseMarkingPaid,
   refusePaymentDay,
   refuseWeek,
 } from './rules.ts';
@@ -71,14 +71,14 @@ describe('marking a run as paid', () => {
     ['is allowed when the processor’s account was deleted', null, true, undefined],
   ])('%s', (_, processedBy, twoPeopleForPayroll, code) => {
     const run = { userId: 'payee', processedBy };
-    expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe(code);
+    expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe(code);
   });
 
   test.each([true, false])(
     'is refused for the actor’s own run (two people: %s)',
     (twoPeopleForPayroll) => {
       const run = { userId: 'me', processedBy: me };
-      expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
+      expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
     },
   );
 });

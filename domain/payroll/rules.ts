@@ -68,7 +68,7 @@ export function refusePayee(
 }
 
 /** Returns a refusal if the actor cannot mark the run as paid. */
-export function refusePayer(
+export function refuseMarkingPaid(
   actor: Pick<Actor, 'id'>,
   run: { userId: string; processedBy?: { id: string } | null },
   { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
@@ -83,10 +83,10 @@ export function refusePayer(
 /** Returns whether the actor can mark the run as paid now. */
 export function canPay(
   actor: Pick<Actor, 'id'>,
-  run: Parameters<typeof refusePayer>[1] & { status: PayrollRunStatus },
-  company: Parameters<typeof refusePayer>[2],
+  run: Parameters<typeof refuseMarkingPaid>[1] & { status: PayrollRunStatus },
+  company: Parameters<typeof refuseMarkingPaid>[2],
 ): boolean {
-  return run.status === 'PROCESSED' && refusePayer(actor, run, company) === undefined;
+  return run.status === 'PROCESSED' && refuseMarkingPaid(actor, run, company) === undefined;
 }
 
 /** Checks a payment date against the pay week and today. */

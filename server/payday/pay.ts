@@ -6,7 +6,7 @@ import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { refusePayer, refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
@@ -91,7 +91,7 @@ export async function paySettlements(
     return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
   const requested = await read();
-  for (const run of requested) throwIfRefused(refusePayer(actor, run, company));
+  for (const run of requested) throwIfRefused(refuseMarkingPaid(actor, run, company));
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.

@@ -10,7 +10,7 @@ import {
   paidMessage,
   processedMessage,
   refusePayee,
-  refusePayer,
+  refuseMarkingPaid,
   refusePaymentDay,
   refuseReversal,
   refuseWeek,
@@ -113,7 +113,7 @@ export async function markPaid(
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const run = found(await findRun(tx, actor, params.id));
-  throwIfRefused(refusePayer(actor, run, company));
+  throwIfRefused(refuseMarkingPaid(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { refusePayer } from '../../domain/payroll/rules.ts';
+import { refuseMarkingPaid } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -46,7 +46,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
   const runName = `${fullName(run)}, ${weekName(run.weekStart)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
-  const refused = refusePayer(useActor(), run, sheet);
+  const refused = refuseMarkingPaid(useActor(), run, sheet);
   const isPayable = run.status === 'PROCESSED';
   const note =
     refused && (isOwn || isPayable)
