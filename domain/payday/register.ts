@@ -19,7 +19,7 @@ export interface RegisterSettlement {
   bonusesCents: Cents;
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
-  reimbursementsCents: Cents;
+  substantiatedCents: Cents;
   withheldCents: Cents;
   /** The day in the company's time zone. */
   processedOn: Day;
@@ -77,7 +77,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   return [
     SETTLEMENT_COLUMNS,
     ...settlements.map((settlement) => {
-      const allowances = settlement.expensesCents - settlement.reimbursementsCents;
+      const allowances = settlement.expensesCents - settlement.substantiatedCents;
       const gross = sum([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
         fullName(settlement),
@@ -87,9 +87,9 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: settlement.bonusesCents },
         { cents: allowances },
         { cents: gross },
-        { cents: settlement.reimbursementsCents },
+        { cents: settlement.substantiatedCents },
         { cents: settlement.withheldCents },
-        { cents: gross + settlement.reimbursementsCents - settlement.withheldCents },
+        { cents: gross + settlement.substantiatedCents - settlement.withheldCents },
         settlement.processedOn,
         settlement.paidOn ?? '',
         settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',

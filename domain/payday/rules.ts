@@ -11,7 +11,7 @@ export interface Draft {
   kind: SettlementKind | null;
   /** Earnings, corrections, other pay and allowances, without reimbursements. */
   grossCents: Cents;
-  reimbursementsCents: Cents;
+  substantiatedCents: Cents;
   hourHundredths: number;
 }
 
@@ -59,7 +59,7 @@ export function draftOf({
     lines,
     kind: kindOf(lines, settlements),
     grossCents: basePayCents + bonusesCents + expensesCents - substantiatedCents,
-    reimbursementsCents: substantiatedCents,
+    substantiatedCents,
     hourHundredths: sum(payable.map((log) => log.hourHundredths)),
   };
 }

@@ -48,7 +48,7 @@ export const getWeekWithholding = endpoint({
     payCents: WeekCents,
     expensesCents: WeekCents,
     /** The substantiated part of the expenses. */
-    reimbursementsCents: WeekCents,
+    substantiatedCents: WeekCents,
   }),
   response: Withholding,
 });

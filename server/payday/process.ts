@@ -99,7 +99,7 @@ export async function processPayees(
   if (inserted.size !== newRuns.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndEntriesOf(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
-  const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.reimbursementsCents));
+  const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.substantiatedCents));
   const settlements = newRuns.map(({ runId, userId, kind }, index) => ({
     id: runId,
     userId,

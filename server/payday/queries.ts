@@ -186,7 +186,7 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',
       sql<Cents>`r.total_pay_cents`.as('totalCents'),
-      'r.substantiated_cents as reimbursementsCents',
+      'r.substantiated_cents as substantiatedCents',
       'r.withheld_cents as withheldCents',
       'r.paid_on as paidOn',
       sql<

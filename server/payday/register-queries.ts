@@ -37,7 +37,7 @@ export async function listRegister(
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',
-      'r.substantiated_cents as reimbursementsCents',
+      'r.substantiated_cents as substantiatedCents',
       'r.withheld_cents as withheldCents',
       sql<Day>`(r.processed_at at time zone ${timeZone})::date`.as('processedOn'),
       'r.paid_on as paidOn',

@@ -153,14 +153,14 @@ interface ShownSettlement extends SettlementRow {
  *  settlements. */
 function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
   if (draft.kind !== null) {
-    const { grossCents, reimbursementsCents } = draft;
-    return { grossCents, reimbursementsCents, withheldCents: week.withheldCents };
+    const { grossCents, substantiatedCents } = draft;
+    return { grossCents, substantiatedCents, withheldCents: week.withheldCents };
   }
   return {
     grossCents: sum(
-      settlements.map((settlement) => settlement.totalCents - settlement.reimbursementsCents),
+      settlements.map((settlement) => settlement.totalCents - settlement.substantiatedCents),
     ),
-    reimbursementsCents: sum(settlements.map((settlement) => settlement.reimbursementsCents)),
+    substantiatedCents: sum(settlements.map((settlement) => settlement.substantiatedCents)),
     withheldCents: sum(settlements.map((settlement) => settlement.withheldCents)),
   };
 }
@@ -170,7 +170,7 @@ export function payeeResponse(
   settlements: readonly ShownSettlement[],
 ): PaydayPayee {
   const { row, week, draft, accepted, open, version } = payee;
-  const { grossCents, reimbursementsCents, withheldCents } = figuresOf(payee, settlements);
+  const { grossCents, substantiatedCents, withheldCents } = figuresOf(payee, settlements);
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
@@ -181,9 +181,9 @@ export function payeeResponse(
     approvedDays: approved.length,
     hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
     gross: dollarsFromCents(grossCents),
-    reimbursements: dollarsFromCents(reimbursementsCents),
+    reimbursements: dollarsFromCents(substantiatedCents),
     withheld: dollarsFromCents(withheldCents),
-    netPay: dollarsFromCents(grossCents + reimbursementsCents - withheldCents),
+    netPay: dollarsFromCents(grossCents + substantiatedCents - withheldCents),
     lastWeek: row.lastWeekCents === null ? null : dollarsFromCents(row.lastWeekCents),
     exceptions: draft.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
       const acceptance = accepted.get(code);
@@ -200,8 +200,8 @@ export function payeeResponse(
       id: settlement.id,
       kind: settlement.kind,
       status: settlement.status,
-      gross: dollarsFromCents(settlement.totalCents - settlement.reimbursementsCents),
-      reimbursements: dollarsFromCents(settlement.reimbursementsCents),
+      gross: dollarsFromCents(settlement.totalCents - settlement.substantiatedCents),
+      reimbursements: dollarsFromCents(settlement.substantiatedCents),
       withheld: dollarsFromCents(settlement.withheldCents),
       netPay: dollarsFromCents(settlement.totalCents - settlement.withheldCents),
       paidOn: settlement.paidOn,

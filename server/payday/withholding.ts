@@ -139,8 +139,7 @@ export async function previewTaxes(
     // A settlement cannot have a negative base pay, so this week cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
       return [id, { hasW9, withheldCents: 0, withholdingSentence: '' }];
-    const { substantiatedCents: reimbursementsCents, ...rest } = figures;
-    const run = { weekStart, reimbursementsCents, ...rest };
+    const run = { weekStart, ...figures };
     const { cents, sentence } = withholdingOfRun(run, payment, history);
     return [id, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
   });

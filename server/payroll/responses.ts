@@ -30,7 +30,7 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
     basePay: dollarsFromCents(run.basePayCents),
     bonuses: dollarsFromCents(run.bonusesCents),
     expenses: dollarsFromCents(run.expensesCents),
-    reimbursements: dollarsFromCents(run.reimbursementsCents),
+    reimbursements: dollarsFromCents(run.substantiatedCents),
     totalPay: dollarsFromCents(run.totalPayCents),
     withheld: dollarsFromCents(withheldCents),
     withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],

@@ -23,7 +23,7 @@ export interface StoredRun {
   bonusesCents: Cents;
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
-  reimbursementsCents: Cents;
+  substantiatedCents: Cents;
   totalPayCents: Cents;
   withheldCents: Cents;
   withholdingReason: WithholdingReason | null;
@@ -92,7 +92,7 @@ export const RUN_COLUMNS = [
   'r.base_pay_cents as basePayCents',
   'r.bonuses_cents as bonusesCents',
   'r.expenses_cents as expensesCents',
-  'r.substantiated_cents as reimbursementsCents',
+  'r.substantiated_cents as substantiatedCents',
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
   'r.withheld_cents as withheldCents',
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),

@@ -62,7 +62,7 @@ export interface WeekToPay {
   bonusesCents: Cents;
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
-  reimbursementsCents: Cents;
+  substantiatedCents: Cents;
 }
 
 /** Converts a run to a payment for the tax rules, before withholding. */
@@ -71,13 +71,13 @@ export function paymentOfRun(
   { paidOn, paymentMethod }: PaymentDetails,
   payee: PayeeTaxFacts,
 ): WithholdingInput['payment'] {
-  const { id = '', reimbursementsCents, expensesCents } = run;
+  const { id = '', substantiatedCents, expensesCents } = run;
   return {
     id,
     paidOn,
     baseCents: run.basePayCents,
     bonusCents: run.bonusesCents,
-    expenses: expenseLines(run.weekStart, reimbursementsCents, expensesCents - reimbursementsCents),
+    expenses: expenseLines(run.weekStart, substantiatedCents, expensesCents - substantiatedCents),
     byCardOrNetwork: isCardOrNetwork(paymentMethod),
     payee: payeeStatusOf(payee),
   };

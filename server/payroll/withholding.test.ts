@@ -179,7 +179,7 @@ test('previews the withholding that the run will store, on the payroll sheet and
   const preview = (caller: Person, amounts: { payCents: number; expensesCents: number }) =>
     app.as(caller, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },
-      query: { userId: driver.id, reimbursementsCents: 10_000, ...amounts },
+      query: { userId: driver.id, substantiatedCents: 10_000, ...amounts },
     });
   const below = (await preview(manager, { payCents: 39_999, expensesCents: 20_000 })).body;
   expect(below).toMatchObject({ gross: 599.99, withheld: 0, netPay: 599.99, hasW9: false });
@@ -220,7 +220,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
     .execute();
   const { body } = await app.as(manager, getWeekWithholding, {
     params: { weekStart: '2026-11-09' },
-    query: { userId: driver.id, payCents: 100, expensesCents: 0, reimbursementsCents: 0 },
+    query: { userId: driver.id, payCents: 100, expensesCents: 0, substantiatedCents: 0 },
   });
   expect(body.shortfall).toBe(600);
 });
@@ -229,7 +229,7 @@ test('withholds nothing from a payee with a W-9', async () => {
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05' });
   const { body } = await app.as(world.manager, getWeekWithholding, {
     params: { weekStart: '2026-11-09' },
-    query: { userId: world.driver.id, payCents: 500_000, expensesCents: 0, reimbursementsCents: 0 },
+    query: { userId: world.driver.id, payCents: 500_000, expensesCents: 0, substantiatedCents: 0 },
   });
   expect(body).toMatchObject({ withheld: 0, netPay: 5000, hasW9: true });
 });

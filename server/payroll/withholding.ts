@@ -72,8 +72,8 @@ export async function previewWeekWithholding({
 }: ReadContext<typeof getWeekWithholding>): Promise<ResponseBody<typeof getWeekWithholding>> {
   const { weekStart } = params;
   requireMonday(weekStart);
-  if (query.reimbursementsCents > query.expensesCents)
-    refuse('INVALID_VALUE', 'reimbursementsCents: they are a part of the expenses.');
+  if (query.substantiatedCents > query.expensesCents)
+    refuse('INVALID_VALUE', 'substantiatedCents: they are a part of the expenses.');
   throwIfRefused(refusePaymentDay(weekStart, today, today));
   const payee = found(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
@@ -83,7 +83,7 @@ export async function previewWeekWithholding({
     basePayCents: query.payCents,
     bonusesCents: 0,
     expensesCents: query.expensesCents,
-    reimbursementsCents: query.reimbursementsCents,
+    substantiatedCents: query.substantiatedCents,
   };
   return withholdingResponse(
     week,

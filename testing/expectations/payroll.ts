@@ -112,7 +112,7 @@ export const PAYROLL: Expectations = {
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-09' },
-      query: { userId: id, payCents: 20_000, expensesCents: 1500, reimbursementsCents: 500 },
+      query: { userId: id, payCents: 20_000, expensesCents: 1500, substantiatedCents: 500 },
     }),
     fields: { always: '', pay: WITHHOLDING_FIELDS },
   },

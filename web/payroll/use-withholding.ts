@@ -36,7 +36,7 @@ export function useSheetWithholding(
     userId: person.id,
     payCents: totals.earnedCents,
     expensesCents: totals.expensesCents,
-    reimbursementsCents: totals.reimbursedCents,
+    substantiatedCents: totals.reimbursedCents,
   };
   const typed = JSON.stringify(week);
   const enabled = useDebounced(typed) === typed && payrollRun === null;
