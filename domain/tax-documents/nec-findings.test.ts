@@ -241,11 +241,11 @@ describe('the finished form', () => {
     expect(blank.map(({ number }) => number)).toEqual(['1b', '1c', '1d', '3', '4']);
   });
 
-  test('lists the destination of each part of a payment', () => {
+  test('lists the tax treatment of each part of a payment', () => {
     const [payment] = necResult(2026, LARGE).ledger.payments;
     expect(payment?.parts).toEqual([
-      { destination: 'EXCLUDED', reason: 'SUBSTANTIATED_EXPENSES', cents: 1000 },
-      { destination: 'REPORTED', reason: 'REACHES_THRESHOLD', cents: 900_000 },
+      { taxTreatment: 'EXCLUDED', reason: 'SUBSTANTIATED_EXPENSES', cents: 1000 },
+      { taxTreatment: 'REPORTED', reason: 'REACHES_THRESHOLD', cents: 900_000 },
     ]);
   });
 });

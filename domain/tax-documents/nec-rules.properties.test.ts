@@ -94,7 +94,7 @@ test('the boxes equal the sums of the payments, for any history', () => {
   );
 });
 
-test('each cent of each payment has exactly one destination, for any payee', () => {
+test('each cent of each payment has exactly one tax treatment, for any payee', () => {
   fc.assert(
     fc.property(changingHistory, year, (payments, taxYear) => {
       const { ledger } = necResult(taxYear, payments);

@@ -54,6 +54,6 @@ export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   return {
     payCents: sumOf(({ reason }) => reason !== 'REVERSED' && reason !== 'SUBSTANTIATED_EXPENSES'),
     expensesCents: sumOf(({ reason }) => reason === 'SUBSTANTIATED_EXPENSES'),
-    countedCents: sumOf(({ destination }) => destination !== 'EXCLUDED'),
+    countedCents: sumOf(({ taxTreatment }) => taxTreatment !== 'EXCLUDED'),
   };
 }

@@ -10,8 +10,8 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** The destination of the money of a payment. Every cent has exactly one destination. */
-export type Destination = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
+/** The tax treatment of the money of a payment. Every cent has exactly one tax treatment. */
+export type TaxTreatment = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
 
 export type PartReason =
   | 'REACHES_THRESHOLD'
@@ -39,7 +39,7 @@ export const PART_SENTENCES: Readonly<Record<PartReason, string>> = {
 };
 
 export interface LedgerPart {
-  destination: Destination;
+  taxTreatment: TaxTreatment;
   reason: PartReason;
   cents: Cents;
 }
@@ -121,20 +121,20 @@ function factsOf(payments: readonly Payment[], thresholdCents: Cents): YearFacts
 type Decision = Omit<LedgerPart, 'cents'>;
 
 function decisionOn(payment: Payment, facts: YearFacts): Decision {
-  if (facts.taxWithheld) return { destination: 'REPORTED', reason: 'TAX_WITHHELD' };
+  if (facts.taxWithheld) return { taxTreatment: 'REPORTED', reason: 'TAX_WITHHELD' };
   const exclusion = exclusionOf(payment);
   if (exclusion && !isAlwaysReported(payment))
-    return { destination: 'EXCLUDED', reason: exclusion };
+    return { taxTreatment: 'EXCLUDED', reason: exclusion };
   if (!exclusion && facts.reachesThreshold)
-    return { destination: 'REPORTED', reason: 'REACHES_THRESHOLD' };
+    return { taxTreatment: 'REPORTED', reason: 'REACHES_THRESHOLD' };
   return facts.isVoluntary
-    ? { destination: 'REPORTED', reason: 'VOLUNTARY' }
-    : { destination: 'BELOW_THRESHOLD', reason: 'BELOW_THRESHOLD' };
+    ? { taxTreatment: 'REPORTED', reason: 'VOLUNTARY' }
+    : { taxTreatment: 'BELOW_THRESHOLD', reason: 'BELOW_THRESHOLD' };
 }
 
 function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
   const excluded = (reason: PartReason, cents: Cents): LedgerPart => ({
-    destination: 'EXCLUDED',
+    taxTreatment: 'EXCLUDED',
     reason,
     cents,
   });
@@ -162,7 +162,7 @@ function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): Part
   return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
-/** Returns every payment of the year with the destination of each cent. */
+/** Returns every payment of the year with the tax treatment of each cent. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
   const facts = factsOf(payments, input.thresholdCents);
@@ -190,8 +190,8 @@ export function yearLedger(input: LedgerInput): YearLedger {
 
 function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   const parts = lines.flatMap((line) => line.parts);
-  const sumFor = (destination: Destination) =>
-    sum(parts.filter((part) => part.destination === destination).map(({ cents }) => cents));
+  const sumFor = (taxTreatment: TaxTreatment) =>
+    sum(parts.filter((part) => part.taxTreatment === taxTreatment).map(({ cents }) => cents));
   return {
     totalCents: sum(lines.map(({ totalCents }) => totalCents)),
     reportedCents: sumFor('REPORTED'),

@@ -17,7 +17,7 @@ export const PAYEES_PER_PAGE = 25;
 const MAX_THRESHOLD = 1_000_000;
 const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 
-const Destination = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
+const TaxTreatment = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
 
 /** paid = reported + belowThreshold + excluded. */
 const YearSums = Type.Object(
@@ -33,7 +33,7 @@ const YearSums = Type.Object(
 export type YearSums = Static<typeof YearSums>;
 
 const YearPart = Type.Object({
-  destination: Destination,
+  taxTreatment: TaxTreatment,
   reason: Type.String(),
   sentence: Type.String(),
   amount: DollarTotal,
@@ -119,7 +119,7 @@ export const TaxYearResponse = Type.Object(
       /** Payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
       filedDiffers: Type.Integer(),
     }),
-    /** The sums of all payees by destination and reason, largest first. */
+    /** The sums of all payees by tax treatment and reason, largest first. */
     parts: Type.Array(YearPart),
     /** The data that is missing on every form of the year. */
     missing: Type.Array(FindingResponse),

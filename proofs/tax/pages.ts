@@ -32,9 +32,9 @@ const sumsIn = ({ paid, reported, below, excluded, withheld }: Year): number[] =
 
 function linesOn({ payments }: YearPayee): unknown[] {
   return payments.map((payment) => {
-    const amountIn = (destination: string) =>
+    const amountIn = (taxTreatment: string) =>
       payment.parts
-        .filter((part) => part.destination === destination)
+        .filter((part) => part.taxTreatment === taxTreatment)
         .reduce((sum, { amount }) => sum + cents(amount), 0);
     const amounts = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'].map(amountIn);
     return [payment.id, ...amounts, cents(payment.withheld)];

@@ -179,11 +179,11 @@ export async function listPayeeSums(
   return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], input));
 }
 
-/** Adds up the parts of all payees by destination and reason, largest sum first. */
+/** Adds up the parts of all payees by tax treatment and reason, largest sum first. */
 function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   const sums = new Map<string, LedgerPart>();
   for (const part of payees.flatMap(({ parts }) => parts)) {
-    const key = `${part.destination} ${part.reason}`;
+    const key = `${part.taxTreatment} ${part.reason}`;
     const known = sums.get(key);
     if (known) known.cents += part.cents;
     else sums.set(key, { ...part });

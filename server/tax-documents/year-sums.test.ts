@@ -78,10 +78,10 @@ async function allPayees(): Promise<YearPayee[]> {
   }
 }
 
-function partsByReason(parts: readonly { reason: string; destination: string; amount: number }[]) {
+function partsByReason(parts: readonly { reason: string; taxTreatment: string; amount: number }[]) {
   const sums = new Map<string, number>();
-  for (const { reason, destination, amount } of parts) {
-    const key = `${destination} ${reason}`;
+  for (const { reason, taxTreatment, amount } of parts) {
+    const key = `${taxTreatment} ${reason}`;
     sums.set(key, (sums.get(key) ?? 0) + centsFromDollars(amount));
   }
   return Object.fromEntries([...sums].toSorted());

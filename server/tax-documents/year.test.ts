@@ -79,13 +79,13 @@ describe('a year', () => {
       withheld: 0,
       parts: [
         {
-          destination: 'EXCLUDED',
+          taxTreatment: 'EXCLUDED',
           reason: 'SUBSTANTIATED_EXPENSES',
           sentence: 'Reimbursed expenses that are substantiated are not income.',
           amount: 40.01,
         },
         {
-          destination: 'REPORTED',
+          taxTreatment: 'REPORTED',
           reason: 'REACHES_THRESHOLD',
           sentence: 'The pay of the year reaches the threshold: a form is required.',
           amount: 600,

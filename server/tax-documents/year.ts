@@ -65,9 +65,9 @@ export function yearSums(totals: YearTotals): YearSums {
   };
 }
 
-function partResponse({ destination, reason, cents }: LedgerPart): YearPayment['parts'][number] {
+function partResponse({ taxTreatment, reason, cents }: LedgerPart): YearPayment['parts'][number] {
   return {
-    destination,
+    taxTreatment,
     reason,
     sentence: PART_SENTENCES[reason],
     amount: dollarsFromCents(cents),

@@ -42,7 +42,7 @@ const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   state_threshold_cents / 100.0 as "stateThreshold", company_holidays as "companyHolidays" from company`;
 
 const SUMS = 'paid reported belowThreshold excluded withheld';
-const PART = 'destination reason sentence amount';
+const PART = 'taxTreatment reason sentence amount';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TAX_DOCUMENTS: Expectations = {

@@ -149,7 +149,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
   );
 }
 
-/** Shows the reasons for a payee's figures, the missing data, and every payment with its destinations. */
+/** Shows the reasons for a payee's figures, the missing data, and every payment with its tax treatments. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
   const missing = payee.missing.map(findingText);
   return (

@@ -10,7 +10,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
-import { DestinationChip } from './DestinationChip.tsx';
+import { TaxTreatmentChip } from './TaxTreatmentChip.tsx';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
@@ -18,10 +18,10 @@ const { parts: text } = yearMessages;
 
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
-/** Lists the reasons for each destination. Each reason has its sum over all payees. */
+/** Lists the reasons for each tax treatment. Each reason has its sum over all payees. */
 export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
-  const sorted = ORDER.flatMap((destination) =>
-    parts.filter((part) => part.destination === destination),
+  const sorted = ORDER.flatMap((taxTreatment) =>
+    parts.filter((part) => part.taxTreatment === taxTreatment),
   );
   return (
     <Box component="section" aria-labelledby="year-parts">
@@ -32,20 +32,20 @@ export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
         <Table aria-labelledby="year-parts">
           <TableHead>
             <TableRow>
-              <TableCell sx={columnFrom('sm')}>{text.columns.destination}</TableCell>
+              <TableCell sx={columnFrom('sm')}>{text.columns.taxTreatment}</TableCell>
               <TableCell>{text.columns.reason}</TableCell>
               <TableCell align="right">{text.columns.amount}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.map(({ destination, reason, sentence, amount }) => (
-              <TableRow key={`${destination} ${reason}`}>
+            {sorted.map(({ taxTreatment, reason, sentence, amount }) => (
+              <TableRow key={`${taxTreatment} ${reason}`}>
                 <TableCell sx={columnFrom('sm')}>
-                  <DestinationChip destination={destination} />
+                  <TaxTreatmentChip taxTreatment={taxTreatment} />
                 </TableCell>
                 <TableCell component="th" scope="row">
                   <Box component="span" sx={hiddenFrom('sm')}>
-                    <DestinationChip destination={destination} />
+                    <TaxTreatmentChip taxTreatment={taxTreatment} />
                     <br />
                   </Box>
                   {findingText({ code: reason, sentence })}

@@ -17,7 +17,7 @@ import { PayeeYearTable } from './PayeeYearTable.tsx';
 import { yearMessages } from './year-messages.ts';
 import { totalRowsOf } from './year-totals.ts';
 
-const { destinations, payee: text } = yearMessages;
+const { taxTreatments, payee: text } = yearMessages;
 
 interface PayeeAccordionProps {
   payee: YearPayee;
@@ -55,9 +55,9 @@ function PayeeAccordion(props: PayeeAccordionProps) {
       <Stack sx={{ gap: 2.5 }}>
         <FactList
           facts={[
-            [destinations.REPORTED, amount(payee.reported)],
-            [destinations.BELOW_THRESHOLD, amount(payee.belowThreshold)],
-            [destinations.EXCLUDED, amount(payee.excluded)],
+            [taxTreatments.REPORTED, amount(payee.reported)],
+            [taxTreatments.BELOW_THRESHOLD, amount(payee.belowThreshold)],
+            [taxTreatments.EXCLUDED, amount(payee.excluded)],
             [text.paid, <strong key="paid">{amount(payee.paid)}</strong>],
           ]}
         />

@@ -6,7 +6,7 @@ import { longDate, weekLabel } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
-import { DESTINATION_NAMES } from './DestinationChip.tsx';
+import { TAX_TREATMENT_NAMES } from './TaxTreatmentChip.tsx';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
@@ -16,7 +16,7 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   return (
     <Stack direction="row" component="li" sx={{ gap: 2, justifyContent: 'space-between' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <strong>{DESTINATION_NAMES[part.destination]}.</strong>{' '}
+        <strong>{TAX_TREATMENT_NAMES[part.taxTreatment]}.</strong>{' '}
         {findingText({ code: part.reason, sentence: part.sentence })}
       </Box>
       <Money cents={centsFromDollars(part.amount)} />
@@ -55,7 +55,7 @@ function Payment({ payment }: { payment: YearPayment }) {
         sx={{ m: 0, mt: 0.5, p: 0, pl: { xs: 1, sm: 3 }, display: 'grid', gap: 0.5 }}
       >
         {payment.parts.map((part) => (
-          <Part key={`${part.destination} ${part.reason}`} part={part} />
+          <Part key={`${part.taxTreatment} ${part.reason}`} part={part} />
         ))}
       </Box>
       {withheld > 0 && (

@@ -4,7 +4,7 @@ import { formatDollars } from '../ui/format.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { yearMessages } from './year-messages.ts';
 
-const { totals: text, destinations } = yearMessages;
+const { totals: text, taxTreatments } = yearMessages;
 
 /** Shows the sum as an equation. On a narrow screen, each amount has its own row. The signs are CSS content with an
  *  empty text alternative, so screen readers skip them. */
@@ -46,13 +46,13 @@ interface YearSumProps {
   totals: YearSums;
 }
 
-/** Shows the total of all payments of the year and the totals of the three destinations, which add up to it exactly. */
+/** Shows the total of all payments of the year and the totals of the three tax treatments, which add up to it exactly. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
     [text.paid(year), totals.paid],
-    [destinations.REPORTED, totals.reported],
-    [destinations.BELOW_THRESHOLD, totals.belowThreshold],
-    [destinations.EXCLUDED, totals.excluded],
+    [taxTreatments.REPORTED, totals.reported],
+    [taxTreatments.BELOW_THRESHOLD, totals.belowThreshold],
+    [taxTreatments.EXCLUDED, totals.excluded],
   ];
   return (
     <Sum aria-label={text.name(year)}>

@@ -5,7 +5,7 @@ import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
-const { csv: text, destinations } = yearMessages;
+const { csv: text, taxTreatments } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
@@ -19,7 +19,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         user.email,
         payment.paidOn,
         payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
-        destinations[part.destination],
+        taxTreatments[part.taxTreatment],
         findingText({ code: part.reason, sentence: part.sentence }),
         money(part.amount),
         index === 0 ? money(payment.amount) : '',

@@ -54,7 +54,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       `${forms}; ${countOf(withoutNumber, 'payee needs', 'payees need')} a taxpayer number`,
     withheld: 'Tax withheld',
   },
-  destinations: {
+  taxTreatments: {
     REPORTED: 'Reported',
     BELOW_THRESHOLD: 'Below threshold',
     EXCLUDED: 'Excluded',
@@ -67,7 +67,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
   },
   parts: {
     title: 'Reasons',
-    columns: { destination: 'Counted as', reason: 'Reason', amount: 'Amount, $' },
+    columns: { taxTreatment: 'Counted as', reason: 'Reason', amount: 'Amount, $' },
   },
   payees: {
     title: 'Payees',

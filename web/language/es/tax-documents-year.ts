@@ -51,7 +51,7 @@ export const taxDocumentsYear = {
       `${forms}; ${countOf(withoutNumber, 'beneficiario necesita', 'beneficiarios necesitan')} un número de contribuyente`,
     withheld: 'Impuesto retenido',
   },
-  destinations: {
+  taxTreatments: {
     REPORTED: 'Declarado',
     BELOW_THRESHOLD: 'Bajo el límite',
     EXCLUDED: 'Excluido',
@@ -65,7 +65,7 @@ export const taxDocumentsYear = {
   },
   parts: {
     title: 'Motivos',
-    columns: { destination: 'Cuenta como', reason: 'Motivo', amount: 'Monto, $' },
+    columns: { taxTreatment: 'Cuenta como', reason: 'Motivo', amount: 'Monto, $' },
   },
   payees: {
     title: 'Beneficiarios',

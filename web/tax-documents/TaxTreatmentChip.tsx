@@ -4,13 +4,14 @@ import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { yearMessages } from './year-messages.ts';
 
-type Destination = YearPayment['parts'][number]['destination'];
+type TaxTreatment = YearPayment['parts'][number]['taxTreatment'];
 
-export const DESTINATION_NAMES: Readonly<Record<Destination, string>> = yearMessages.destinations;
+export const TAX_TREATMENT_NAMES: Readonly<Record<TaxTreatment, string>> =
+  yearMessages.taxTreatments;
 
-export function DestinationChip({ destination }: { destination: Destination }) {
-  const label = DESTINATION_NAMES[destination];
-  switch (destination) {
+export function TaxTreatmentChip({ taxTreatment }: { taxTreatment: TaxTreatment }) {
+  const label = TAX_TREATMENT_NAMES[taxTreatment];
+  switch (taxTreatment) {
     case 'REPORTED':
       return <StatusChip tone="info" icon={<Description />} label={label} />;
     case 'BELOW_THRESHOLD':
