@@ -69,7 +69,7 @@ const PaydayPayee = Type.Object(
     withheld: DollarTotal,
     netPay: DollarTotal,
     /** The total of the previous week's settlements before withholding. Null if there are none. */
-    lastWeek: nullable(DollarTotal),
+    previousWeekTotal: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
     /** The week's settlements, oldest first, without reversed ones. */
     settlements: Type.Array(Settlement),

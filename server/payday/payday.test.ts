@@ -55,7 +55,7 @@ describe('the week of several payees', () => {
     expect((await payday.pay([settlement!.id])).status).toBe(200);
     const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
     expect(run.body.withheld).toBe(480);
-    expect((await payday.payeeOf(driver, addDays(MONDAY, 7))).lastWeek).toBe(2000);
+    expect((await payday.payeeOf(driver, addDays(MONDAY, 7))).previousWeekTotal).toBe(2000);
   });
 
   test('is shown with its state', async () => {

@@ -22,7 +22,7 @@ export interface PayeeRow {
   submittedAt: string | null;
   hasBeenPaid: boolean;
   earlierPay: Cents[];
-  lastWeekCents: Cents | null;
+  previousWeekTotalCents: Cents | null;
 }
 
 /** The maximum number of payees on the page. */
@@ -54,7 +54,7 @@ export async function listPayees(
       (
         select sum(r.total_pay_cents)::int from payroll_runs r
         where r.user_id = u.id and r.week_start = ${addDays(weekStart, -7)} and r.status <> 'REVERSED'
-      ) as "lastWeekCents"
+      ) as "previousWeekTotalCents"
     from users u
     left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
     where u.is_contractor and ${payVisibleTo(actor, 'u.id')}

@@ -184,7 +184,7 @@ export function payeeResponse(
     reimbursements: dollarsFromCents(substantiatedCents),
     withheld: dollarsFromCents(withheldCents),
     netPay: dollarsFromCents(grossCents + substantiatedCents - withheldCents),
-    lastWeek: row.lastWeekCents === null ? null : dollarsFromCents(row.lastWeekCents),
+    previousWeekTotal: row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
     exceptions: draft.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
       const acceptance = accepted.get(code);
       return {

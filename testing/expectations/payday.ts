@@ -24,7 +24,7 @@ const LINE_FIELDS =
   'entryId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
   'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld netPay ' +
-  'lastWeek kind version exceptions';
+  'previousWeekTotal kind version exceptions';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYDAY: Expectations = {

@@ -77,7 +77,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const [isOpen, setOpen] = useState(isSelected);
   const [button, focusButton] = useFocusAfterwards<HTMLButtonElement>(isSelected);
   const id = useId();
-  const { loggedDays, hours, netPay, lastWeek } = payee;
+  const { loggedDays, hours, netPay, previousWeekTotal } = payee;
   return (
     <>
       <tr className="payee">
@@ -110,7 +110,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         </td>
         {!isNarrow && (
           <td className="number faint">
-            {lastWeek === null ? text.none : <Amount signed cents={differenceOf([payee])} />}
+            {previousWeekTotal === null ? text.none : <Amount signed cents={differenceOf([payee])} />}
           </td>
         )}
       </tr>

@@ -63,10 +63,10 @@ export function sumsOf(figures: readonly Figures[]): Sums {
  *  the withholding of an unpaid settlement is only a preview. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sum(
-    payees.map(({ gross, reimbursements, lastWeek }) =>
-      lastWeek === null
+    payees.map(({ gross, reimbursements, previousWeekTotal }) =>
+      previousWeekTotal === null
         ? 0
-        : centsFromDollars(gross) + centsFromDollars(reimbursements) - centsFromDollars(lastWeek),
+        : centsFromDollars(gross) + centsFromDollars(reimbursements) - centsFromDollars(previousWeekTotal),
     ),
   );
 }
