@@ -97,8 +97,7 @@ export function refuseResultDay(
   resultOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {
-  if (resultOn > today)
-    return refusal('INVALID_VALUE', 'resultOn: enter today or an earlier day.');
+  if (resultOn > today) return refusal('INVALID_VALUE', 'resultOn: enter today or an earlier day.');
   if (resultOn < receivedOn)
     return refusal(
       'INVALID_VALUE',

@@ -64,7 +64,13 @@ export function refuseAnswer(answer: {
   return undefined;
 }
 
-export const CONFIRMATION_STATES = ['NONE', 'CONFIRMED', 'CHANGED', 'QUESTIONED', 'REPLIED'] as const;
+export const CONFIRMATION_STATES = [
+  'NONE',
+  'CONFIRMED',
+  'CHANGED',
+  'QUESTIONED',
+  'REPLIED',
+] as const;
 /** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the office has not
  *  replied to the payee's question. REPLIED means that the office replied to the question. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];

@@ -17,7 +17,12 @@ export function companyRoutes(api: Api, { emailDomain, canSendEmail }: MailFacts
   api.open(endpoints.getPublicCompany, async ({ databases }) => {
     const { isDemo, emailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
-    return { ...company, emailDomain: stored ?? emailDomain, canSendEmail, ...(isDemo && { demo }) };
+    return {
+      ...company,
+      emailDomain: stored ?? emailDomain,
+      canSendEmail,
+      ...(isDemo && { demo }),
+    };
   });
   api.query(settings.getCompanySettings, ({ db }) => readSettings(db, emailDomain));
   api.query(settings.getCompanyHistory, ({ db, query }) => readHistory(db, RECORDS.company, query));

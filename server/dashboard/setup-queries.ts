@@ -51,7 +51,10 @@ export async function lockResolvedSteps(tx: Tx): Promise<string[]> {
   return resolved;
 }
 
-export async function saveResolvedSteps(tx: Tx, resolved: readonly ResolvableStep[]): Promise<void> {
+export async function saveResolvedSteps(
+  tx: Tx,
+  resolved: readonly ResolvableStep[],
+): Promise<void> {
   await tx
     .updateTable('company')
     .set({ resolved_setup_steps: [...resolved] })

@@ -33,7 +33,11 @@ const INTERVAL_MS = 30_000;
 export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const { db, emailOutbox, pushOutbox, clock, onFailure, everyMs = INTERVAL_MS } = parts;
 
-  async function storeEmail(tx: Tx, recipient: Recipient, batch: readonly Content[]): Promise<void> {
+  async function storeEmail(
+    tx: Tx,
+    recipient: Recipient,
+    batch: readonly Content[],
+  ): Promise<void> {
     const { userId, email, firstName, language } = recipient;
     const mail = mailOf({
       brand: await readBrand(tx),

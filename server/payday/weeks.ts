@@ -184,7 +184,8 @@ export function payeeResponse(
     reimbursements: dollarsFromCents(substantiatedCents),
     withheld: dollarsFromCents(withheldCents),
     netPay: dollarsFromCents(grossCents + substantiatedCents - withheldCents),
-    previousWeekTotal: row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
+    previousWeekTotal:
+      row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
     exceptions: draft.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
       const acceptance = accepted.get(code);
       return {

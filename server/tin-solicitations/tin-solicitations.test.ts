@@ -63,13 +63,17 @@ describe('requests for a taxpayer number', () => {
     });
     expect(await read()).toEqual(state);
     // A third request in the same year does not replace the request that is due next year.
-    expect((await record({ solicitedOn: '2026-03-16', method: 'PHONE', note: '' })).body.due).toEqual(
-      state.due,
-    );
+    expect(
+      (await record({ solicitedOn: '2026-03-16', method: 'PHONE', note: '' })).body.due,
+    ).toEqual(state.due);
   });
 
   test('are refused for a day in the future', async () => {
-    const { status, error } = await record({ solicitedOn: '2999-01-01', method: 'PHONE', note: '' });
+    const { status, error } = await record({
+      solicitedOn: '2999-01-01',
+      method: 'PHONE',
+      note: '',
+    });
     expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   });
 });

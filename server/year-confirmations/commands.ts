@@ -118,7 +118,9 @@ export async function answerYear({
     refuse('STALE_VERSION', 'Your figures have changed. Check the new ones, then confirm.');
   const answer = { userId: actor.id, taxYear, isConfirmed, subject, question };
   await insertConfirmation(tx, { ...answer, figures });
-  const message = isConfirmed ? 'Your figures are confirmed' : 'Your question was sent to the office';
+  const message = isConfirmed
+    ? 'Your figures are confirmed'
+    : 'Your question was sent to the office';
   return done(
     { message, ...(await ownConfirmation(tx, actor, year)) },
     {

@@ -10,7 +10,8 @@ export const TIN_SOLICITATIONS: Expectations = {
     outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
-      always: 'solicitations.solicitedOn solicitations.method solicitations.note due.kind due.dueOn',
+      always:
+        'solicitations.solicitedOn solicitations.method solicitations.note due.kind due.dueOn',
     },
   },
   'POST /api/tin-solicitations/:id': {

@@ -135,7 +135,11 @@ export function MissingRates({ count }: { count: number }) {
 }
 
 /** Lists the policies that end soon. Each name links to that person's policies. */
-export function ExpiringPolicies({ policies }: { policies: NonNullable<Todo['expiringPolicies']> }) {
+export function ExpiringPolicies({
+  policies,
+}: {
+  policies: NonNullable<Todo['expiringPolicies']>;
+}) {
   const { dateOf } = useCompanyTime();
   const { total, people } = policies;
   // Several policies of one person may end, so the person's id alone is not unique.

@@ -110,7 +110,11 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         </td>
         {!isNarrow && (
           <td className="number faint">
-            {previousWeekTotal === null ? text.none : <Amount signed cents={differenceOf([payee])} />}
+            {previousWeekTotal === null ? (
+              text.none
+            ) : (
+              <Amount signed cents={differenceOf([payee])} />
+            )}
           </td>
         )}
       </tr>

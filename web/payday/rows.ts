@@ -66,7 +66,9 @@ export function differenceOf(payees: readonly PaydayPayee[]): Cents {
     payees.map(({ gross, reimbursements, previousWeekTotal }) =>
       previousWeekTotal === null
         ? 0
-        : centsFromDollars(gross) + centsFromDollars(reimbursements) - centsFromDollars(previousWeekTotal),
+        : centsFromDollars(gross) +
+          centsFromDollars(reimbursements) -
+          centsFromDollars(previousWeekTotal),
     ),
   );
 }

@@ -73,7 +73,9 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
 }
 
 function showAllOf({ name, directReports }: HierarchyNode): string {
-  return directReports === MAX_COUNTED ? text.showAllOfMany(name) : text.showAll(directReports, name);
+  return directReports === MAX_COUNTED
+    ? text.showAllOfMany(name)
+    : text.showAll(directReports, name);
 }
 
 interface NodesProps extends Omit<TreeNodeProps, 'node'> {

@@ -90,7 +90,9 @@ export function SignInForm({ fields, onChange, emailDomain }: SignInFormProps) {
         onChange={(event) => onChange({ ...fields, username: event.target.value })}
         error={missing.includes('username')}
         helperText={
-          missing.includes('username') ? text.usernameMissing : text.usernameHint(emailDomain ?? '…')
+          missing.includes('username')
+            ? text.usernameMissing
+            : text.usernameHint(emailDomain ?? '…')
         }
       />
       <PasswordField
