@@ -11,6 +11,7 @@ export interface Draft {
   kind: SettlementKind | null;
   /** Earnings, corrections, other pay and allowances, without reimbursements. */
   grossCents: Cents;
+  /** The substantiated expenses, which are reimbursed. */
   substantiatedCents: Cents;
   hourHundredths: number;
 }

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { useNotifications, useReadNotifications } from './api.ts';
+import { useNotifications, useMarkNotificationsRead } from './api.ts';
 import { Entry } from './Entry.tsx';
 import { messages } from './messages.ts';
 
@@ -32,7 +32,7 @@ interface NotificationsPanelProps {
 }
 
 type Query = ReturnType<typeof useNotifications>;
-type Reading = ReturnType<typeof useReadNotifications>;
+type Reading = ReturnType<typeof useMarkNotificationsRead>;
 
 function Entries({
   query,
@@ -89,7 +89,7 @@ function Entries({
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const titleId = useId();
   const query = useNotifications();
-  const reading = useReadNotifications();
+  const reading = useMarkNotificationsRead();
   const { notifications = [], unread = 0 } = query.data ?? {};
   const newest = notifications[0];
   return (

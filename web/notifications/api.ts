@@ -65,7 +65,7 @@ export function addToList(queryClient: QueryClient, event: LiveNotification): vo
   if (isLoading) void queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-export function useReadNotifications() {
+export function useMarkNotificationsRead() {
   return useWrite((body: Input<typeof markNotificationsRead>['body']) =>
     call(markNotificationsRead, { body }),
   );
