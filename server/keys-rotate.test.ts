@@ -38,7 +38,7 @@ async function insertForm(digits: string, { id: userId }: Person): Promise<void>
   await app.asOwner.transaction().execute(async (tx) => {
     const rowId = randomUUID();
     const owner = { table: 'w9_versions', rowId, userId };
-    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, digits);
+    const { ciphertext, keyVersion } = await app.vault.encrypt(tx, owner, digits);
     await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,

@@ -26,7 +26,7 @@ export async function insertW9(
 ): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
     const owner = { table: 'w9_versions', rowId, userId };
-    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, '212097693');
+    const { ciphertext, keyVersion } = await app.vault.encrypt(tx, owner, '212097693');
     await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,

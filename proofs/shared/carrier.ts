@@ -92,7 +92,7 @@ async function addW9(client: Client, db: Database, keysDir: string): Promise<voi
   const owner = { table: 'w9_versions', rowId, userId };
   const { ciphertext, keyVersion } = await db
     .transaction()
-    .execute((tx) => new Vault(keysDir).seal(tx, owner, TIN));
+    .execute((tx) => new Vault(keysDir).encrypt(tx, owner, TIN));
   await client.query(ADD_W9, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
 }
 

@@ -24,7 +24,7 @@ const derive = promisify(scrypt) as (
 ) => Promise<Buffer>;
 
 /** Derives the key of one file. The salt of each file is random, so no two files have the same key. */
-export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+export function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   return derive(passphrase.normalize('NFC'), salt, 32, COST);
 }
 
@@ -49,8 +49,8 @@ function encryptPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buf
   if (!key) return Buffer.concat([marked, plain]);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(associated);
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([marked, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([marked, cipher.getAuthTag(), encrypted]);
 }
 
 const digestOf = (envelopeLine: string) => createHash('sha256').update(envelopeLine).digest();
@@ -62,7 +62,7 @@ export async function* encryptPieces(
 ): AsyncGenerator<Buffer> {
   const envelopeDigest = digestOf(envelopeLine);
   let [number, buffered, bufferedBytes] = [0, [] as Buffer[], 0];
-  const seal = (plain: Buffer, isLast: boolean) => {
+  const nextPiece = (plain: Buffer, isLast: boolean) => {
     const mark = isLast ? plain.length + LAST : plain.length;
     const piece = encryptPiece(key, envelopeDigest, { number, mark }, plain);
     number += 1;
@@ -74,21 +74,21 @@ export async function* encryptPieces(
     if (bufferedBytes < PIECE_BYTES) continue;
     let all = Buffer.concat(buffered);
     for (; all.length >= PIECE_BYTES; all = all.subarray(PIECE_BYTES))
-      yield seal(all.subarray(0, PIECE_BYTES), false);
+      yield nextPiece(all.subarray(0, PIECE_BYTES), false);
     buffered = [all];
     bufferedBytes = all.length;
   }
-  yield seal(Buffer.concat(buffered), true);
+  yield nextPiece(Buffer.concat(buffered), true);
 }
 
-function decryptPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffer): Buffer {
-  if (!key) return sealed;
+function decryptPiece(key: Key, envelopeDigest: Buffer, piece: Piece, body: Buffer): Buffer {
+  if (!key) return body;
   const { nonce, associated } = partsOf(piece, envelopeDigest);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce);
   decipher.setAAD(associated);
-  decipher.setAuthTag(sealed.subarray(0, TAG_BYTES));
+  decipher.setAuthTag(body.subarray(0, TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);
+    return Buffer.concat([decipher.update(body.subarray(TAG_BYTES)), decipher.final()]);
   } catch {
     if (piece.number > 0) throw damaged('a part of it was changed');
     throw new StartupError(
@@ -111,9 +111,9 @@ export async function* decryptPieces(
     const length = isLast ? mark - LAST : mark;
     if (length > PIECE_BYTES) throw damaged('a part of it was changed');
     const stored = key ? TAG_BYTES + length : length;
-    const sealed = await bytes.take(stored);
-    if (!sealed) throw damaged('it ends too early');
-    yield decryptPiece(key, envelopeDigest, { number, mark }, sealed);
+    const body = await bytes.take(stored);
+    if (!body) throw damaged('it ends too early');
+    yield decryptPiece(key, envelopeDigest, { number, mark }, body);
     if (!isLast) continue;
     if (await bytes.take(1)) throw damaged('it has data after its end');
     return;

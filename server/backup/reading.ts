@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../config/startup-error.ts';
-import { decryptPieces, keyOf } from './pieces.ts';
+import { decryptPieces, deriveKey } from './pieces.ts';
 import type { BackupKey } from './secret.ts';
 import {
   damaged,
@@ -97,7 +97,7 @@ function unpack(
   // The pipeline passes errors of earlier streams to the reader of the last stream.
   pipeline(
     source,
-    (sealed: AsyncIterable<Buffer>) => decryptPieces(sealed, key, line),
+    (pieces: AsyncIterable<Buffer>) => decryptPieces(pieces, key, line),
     unpacked,
   ).catch(() => undefined);
   return unpacked as AsyncIterable<Buffer>;
@@ -111,8 +111,8 @@ async function keyFor(
   if (!encryption) return undefined;
   const salt = Buffer.from(encryption.salt, 'hex');
   const hasMatchingKey = encryption.keyId !== undefined && encryption.keyId === backupKey?.id;
-  if (hasMatchingKey) return keyOf(backupKey.passphrase, salt);
-  if (passphrase !== undefined) return keyOf(passphrase, salt);
+  if (hasMatchingKey) return deriveKey(backupKey.passphrase, salt);
+  if (passphrase !== undefined) return deriveKey(passphrase, salt);
   if (encryption.keyId !== undefined) {
     const problem = backupKey ? 'belongs to other backups' : 'is missing';
     throw new StartupError(

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '../config/startup-error.ts';
 import { copyOut, readSequences, readTables, type Table } from './catalog.ts';
 import { tryBackupLock, withOwnerConnection } from './connection.ts';
-import { encryptPieces, keyOf, SALT_BYTES } from './pieces.ts';
+import { encryptPieces, deriveKey, SALT_BYTES } from './pieces.ts';
 import { writeBackupFile } from './files.ts';
 import type { BackupSecret } from './secret.ts';
 import {
@@ -183,7 +183,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
   const envelope = await makeEnvelope(options);
   const line = `${JSON.stringify(envelope)}\n`;
   const salt = Buffer.from(envelope.encryption?.salt ?? '', 'hex');
-  const key = secret && (await keyOf(secret.passphrase, salt));
+  const key = secret && (await deriveKey(secret.passphrase, salt));
   return withSnapshot(client, async (snapshot) => {
     let manifest: Manifest | undefined;
     const file = await writeBackupFile(folder, madeAt, async (handle) => {

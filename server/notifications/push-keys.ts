@@ -23,14 +23,14 @@ export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> 
   await command(db, SYSTEM, async (tx) => {
     const id = randomUUIDv7();
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    const sealed = await vault.seal(tx, ownerOfPushKeys(id), privateKey);
+    const encrypted = await vault.encrypt(tx, ownerOfPushKeys(id), privateKey);
     await tx
       .insertInto('push_keys')
       .values({
         id,
         public_key: publicKey,
-        private_key_ciphertext: sealed.ciphertext,
-        private_key_version: sealed.keyVersion,
+        private_key_ciphertext: encrypted.ciphertext,
+        private_key_version: encrypted.keyVersion,
       })
       .onConflict((conflict) => conflict.column('only_one').doNothing())
       .execute();
@@ -45,7 +45,7 @@ export async function readPublicKey(db: Database | Tx): Promise<string | null> {
 
 export async function readPushKeys(db: Database, vault: Vault): Promise<PushKeys> {
   const row = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
-  const privateKey = await vault.open(ownerOfPushKeys(row.id), {
+  const privateKey = await vault.decrypt(ownerOfPushKeys(row.id), {
     ciphertext: row.private_key_ciphertext,
     keyVersion: row.private_key_version,
   });

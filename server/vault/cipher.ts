@@ -16,7 +16,7 @@ export interface ValueOwner {
 }
 
 /** A value in its stored form: `0x01 || key version (2) || nonce (12) || ciphertext || tag (16)`. */
-export interface Sealed {
+export interface EncryptedValue {
   ciphertext: Buffer;
   keyVersion: number;
 }
@@ -55,7 +55,7 @@ export function encryptWith(
   keyVersion: number,
   owner: ValueOwner,
   text: string,
-): Sealed {
+): EncryptedValue {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(owner, keyVersion));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -69,7 +69,7 @@ export function encryptWith(
 export function decryptWith(
   key: Buffer,
   owner: ValueOwner,
-  { ciphertext, keyVersion }: Sealed,
+  { ciphertext, keyVersion }: EncryptedValue,
 ): string {
   const head = ciphertext.subarray(0, NONCE_AT);
   if (ciphertext.length < TEXT_AT + TAG_BYTES || !head.equals(headOf(keyVersion))) {

@@ -142,14 +142,14 @@ async function encryptBatch(
   for (const row of rows) {
     const owner = { table, rowId: row.id, userId: row.user_id };
     const stored = { ciphertext: row.tin_ciphertext, keyVersion: row.tin_key_version };
-    const sealed = reencrypt(stored, owner, keys, result.keyVersion);
-    if (!sealed) {
+    const encrypted = reencrypt(stored, owner, keys, result.keyVersion);
+    if (!encrypted) {
       result.broken.push(`${table} ${row.id}`);
       continue;
     }
     await tx
       .updateTable(table)
-      .set({ tin_ciphertext: sealed.ciphertext, tin_key_version: sealed.keyVersion })
+      .set({ tin_ciphertext: encrypted.ciphertext, tin_key_version: encrypted.keyVersion })
       .where('id', '=', row.id)
       .execute();
     result.encrypted += 1;
@@ -167,14 +167,14 @@ async function encryptPushKeys(tx: Tx, keys: Keys, result: EncryptionResult): Pr
   if (!row) return;
   const stored = { ciphertext: row.private_key_ciphertext, keyVersion: row.private_key_version };
   const owner = { table: 'push_keys', rowId: row.id, userId: '' };
-  const sealed = reencrypt(stored, owner, keys, result.keyVersion);
-  if (!sealed) {
+  const encrypted = reencrypt(stored, owner, keys, result.keyVersion);
+  if (!encrypted) {
     result.broken.push(`push_keys ${row.id}`);
     return;
   }
   await tx
     .updateTable('push_keys')
-    .set({ private_key_ciphertext: sealed.ciphertext, private_key_version: sealed.keyVersion })
+    .set({ private_key_ciphertext: encrypted.ciphertext, private_key_version: encrypted.keyVersion })
     .where('id', '=', row.id)
     .execute();
   result.hasEncryptedPushKeys = true;

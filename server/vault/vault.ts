@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../database/database.ts';
-import { decryptWith, encryptWith, type Sealed, type ValueOwner } from './cipher.ts';
+import { decryptWith, encryptWith, type EncryptedValue, type ValueOwner } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { requireKey, keysInUse, lockKeysShared } from './keys.ts';
 
@@ -14,7 +14,7 @@ export class Vault {
   }
 
   /** Encrypts text with the newest key. A rotation cannot add a key until the transaction ends. */
-  async seal(tx: Tx, owner: ValueOwner, text: string): Promise<Sealed> {
+  async encrypt(tx: Tx, owner: ValueOwner, text: string): Promise<EncryptedValue> {
     await lockKeysShared(tx);
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
@@ -25,10 +25,10 @@ export class Vault {
   }
 
   /** @throws DecryptionFailed if the value cannot be decrypted */
-  async open(owner: ValueOwner, sealed: Sealed): Promise<string> {
-    const { keyVersion } = sealed;
+  async decrypt(owner: ValueOwner, value: EncryptedValue): Promise<string> {
+    const { keyVersion } = value;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
-    const text = decryptWith(key, owner, sealed);
+    const text = decryptWith(key, owner, value);
     // Caches the key only after it has decrypted a value. Otherwise, a wrong key would stay in the cache.
     this.#keys.set(keyVersion, key);
     return text;

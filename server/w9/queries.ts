@@ -7,7 +7,7 @@ import type { W9Lines } from '../../domain/w9/schema.ts';
 import { HIDDEN_DIGITS } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
-import type { Sealed } from '../vault/cipher.ts';
+import type { EncryptedValue } from '../vault/cipher.ts';
 
 function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly string[]) {
   return db
@@ -97,7 +97,7 @@ export async function listVersions(
 /** A version with its encrypted TIN. */
 export interface VersionWithEncryptedTin extends W9Version {
   userId: string;
-  encryptedTin: Sealed | undefined;
+  encryptedTin: EncryptedValue | undefined;
 }
 
 /** Finds the version with the highest number. Index: w9_versions_one_each. */
@@ -110,7 +110,7 @@ export async function findCurrentVersion(
     .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && sealedVersionOf(row);
+  return row && versionWithEncryptedTin(row);
 }
 
 /** Finds the version that was in force on a day: the last version that was signed, or received on paper, on or before
@@ -138,7 +138,7 @@ export async function findVersion(
   { id, userId }: Pick<VersionWithEncryptedTin, 'id' | 'userId'>,
 ): Promise<VersionWithEncryptedTin | undefined> {
   const row = await selectVersions(db, actor, [userId]).where('v.id', '=', id).executeTakeFirst();
-  return row && sealedVersionOf(row);
+  return row && versionWithEncryptedTin(row);
 }
 
 /** Lists the encrypted TINs of these versions. Index: w9_versions_pkey. */
@@ -156,17 +156,17 @@ export async function listVersionsWithEncryptedTin(
   return rows.map(({ id, userId, tin_ciphertext, tin_key_version }) => ({
     id,
     userId,
-    encryptedTin: sealedOf(tin_ciphertext, tin_key_version),
+    encryptedTin: encryptedTinOf(tin_ciphertext, tin_key_version),
   }));
 }
 
-function sealedOf(ciphertext: Buffer | null, keyVersion: number | null): Sealed | undefined {
+function encryptedTinOf(ciphertext: Buffer | null, keyVersion: number | null): EncryptedValue | undefined {
   return ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
 }
 
-function sealedVersionOf(row: VersionRow): VersionWithEncryptedTin {
+function versionWithEncryptedTin(row: VersionRow): VersionWithEncryptedTin {
   const { tin_ciphertext: ciphertext, tin_key_version: keyVersion } = row;
-  const encryptedTin = sealedOf(ciphertext, keyVersion);
+  const encryptedTin = encryptedTinOf(ciphertext, keyVersion);
   return { ...versionOfRow(row), userId: row.user_id, encryptedTin };
 }
 
@@ -182,7 +182,7 @@ export async function listIdentities(
     .orderBy('v.identity', 'desc')
     .orderBy('v.version', 'desc')
     .execute();
-  return rows.map(sealedVersionOf);
+  return rows.map(versionWithEncryptedTin);
 }
 
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
@@ -211,7 +211,7 @@ export interface VersionToInsert {
   /** The default is 1. */
   identity?: number;
   lines: W9Lines;
-  tin: { sealed: Sealed; lastFour: string } | undefined;
+  tin: { encrypted: EncryptedValue; lastFour: string } | undefined;
   formRevision: string;
   ipAddress: string | null;
   userAgent: string | null;
@@ -240,8 +240,8 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       identity: version.identity ?? 1,
       ...columnsOf(lines),
       tin_last_four: tin?.lastFour ?? null,
-      tin_ciphertext: tin?.sealed.ciphertext ?? null,
-      tin_key_version: tin?.sealed.keyVersion ?? null,
+      tin_ciphertext: tin?.encrypted.ciphertext ?? null,
+      tin_key_version: tin?.encrypted.keyVersion ?? null,
       source: certification.source,
       signature_name: certification.signatureName,
       form_revision: version.formRevision,

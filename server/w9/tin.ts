@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts';
-import { DecryptionFailed, type Sealed, type ValueOwner } from '../vault/cipher.ts';
+import { DecryptionFailed, type EncryptedValue, type ValueOwner } from '../vault/cipher.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VersionWithEncryptedTin } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function decryptTin(
   if (!version.encryptedTin) return { kind: 'NONE' };
   try {
     const owner = rowOf(version.id, version.userId);
-    return { kind: 'DIGITS', digits: await vault.open(owner, version.encryptedTin) };
+    return { kind: 'DIGITS', digits: await vault.decrypt(owner, version.encryptedTin) };
   } catch (error) {
     if (error instanceof DecryptionFailed) return { kind: 'UNREADABLE' };
     throw error;
@@ -32,7 +32,7 @@ export async function encryptTin(
   vault: Vault,
   row: { id: string; userId: string },
   digits: string,
-): Promise<{ sealed: Sealed; lastFour: string }> {
-  const sealed = await vault.seal(tx, rowOf(row.id, row.userId), digits);
-  return { sealed, lastFour: digits.slice(-4) };
+): Promise<{ encrypted: EncryptedValue; lastFour: string }> {
+  const encrypted = await vault.encrypt(tx, rowOf(row.id, row.userId), digits);
+  return { encrypted, lastFour: digits.slice(-4) };
 }
