@@ -21,7 +21,7 @@ export interface NecForm {
   /** Whether the IRS notified the payer twice within three calendar years that the name and the TIN do not match. Only
    *  the payer's record shows this, because Copies B and 2 have no such box. */
   secondTinNotice: boolean;
-  filing: Filing;
+  filing: FilingRequirement;
   /** The missing data. If any data is missing, the document is a DRAFT. */
   missing: Finding[];
   /** Findings that need attention before filing. A form with such findings can still be complete. */
@@ -145,7 +145,7 @@ export interface Finding {
   paymentIds?: string[];
 }
 
-export interface Filing {
+export interface FilingRequirement {
   required: boolean;
   /** The reasons. The deciding one comes first. */
   reasons: Finding[];

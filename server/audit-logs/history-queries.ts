@@ -4,7 +4,7 @@ import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 
 /** How to find the audit entries of a record. */
-export interface Record {
+export interface HistoryRecord {
   /** The condition that matches the entries of the record, on audit_log as `a`. */
   condition: RawBuilder<unknown>;
   /** Selects the part of the values that concerns the record. The default is all of them. */
@@ -19,19 +19,19 @@ const naming = (keys: readonly string[]) =>
  *  contains the id of the record. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
-  person: (id: string): Record => ({ condition: sql`a.subject_id = ${id}` }),
+  person: (id: string): HistoryRecord => ({ condition: sql`a.subject_id = ${id}` }),
   /** Changes of the policy, without refused requests. Index: audit_log_by_subject. */
-  policy: (id: string): Record => ({
+  policy: (id: string): HistoryRecord => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
-  payrollRun: (id: string): Record => ({ condition: naming([id]) }),
+  payrollRun: (id: string): HistoryRecord => ({ condition: naming([id]) }),
   /** Company-wide settings. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in
       ('COMPANY_SETTINGS_CHANGED', 'PUBLIC_PAGE_PUBLISHED', 'PUBLIC_PAGE_UNPUBLISHED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
-  } satisfies Record,
-  taxDocument: (id: string): Record => ({ condition: naming([id]) }),
-  week: (userId: string, weekStart: Day): Record => {
+  } satisfies HistoryRecord,
+  taxDocument: (id: string): HistoryRecord => ({ condition: naming([id]) }),
+  week: (userId: string, weekStart: Day): HistoryRecord => {
     const days = daysOfWeek(weekStart);
     return {
       condition: naming(days.map((day) => `${userId} ${day}`)),
@@ -56,7 +56,7 @@ const ENTRIES_PER_PAGE = 20;
 /** Reads one page, newest first. The materialized CTE finds the entries before they are sorted, and the lateral join
  *  reads them one by one. Without these two steps, the planner may scan the trail backward from its end. */
 function historyPage(
-  { condition }: Record,
+  { condition }: HistoryRecord,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
 ): RawBuilder<EntryRow> {
   return sql<EntryRow>`
@@ -72,7 +72,7 @@ function historyPage(
 /** Reads the history of a record. The caller must have checked that the actor may read the record. */
 export async function readHistory(
   db: Database,
-  record: Record,
+  record: HistoryRecord,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
 ): Promise<History> {
   const { rows } = await historyPage(record, { page, limit }).execute(db);

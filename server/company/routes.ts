@@ -14,7 +14,7 @@ interface MailFacts {
 }
 
 export function companyRoutes(api: Api, { emailDomain, canSendEmail }: MailFacts): void {
-  api.open(endpoints.getPublicCompany, async ({ databases }) => {
+  api.publicEndpoint(endpoints.getPublicCompany, async ({ databases }) => {
     const { isDemo, emailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
     return {

@@ -29,6 +29,6 @@ export function emailChangeRoutes(api: Api, emailOutbox: EmailOutbox): void {
     (context) => changeStaffEmail(context, emailOutbox),
     sendMails,
   );
-  api.open(endpoints.confirmEmailChange, (context) => confirmEmailChange(context, emailOutbox));
-  api.open(endpoints.revertEmailChange, revertEmailChange);
+  api.publicEndpoint(endpoints.confirmEmailChange, (context) => confirmEmailChange(context, emailOutbox));
+  api.publicEndpoint(endpoints.revertEmailChange, revertEmailChange);
 }

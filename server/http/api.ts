@@ -73,7 +73,7 @@ export interface Api {
   /** Registers an endpoint that sends server-sent events. */
   stream<E extends Endpoint>(endpoint: E, open: (context: StreamContext<E>) => Readable): void;
   /** Registers an endpoint without a session. If it writes, it calls `command` of server/audit/command.ts. */
-  open<E extends Endpoint>(
+  publicEndpoint<E extends Endpoint>(
     endpoint: E,
     handle: (context: PublicContext<E>) => MaybePromise<ResponseBody<E>>,
   ): void;
@@ -154,7 +154,7 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
       });
     },
 
-    open(endpoint, handle) {
+    publicEndpoint(endpoint, handle) {
       register(app, endpoint, async (request, reply) => {
         reply.code(endpoint.status);
         return handle({ ...inputOf(request), databases, origin: originOf(request) });

@@ -38,6 +38,6 @@ export function invitationRoutes(api: Api, emailOutbox: EmailOutbox): void {
     sendMails,
   );
   api.command(endpoints.revokeInvitation, revokeInvitation);
-  api.open(endpoints.readInvitation, showInvitation);
-  api.open(register, joinWithInvitation);
+  api.publicEndpoint(endpoints.readInvitation, showInvitation);
+  api.publicEndpoint(register, joinWithInvitation);
 }

@@ -16,7 +16,7 @@ import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns } from '../payroll/queries.ts';
 import { payRun } from '../payroll/write-queries.ts';
 import { isSamePayment, type PaymentDetails } from '../payroll/withholding-queries.ts';
-import { refuseWeekStart } from './request.ts';
+import { requirePayWeek } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 
 type Context = WriteContext<typeof markSettlementsPaid>;
@@ -82,7 +82,7 @@ export async function paySettlements(
   context: Context,
 ): Promise<Outcome<ResponseBody<typeof markSettlementsPaid>>> {
   const { tx, actor, params, body, today, company } = context;
-  refuseWeekStart(params.weekStart, today);
+  requirePayWeek(params.weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const ids = [...new Set(body.settlementIds)];
   const read = async () => {

@@ -10,7 +10,7 @@ import {
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
 import type { FileResponse, ReadContext } from '../http/api.ts';
 import { listRegister, listRegisterLines } from './register-queries.ts';
-import { refuseWeekStart } from './request.ts';
+import { requirePayWeek } from './request.ts';
 import { withPreviewedTax } from './withholding.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
@@ -56,7 +56,7 @@ export async function registerCsv(
 ): Promise<FileResponse> {
   const { params, today } = context;
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   const settlements = await readRegister(context);
   return {
     fileName: registerFileName(weekStart, 'csv'),
@@ -70,7 +70,7 @@ export async function registerXlsx(
 ): Promise<FileResponse> {
   const { db, actor, params, today } = context;
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   const settlements = await readRegister(context);
   const lines = await listRegisterLines(db, actor, weekStart);
   const sheets = [

@@ -10,7 +10,7 @@ import { preparePayees, type PreparedPayee } from './weeks.ts';
 /** A request that lists payees with the versions that the caller saw. */
 type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
 
-export function refuseWeekStart(weekStart: Day, today: Day): void {
+export function requirePayWeek(weekStart: Day, today: Day): void {
   requireMonday(weekStart);
   if (weekStart < '1900-01-01')
     refuse('INVALID_VALUE', 'weekStart must be in the year 1900 or later.');
@@ -33,7 +33,7 @@ export async function lockAndPreparePayees({
   if (new Set(userIds).size !== userIds.length)
     refuse('INVALID_VALUE', 'payees: each payee may appear only once.');
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   await lockPayees(tx, userIds);
   await lockPayableDaysAndLines(tx, weekStart, userIds);
   const { timeZone } = company;

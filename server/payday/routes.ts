@@ -17,7 +17,7 @@ import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
-import { refuseWeekStart } from './request.ts';
+import { requirePayWeek } from './request.ts';
 import { payeeResponse, preparePayees } from './weeks.ts';
 import { previewWithheld, withPreviewedTax } from './withholding.ts';
 
@@ -29,7 +29,7 @@ async function readPayday({
   company,
 }: ReadContext<typeof endpoints.getPayday>): Promise<ResponseBody<typeof endpoints.getPayday>> {
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   const { timeZone } = company;
   const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
   const all = payees.flatMap(({ settlements }) => settlements);
@@ -60,7 +60,7 @@ async function readPayments({
   ResponseBody<typeof endpoints.previewPayments>
 > {
   const { weekStart } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
   throwIfRefused(refusePaymentDay(weekStart, paidOn, today));
   const unpaid = await listUnpaidSettlements(db, actor, weekStart);
@@ -105,7 +105,7 @@ async function readLines({
   ResponseBody<typeof endpoints.getPaydayLines>
 > {
   const { weekStart, userId } = params;
-  refuseWeekStart(weekStart, today);
+  requirePayWeek(weekStart, today);
   const { timeZone } = company;
   const [payee] = await preparePayees(db, actor, {
     weekStart,

@@ -52,7 +52,7 @@ export async function findPerson(
 }
 
 /** Returns whether the person is in the actor's scope, even if the person has no records. */
-export async function reaches(db: Database, actor: Actor, id: string): Promise<boolean> {
+export async function isInScope(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')
     .select('u.id')

@@ -14,11 +14,11 @@ import {
 import { readMe } from './queries.ts';
 
 export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
-  api.open(endpoints.signIn, signInWithPassword);
-  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, emailOutbox));
-  api.open(endpoints.setForgottenPassword, setForgottenPassword);
+  api.publicEndpoint(endpoints.signIn, signInWithPassword);
+  api.publicEndpoint(endpoints.forgotPassword, (context) => sendResetLink(context, emailOutbox));
+  api.publicEndpoint(endpoints.setForgottenPassword, setForgottenPassword);
 
-  api.open(endpoints.getSessionEnd, async ({ databases, body }) => ({
+  api.publicEndpoint(endpoints.getSessionEnd, async ({ databases, body }) => ({
     reason: await readSessionEnd(databases.read, body.token),
   }));
 

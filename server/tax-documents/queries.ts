@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { FilingRequirement, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -31,7 +31,7 @@ export interface StoredDocument {
   status: TaxDocumentStatus;
   missing: Finding[];
   attention: Finding[] | null;
-  filing: Filing | null;
+  filing: FilingRequirement | null;
   compensationCents: Cents | null;
   withheldCents: Cents | null;
   corrected: boolean;
@@ -63,7 +63,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       sql<TaxDocumentStatus>`t.status`.as('status'),
       sql<Finding[]>`t.missing`.as('missing'),
       sql<Finding[] | null>`t.attention`.as('attention'),
-      sql<Filing | null>`t.filing`.as('filing'),
+      sql<FilingRequirement | null>`t.filing`.as('filing'),
       't.compensation_cents as compensationCents',
       't.withheld_cents as withheldCents',
       't.corrected',

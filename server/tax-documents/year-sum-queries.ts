@@ -41,7 +41,7 @@ export interface YearInput {
 interface PayeeFacts extends PayeeIdentity {
   firstName: string;
   lastName: string;
-  hasNumber: boolean;
+  hasTin: boolean;
   /** Whether the carrier decided to file this year's form without a taxpayer number. */
   isFiledWithoutTin: boolean;
 }
@@ -100,7 +100,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
         and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
-      coalesce(w.tin_last_four is not null, false) as "hasNumber",
+      coalesce(w.tin_last_four is not null, false) as "hasTin",
       exists (select from no_tin_filing_decisions f where f.user_id = p.user_id and f.identity = p.identity
         and f.tax_year = ${taxYear}) as "isFiledWithoutTin"
     from payees p
@@ -140,7 +140,7 @@ export interface PayeeSums
     Pick<YearLedger, 'required' | 'decision'>,
     Pick<
       PayeeFacts,
-      'userId' | 'identity' | 'firstName' | 'lastName' | 'hasNumber' | 'isFiledWithoutTin'
+      'userId' | 'identity' | 'firstName' | 'lastName' | 'hasTin' | 'isFiledWithoutTin'
     > {
   payments: number;
   parts: LedgerPart[];
@@ -161,7 +161,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): Paye
     identity: payee.identity,
     firstName: payee.firstName,
     lastName: payee.lastName,
-    hasNumber: payee.hasNumber,
+    hasTin: payee.hasTin,
     isFiledWithoutTin: payee.isFiledWithoutTin,
     payments: sums.reduce((count, sum) => count + sum.payments, 0),
     parts: payments.flatMap(({ parts }) => parts),
@@ -207,7 +207,7 @@ export function sumYear(payees: readonly PayeeSums[]): YearSum {
       payments: sum(payees.map(({ payments }) => payments)),
       formsRequired: payees.filter(({ required }) => required).length,
       withoutW9: payees.filter(
-        (payee) => needsForm(payee) && !payee.hasNumber && !payee.isFiledWithoutTin,
+        (payee) => needsForm(payee) && !payee.hasTin && !payee.isFiledWithoutTin,
       ).length,
     },
   };

@@ -33,7 +33,7 @@ const payment = fc.record({
 const payee = fc.record({
   payments: fc.array(payment, { minLength: 1, maxLength: 5 }),
   w9: fc.constantFrom('INDIVIDUAL', 'C_CORPORATION', undefined),
-  hasNumber: fc.boolean(),
+  hasTin: fc.boolean(),
   isFiledWithoutTin: fc.boolean(),
   reporting: fc.constantFrom('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'),
 });
@@ -42,12 +42,12 @@ type GeneratedPayee = typeof payee extends fc.Arbitrary<infer T> ? T : never;
 async function add({
   payments,
   w9,
-  hasNumber,
+  hasTin,
   isFiledWithoutTin,
   reporting,
 }: GeneratedPayee): Promise<void> {
   const person = await app.person('Contractor');
-  if (w9) await storeW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
+  if (w9) await storeW9(app, person, { classification: w9, lastFour: hasTin ? '7694' : null });
   await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
     values (${person.id}, ${reporting}, ${reporting === 'NOT_REPORTABLE' ? 'Freight' : null})`.execute(
     app.asOwner,

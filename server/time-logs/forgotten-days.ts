@@ -7,7 +7,7 @@ import {
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
-import { reaches } from '../people/queries.ts';
+import { isInScope } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';
@@ -50,7 +50,7 @@ export async function enterOnBehalf(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, today, company } = context;
   const { userId, date } = body;
-  if (!(await reaches(tx, actor, userId))) refuse('NOT_FOUND');
+  if (!(await isInScope(tx, actor, userId))) refuse('NOT_FOUND');
   if (isOwn(actor, userId)) {
     refuse('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
   }

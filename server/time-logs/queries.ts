@@ -59,7 +59,7 @@ export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.da
   'enteredAt', ${jsonInstant('t.entered_at')},
   'enteredByName', ${ENTERED_BY_NAME}`;
 
-function selectTimeLogs(db: Database | Tx, actor: Actor, reach = visibleTo) {
+function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
@@ -72,7 +72,7 @@ function selectTimeLogs(db: Database | Tx, actor: Actor, reach = visibleTo) {
       'r.bonuses_cents as bonusesCents',
       'r.total_pay_cents as totalPayCents',
     ])
-    .where(reach(actor, 't.user_id'));
+    .where(scopeCondition(actor, 't.user_id'));
 }
 
 /** The run columns of a row that a query read without a join with payroll_runs. */
@@ -166,15 +166,15 @@ export async function listTimeLogs(
   return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
 
-/** @param reach selects the people whose logs the actor can read; use `approvableBy` for a log that the actor may
- *  decide */
+/** @param scopeCondition selects the people whose logs the actor can read; use `approvableBy` for a log that the actor
+ *  may decide */
 export async function findTimeLog(
   db: Database | Tx,
   actor: Actor,
   id: string,
-  reach = visibleTo,
+  scopeCondition = visibleTo,
 ): Promise<TimeLog | undefined> {
-  const row = await selectTimeLogs(db, actor, reach).where('t.id', '=', id).executeTakeFirst();
+  const row = await selectTimeLogs(db, actor, scopeCondition).where('t.id', '=', id).executeTakeFirst();
   return row && timeLogOfRow(row, actor);
 }
 

@@ -9,7 +9,7 @@ import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
-import { reaches } from '../people/queries.ts';
+import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -86,7 +86,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getWeekHistory, async ({ db, actor, params, query }) => {
     const { userId = actor.id, ...page } = query;
-    const mayRead = (await reaches(db, actor, userId)) || (await decidesFor(db, actor, userId));
+    const mayRead = (await isInScope(db, actor, userId)) || (await decidesFor(db, actor, userId));
     if (!mayRead) refuse('NOT_FOUND');
     requireMonday(params.weekStart);
     return readHistory(db, RECORDS.week(userId, params.weekStart), page);
