@@ -47,7 +47,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
-import { drawCopies, drawSample } from './tax-documents/drawing.ts';
+import { renderCopies, renderSample } from './tax-documents/renderer.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 import { tinCheckRoutes } from './tin-solicitations/routes.ts';
@@ -277,7 +277,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tinCheckRoutes(api);
   tinMatchRoutes(api, parts.vault);
   yearConfirmationRoutes(api);
-  statementDeliveryRoutes(api, emailOutbox, { sample: drawSample, copies: drawCopies });
+  statementDeliveryRoutes(api, emailOutbox, { renderSample, renderCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);
   payRateRoutes(api);

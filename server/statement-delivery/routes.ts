@@ -8,7 +8,7 @@ import { readBrand } from '../company/queries.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { findDrawables, type DrawableDocument } from '../tax-documents/queries.ts';
+import { findRenderables, type RenderableDocument } from '../tax-documents/queries.ts';
 import {
   consentToDelivery,
   makeSampleCode,
@@ -20,10 +20,10 @@ import { findSampleCode } from './consent-queries.ts';
 import { countForms, listForms, type FormToFurnish } from './form-queries.ts';
 import { furnishAll, furnishOne, markAsMailed } from './furnish-commands.ts';
 
-/** Draws PDFs on a worker thread. The app injects it, because the tax-documents feature implements it. */
-export interface Drawing {
-  sample(sample: { brand: string; code: string }): Promise<Buffer>;
-  copies(documents: readonly DrawableDocument[]): Promise<Buffer>;
+/** Renders PDFs on a worker thread. The app injects it, because the tax-documents feature implements it. */
+export interface DocumentRenderer {
+  renderSample(sample: { brand: string; code: string }): Promise<Buffer>;
+  renderCopies(documents: readonly RenderableDocument[]): Promise<Buffer>;
 }
 
 function deliveryResponse(form: FormToFurnish): office.FormDelivery {
@@ -67,14 +67,14 @@ async function readYearDelivery(
 
 async function sampleFile(
   { db, actor }: ReadContext<typeof own.downloadSample>,
-  drawing: Drawing,
+  renderer: DocumentRenderer,
 ): Promise<FileResponse> {
   const code = await findSampleCode(db, actor.id);
   if (code === undefined) refuse('NOT_FOUND', 'Create a sample PDF first.');
   const brand = await readBrand(db);
   return {
     fileName: 'sample_tax_document.pdf',
-    content: () => drawing.sample({ brand, code }),
+    content: () => renderer.renderSample({ brand, code }),
     event: {
       action: 'DELIVERY_SAMPLE_DOWNLOADED',
       subjectId: actor.id,
@@ -87,7 +87,7 @@ async function sampleFile(
 /** Returns a PDF of one page of the print list, in the same order: Copy B and Copy 2 of each form. */
 async function mailingFile(
   { db, actor, params, query, today }: ReadContext<typeof office.downloadMailing>,
-  drawing: Drawing,
+  renderer: DocumentRenderer,
 ): Promise<FileResponse> {
   const taxYear = params.year;
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
@@ -96,10 +96,10 @@ async function mailingFile(
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });
   if (forms.length === 0) refuse('NOT_FOUND', `There are no forms for ${taxYear} to mail.`);
   const ids = forms.map(({ id }) => id);
-  const documents = await findDrawables(db, actor, ids);
+  const documents = await findRenderables(db, actor, ids);
   return {
     fileName: `1099-NEC_${taxYear}_to_mail_${page}.pdf`,
-    content: () => drawing.copies(documents),
+    content: () => renderer.renderCopies(documents),
     event: {
       action: 'TAX_DOCUMENTS_DOWNLOADED',
       subjectId: null,
@@ -112,12 +112,12 @@ async function mailingFile(
 export function statementDeliveryRoutes(
   api: Api,
   emailOutbox: EmailOutbox,
-  drawing: Drawing,
+  renderer: DocumentRenderer,
 ): void {
   const deliver = () => emailOutbox.deliver();
   api.query(own.getOwnDelivery, ({ db, actor }) => readOwnDelivery(db, actor.id));
   api.command(own.makeSample, makeSampleCode);
-  api.download(own.downloadSample, (context) => sampleFile(context, drawing));
+  api.download(own.downloadSample, (context) => sampleFile(context, renderer));
   api.command(own.giveConsent, consentToDelivery);
   api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, emailOutbox), deliver);
   api.query(office.getYearDelivery, (context) => readYearDelivery(context, emailOutbox.canSend));
@@ -129,5 +129,5 @@ export function statementDeliveryRoutes(
     (context) => recordWithdrawalOf(context, emailOutbox),
     deliver,
   );
-  api.download(office.downloadMailing, (context) => mailingFile(context, drawing));
+  api.download(office.downloadMailing, (context) => mailingFile(context, renderer));
 }

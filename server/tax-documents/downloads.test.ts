@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('keeps no database connection while a download waits for its document to be drawn', async () => {
+test('keeps no database connection while a download waits for its document to be rendered', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   const { id } = (await make(admin, driver)).body.taxDocument;

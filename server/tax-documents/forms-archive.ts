@@ -3,8 +3,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReadChunk } from '../http/reads.ts';
-import { drawDocument } from './drawing.ts';
-import { findDrawable } from './queries.ts';
+import { renderDocument } from './renderer.ts';
+import { findRenderable } from './queries.ts';
 import type { FormOfYear } from './year-queries.ts';
 
 /** Returns file names such as "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". A number distinguishes people with
@@ -37,21 +37,21 @@ async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   });
   const names = namesOf(forms, taxYear);
   for (const [index, { id, firstName, lastName }] of forms.entries()) {
-    const document = await readChunk((db) => findDrawable(db, actor, id));
+    const document = await readChunk((db) => findRenderable(db, actor, id));
     // Aborts the download, because an archive without this form would look complete.
     if (!document) throw new Error(`The form of ${fullName({ firstName, lastName })} is gone.`);
     // A PDF is already compressed, so the ZIP does not compress it again.
     const entry = new ZipPassThrough(names[index] ?? `${id}.pdf`);
     entry.mtime = document.createdAt;
     zip.add(entry);
-    entry.push(await drawDocument(document, true), true);
+    entry.push(await renderDocument(document, true), true);
     yield* written.splice(0);
   }
   zip.end();
   yield* written;
 }
 
-/** Streams a ZIP file with one PDF for each form. The PDF contains all copies of the form. Each PDF is drawn just
+/** Streams a ZIP file with one PDF for each form. The PDF contains all copies of the form. Each PDF is rendered just
  *  before it is sent, so memory use does not grow with the number of forms.
  *  @param forms the newest Form 1099-NEC of each payee of the year */
 export function streamForms(parts: ArchiveParts): Readable {

@@ -5,7 +5,7 @@ import type { DeferredFile, WriteContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readVersionWithFullTin } from '../w9/full-tin-queries.ts';
-import { drawDocument } from './drawing.ts';
+import { renderDocument } from './renderer.ts';
 import { w9Snapshot } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
 
@@ -33,7 +33,7 @@ export async function printW9WithFullTin(
   return done(
     {
       fileName: `w9_for_the_file_${id}.pdf`,
-      content: () => drawDocument({ type: 'W9', id, createdAt, snapshot }, true),
+      content: () => renderDocument({ type: 'W9', id, createdAt, snapshot }, true),
     },
     {
       action: 'W9_PRINTED',

@@ -81,7 +81,7 @@ describe('a 1099-NEC', () => {
     ]);
   });
 
-  test('is a DRAFT without a W-9, lists what is missing and has a mark on its pages', async () => {
+  test('is a DRAFT without a W-9, lists what is missing and has a watermark on its pages', async () => {
     await payWeek(app, driver, '2025-03-14', { pay: 900 });
     const { taxDocument } = (await make(admin, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');

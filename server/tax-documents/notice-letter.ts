@@ -10,7 +10,7 @@ import type { FileResponse, ReadContext } from '../http/api.ts';
 import { found, refuse } from '../http/errors.ts';
 import { findVersionOn } from '../w9/queries.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
-import { drawLetter } from './drawing.ts';
+import { renderLetter } from './renderer.ts';
 import { findTaxPayee } from './payee-queries.ts';
 
 /** Returns the first or second B-notice to a payee whose name and TIN the IRS cannot match. The letter shows the
@@ -51,7 +51,7 @@ export async function noticeLetter({
   const createdAt = `${today}T00:00:00Z`;
   return {
     fileName: `b_notice_${isSecond ? 'second' : 'first'}_${userId}.pdf`,
-    content: () => drawLetter({ id: userId, createdAt, letter }),
+    content: () => renderLetter({ id: userId, createdAt, letter }),
     event: {
       action: 'NOTICE_LETTER_DOWNLOADED',
       subjectId: userId,

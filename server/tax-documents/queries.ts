@@ -141,35 +141,35 @@ export async function findDocument(
   return selectDocuments(db, actor).where('t.id', '=', id).executeTakeFirst();
 }
 
-/** A document with the snapshot from which its pages are drawn. */
-export type DrawableDocument = Pick<
+/** A document with the snapshot from which its pages are rendered. */
+export type RenderableDocument = Pick<
   StoredDocument,
   'id' | 'userId' | 'taxYear' | 'status' | 'corrected' | 'correctsId' | 'createdAt'
 > &
   ({ type: 'W9'; snapshot: W9Snapshot } | { type: 'FORM_1099_NEC'; snapshot: NecForm });
 
-export async function findDrawable(
+export async function findRenderable(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<DrawableDocument | undefined> {
-  const [document] = await findDrawables(db, actor, [id]);
+): Promise<RenderableDocument | undefined> {
+  const [document] = await findRenderables(db, actor, [id]);
   return document;
 }
 
 /** Finds the documents with these ids that the actor may see, in the order of the ids. */
-export async function findDrawables(
+export async function findRenderables(
   db: Database | Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<DrawableDocument[]> {
+): Promise<RenderableDocument[]> {
   const rows = await db
     .selectFrom('tax_documents as t')
     .select(['t.id', 't.user_id as userId', 't.tax_year as taxYear', 't.status', 't.corrected'])
     .select(['t.corrects_id as correctsId', 't.created_at as createdAt', 't.type', 't.snapshot'])
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where(taxDocumentsVisibleTo(actor, 't.user_id'))
-    .$castTo<DrawableDocument>()
+    .$castTo<RenderableDocument>()
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

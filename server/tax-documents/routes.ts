@@ -13,14 +13,14 @@ import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
-import { drawDocument } from './drawing.ts';
+import { renderDocument } from './renderer.ts';
 import { streamForms } from './forms-archive.ts';
 import { documentFacts } from './making.ts';
 import {
   countDocuments,
   DOCUMENTS_PER_PAGE,
   findDocument,
-  findDrawable,
+  findRenderable,
   listDocuments,
 } from './queries.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -82,17 +82,17 @@ async function fileOf(
   context: ReadContext<typeof endpoints.downloadTaxDocument>,
 ): Promise<FileResponse> {
   const { db, actor, params } = context;
-  const document = found(await findDrawable(db, actor, params.id));
+  const document = found(await findRenderable(db, actor, params.id));
   const isOffice = seesTaxDocumentsOfOthers(actor);
   const isHeld = !isOffice && awaitsFurnishing(found(await findDocument(db, actor, params.id)));
-  // Until the office furnishes the form, the payee's copy has the same mark as a form that is not filed.
+  // Until the office furnishes the form, the payee's copy has the same watermark as a form that is not filed.
   const shown =
     isHeld && document.status !== 'DRAFT'
       ? { ...document, status: 'GENERATED' as const }
       : document;
   return {
     fileName: `tax_document_${document.id}.pdf`,
-    content: () => drawDocument(shown, isOffice),
+    content: () => renderDocument(shown, isOffice),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,

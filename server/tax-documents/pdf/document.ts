@@ -2,7 +2,7 @@ import PdfkitDocument from 'pdfkit';
 import { TYPEFACES, type Weight } from './fonts.ts';
 import { widthOf } from './fitting.ts';
 import { words } from './layout.ts';
-import { PAGE, Sheet } from './sheet.ts';
+import { PAGE, PdfPage } from './pdf-page.ts';
 
 export interface DocumentFacts {
   title: string;
@@ -11,17 +11,17 @@ export interface DocumentFacts {
   /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same facts and pages give
    *  the same bytes. */
   createdAt: string;
-  /** The mark is printed on each page of a document that must not be filed or furnished as it is. */
-  mark: Mark | undefined;
+  /** The watermark is printed on each page of a document that must not be filed or furnished as it is. */
+  watermark: Watermark | undefined;
 }
 
 /** A word across the page, and a sentence at the top that gives the reason. */
-export interface Mark {
+export interface Watermark {
   word: 'DRAFT' | 'NOT FILED' | 'PRELIMINARY';
   sentence: string;
 }
 
-export type DrawPage = (sheet: Sheet) => void;
+export type DrawPage = (page: PdfPage) => void;
 
 /** Writes a tagged PDF with embedded fonts and without scripts, links or other actions. */
 export async function writeDocument(
@@ -35,9 +35,9 @@ export async function writeDocument(
     document.addPage();
     const section = document.struct('Sect');
     structure.add(section);
-    const sheet = new Sheet(document, section);
-    if (facts.mark) drawMark(sheet, facts.mark);
-    draw(sheet);
+    const page = new PdfPage(document, section);
+    if (facts.watermark) drawWatermark(page, facts.watermark);
+    draw(page);
   }
   document.end();
   return Buffer.concat(await document.toArray());
@@ -70,7 +70,7 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
   return document;
 }
 
-/** The mark runs along the diagonal, so that a long word fits on the page. */
+/** The watermark runs along the diagonal, so that a long word fits on the page. */
 const MAX_WIDTH = 640;
 const MAX_SIZE = 190;
 const DEGREES = 52;
@@ -79,16 +79,16 @@ const SHADE = '#dedede';
 
 /** Draws the word across a page, behind everything else. The word is an artifact, because screen readers read the
  *  sentence at the top instead. */
-function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
+function drawWatermark(page: PdfPage, { word, sentence }: Watermark): void {
   const size = Math.min(MAX_SIZE, MAX_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;
   const radians = (DEGREES * Math.PI) / 180;
   const rise = (size * 0.7) / 2;
   const left = PAGE.width / 2 - half * Math.cos(radians) + rise * Math.sin(radians);
   const baseline = PAGE.height / 2 + half * Math.sin(radians) + rise * Math.cos(radians);
-  sheet.artifact(() =>
-    sheet.inColor(SHADE, () => sheet.slanted(word, { left, baseline, degrees: DEGREES }, size)),
+  page.artifact(() =>
+    page.inColor(SHADE, () => page.slanted(word, { left, baseline, degrees: DEGREES }, size)),
   );
   const head = { left: 36, top: 19.9, width: PAGE.width - 72, height: 0 };
-  sheet.tagged('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
+  page.tagged('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
 }

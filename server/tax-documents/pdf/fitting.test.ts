@@ -4,7 +4,7 @@ import { cleanLine, fitLines, LINE_HEIGHT, widthOf } from './fitting.ts';
 import { TYPEFACES } from './fonts.ts';
 
 const typeface = TYPEFACES.REGULAR;
-const SPACE = { width: 256, height: 36, size: 9.5, floor: 7 };
+const SPACE = { width: 256, height: 36, size: 9.5, minSize: 7 };
 
 describe('fitLines', () => {
   it.each([

@@ -14,7 +14,7 @@ export interface Space {
   /** The font size of text that fits without shrinking. */
   size: number;
   /** Lines shrink to this size before they are broken. */
-  floor: number;
+  minSize: number;
 }
 
 export interface Fitted {
@@ -35,14 +35,14 @@ export function widthOf(text: string, typeface: Typeface, size: number): number 
   return typeface.widthOf(text) * size;
 }
 
-/** Fits lines into a space. Shrinks the lines down to the floor, then breaks them at spaces, then shrinks them
+/** Fits lines into a space. Shrinks the lines down to `minSize`, then breaks them at spaces, then shrinks them
  *  further. */
 export function fitLines(texts: readonly string[], typeface: Typeface, space: Space): Fitted {
   const lines = texts.map(cleanLine).filter((text) => text !== '');
   const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
   const sizes = [space.size, space.height / (LINE_HEIGHT * Math.max(1, lines.length))];
   const unbroken = Math.min(...sizes, widest > 0 ? space.width / widest : space.size);
-  if (unbroken >= space.floor) return { size: roundDownToStep(unbroken), lines };
+  if (unbroken >= space.minSize) return { size: roundDownToStep(unbroken), lines };
   return breakLines(lines, typeface, space);
 }
 
@@ -53,7 +53,7 @@ function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
   const words = lines.flatMap((line) => line.split(' '));
   const widest = Math.max(...words.map((word) => widthOf(word, typeface, 1)));
   const sizeOfWords = Math.min(space.size, roundDownToStep(space.width / widest));
-  const from = sizeOfWords >= space.floor ? sizeOfWords : space.size;
+  const from = sizeOfWords >= space.minSize ? sizeOfWords : space.size;
   for (let size = from; size >= MIN_SIZE; size -= STEP) {
     const broken = lines.flatMap((line) => wrap(line, typeface, size, space.width));
     if (broken.length * size * LINE_HEIGHT <= space.height) return { size, lines: broken };

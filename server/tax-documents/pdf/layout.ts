@@ -1,6 +1,6 @@
 import { TYPEFACES, type Weight } from './fonts.ts';
 import { fitLines, LINE_HEIGHT, widthOf, wrap } from './fitting.ts';
-import type { Piece, Rectangle, Sheet } from './sheet.ts';
+import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 // This file draws the elements of the forms: words, captions of boxes, entries in boxes, and checkboxes.
 
@@ -11,7 +11,7 @@ export interface Placement {
   rectangle: Rectangle;
   /** The font size of text that fits without shrinking, and the smallest size before lines are broken. */
   size: number;
-  floor: number;
+  minSize: number;
   weight: Weight;
   align: Align;
 }
@@ -20,7 +20,7 @@ export interface Placement {
 export const plain = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,
-  floor: 7,
+  minSize: 7,
   weight: 'REGULAR',
   align: 'LEFT',
 });
@@ -42,11 +42,11 @@ interface Lines {
 
 /** Draws lines one below the other. A space at the end of each line except the last separates words in screen readers
  *  and in copied text. */
-export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): void {
+export function drawLines(page: PdfPage, lines: readonly string[], look: Lines): void {
   for (const [index, line] of lines.entries()) {
     const space = index < lines.length - 1 ? ' ' : '';
     const baseline = look.first + index * look.leading;
-    sheet.text(line + space, look.leftOf(line), baseline, look.size, look.weight);
+    page.text(line + space, look.leftOf(line), baseline, look.size, look.weight);
   }
 }
 
@@ -66,18 +66,18 @@ export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   const first = box.top + size * 0.9;
   return {
     height: lines.length * leading,
-    draw: (sheet) => drawLines(sheet, lines, { size, weight, leading, first, leftOf }),
+    draw: (page) => drawLines(page, lines, { size, weight, leading, first, leftOf }),
   };
 }
 
 /** Strikes printed words through. The words remain readable. */
-export function strike(sheet: Sheet, text: string, box: Rectangle, look: TextStyle): void {
+export function strike(page: PdfPage, text: string, box: Rectangle, look: TextStyle): void {
   const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
-  sheet.artifact(() => {
+  page.artifact(() => {
     for (const [index, line] of wrap(text, face, size, box.width).entries()) {
       const height = box.top + size * 0.62 + index * leading;
-      sheet.line([box.left, height], [box.left + widthOf(line, face, size), height], 0.8);
+      page.line([box.left, height], [box.left + widthOf(line, face, size), height], 0.8);
     }
   });
 }
@@ -101,10 +101,10 @@ export function caption({ number = '', words: text }: Caption, box: Rectangle): 
   const leading = size * LINE_HEIGHT;
   return {
     height: INSET + lines.length * leading,
-    draw: (sheet) => {
-      if (number !== '') sheet.text(`${number} `, left, first, size, 'BOLD');
+    draw: (page) => {
+      if (number !== '') page.text(`${number} `, left, first, size, 'BOLD');
       const leftOf = (): number => left + lead;
-      drawLines(sheet, lines, { size, weight: 'REGULAR', leading, first, leftOf });
+      drawLines(page, lines, { size, weight: 'REGULAR', leading, first, leftOf });
     },
   };
 }
@@ -120,7 +120,7 @@ export function entry(texts: readonly string[], { rectangle, ...placement }: Pla
   const first = rectangle.top + size * 0.9;
   const leftOf = (line: string): number => aligned(rectangle, widthOf(line, face, size), align);
   return [
-    { height, draw: (sheet) => drawLines(sheet, lines, { size, weight, leading, first, leftOf }) },
+    { height, draw: (page) => drawLines(page, lines, { size, weight, leading, first, leftOf }) },
   ];
 }
 
@@ -134,13 +134,13 @@ interface Checkbox {
 
 /** Draws a checkbox and the words next to it. Its alternative text includes whether it is checked. */
 export function drawCheckbox(
-  sheet: Sheet,
+  page: PdfPage,
   { box, placement, lineWidth, label }: Checkbox,
   beside: readonly Piece[],
   checked: boolean,
 ): void {
-  sheet.artifact(() => sheet.frame(box, lineWidth));
+  page.artifact(() => page.frame(box, lineWidth));
   const cross = checked ? entry(['X'], { ...placement, weight: 'BOLD', align: 'CENTER' }) : [];
   const alternative = `${label}: ${checked ? 'checked' : 'not checked'}`;
-  sheet.tagged('P', [...beside, ...cross], { alternative });
+  page.tagged('P', [...beside, ...cross], { alternative });
 }

@@ -2,9 +2,9 @@ import { longDate } from '../../../domain/format.ts';
 import type { Letter } from '../../../domain/tin-solicitations/letter.ts';
 import { writeDocument } from './document.ts';
 import { words, type TextStyle } from './layout.ts';
-import { PAGE, type Sheet, type StructureType } from './sheet.ts';
+import { PAGE, type PdfPage, type StructureType } from './pdf-page.ts';
 
-export interface LetterToDraw {
+export interface LetterToRender {
   id: string;
   createdAt: string;
   letter: Letter;
@@ -16,27 +16,27 @@ const BOX = { left: MARGIN, top: 0, width: PAGE.width - 2 * MARGIN, height: 0 };
 
 /** Draws paragraphs one below the other. */
 class Column {
-  readonly #sheet: Sheet;
+  readonly #page: PdfPage;
   #top = MARGIN;
 
-  constructor(sheet: Sheet) {
-    this.#sheet = sheet;
+  constructor(page: PdfPage) {
+    this.#page = page;
   }
 
   add(type: StructureType, text: string, look: TextStyle = { size: SIZE }, gap = 10): void {
     const piece = words(text, { ...BOX, top: this.#top }, look);
-    this.#sheet.tagged(type, [piece]);
+    this.#page.tagged(type, [piece]);
     this.#top += piece.height + gap;
   }
 }
 
 /** Draws a B-notice on a single page: sender, date, recipient, notice, steps and closing. The function does not start a
  *  second page. */
-export function drawLetterPdf({ id, createdAt, letter }: LetterToDraw): Promise<Buffer> {
+export function drawLetterPdf({ id, createdAt, letter }: LetterToRender): Promise<Buffer> {
   const { payer, payee, today, title, paragraphs, steps, closing } = letter;
-  return writeDocument({ title, id, createdAt, mark: undefined }, [
-    (sheet) => {
-      const column = new Column(sheet);
+  return writeDocument({ title, id, createdAt, watermark: undefined }, [
+    (page) => {
+      const column = new Column(page);
       column.add('P', payer.name, { size: SIZE, weight: 'BOLD' }, 2);
       for (const line of payer.lines) column.add('P', line, { size: SIZE }, 2);
       column.add('P', payer.phone, { size: SIZE }, 24);

@@ -1,6 +1,6 @@
 import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 import type { Caption } from './layout.ts';
-import type { Rectangle } from './sheet.ts';
+import type { Rectangle } from './pdf-page.ts';
 
 // This file computes the positions of the boxes of Form 1099-NEC. As on the paper form, payer and recipient are on the
 // left, the amounts are in the middle, and the copy and its holder are on the right.

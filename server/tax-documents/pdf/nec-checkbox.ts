@@ -1,10 +1,10 @@
 import { drawCheckbox, plain } from './layout.ts';
-import type { Piece, Rectangle, Sheet } from './sheet.ts';
+import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 export const CHECKBOX = 9;
 
 export function drawNecCheckbox(
-  sheet: Sheet,
+  page: PdfPage,
   box: Rectangle,
   label: string,
   beside: Piece,
@@ -12,5 +12,5 @@ export function drawNecCheckbox(
 ): void {
   const space = { ...box, top: box.top - 0.4, height: box.height + 2 };
   const placement = { ...plain(space), size: CHECKBOX };
-  drawCheckbox(sheet, { box, placement, lineWidth: 0.75, label }, [beside], checked);
+  drawCheckbox(page, { box, placement, lineWidth: 0.75, label }, [beside], checked);
 }

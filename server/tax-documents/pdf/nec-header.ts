@@ -3,7 +3,7 @@ import { COPY_B_LEGEND } from '../../../domain/tax-documents/nec-layouts.ts';
 import { entry, plain, words } from './layout.ts';
 import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
-import type { Sheet } from './sheet.ts';
+import type { PdfPage } from './pdf-page.ts';
 
 // This file draws the text around the boxes: the title of the form, the name of the copy, the checkboxes above the
 // frame and the footer.
@@ -14,29 +14,29 @@ const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision)
 
 /** Draws the title. An annual form prints the year in large type. A form for several years has a revision and a space
  *  for the year. */
-export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): void {
+export function drawTitle(page: PdfPage, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
   const title = { left: right + INSET, top: TOP + 26, width: end - right - 2 * INSET, height: 34 };
   const annual = isAnnual(layout);
   const small = { size: 7.5, align: 'CENTER' } as const;
   const bold = { weight: 'BOLD', align: 'CENTER' } as const;
-  sheet.tagged('H1', [
+  page.tagged('H1', [
     words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 58 : 22) }, { ...bold, size: 14 }),
     words(layout.title, title, { ...bold, size: 13.5 }),
   ]);
-  sheet.tagged('P', [
+  page.tagged('P', [
     words(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
     ...(annual ? [] : [words(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
   ]);
   const year = { ...cell, top: TOP + (annual ? 22 : 66), height: annual ? 30 : 17 };
-  sheet.tagged('P', [
+  page.tagged('P', [
     ...(annual ? [] : [words('For calendar year', { ...cell, top: TOP + 56 }, small)]),
     ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 26 : 14 }),
   ]);
 }
 
-export function drawCopy(sheet: Sheet, copy: NecCopy): void {
+export function drawCopy(page: PdfPage, copy: NecCopy): void {
   const left = COLUMNS.right + INSET;
   const width = COLUMNS.end - COLUMNS.right - 2 * INSET;
   let top = TOP + HEADER_HEIGHT + 6;
@@ -48,7 +48,7 @@ export function drawCopy(sheet: Sheet, copy: NecCopy): void {
   for (const [text, look] of parts) {
     if (text === '') continue;
     const piece = words(text, { left, top, width, height: 0 }, look);
-    sheet.tagged('P', [piece]);
+    page.tagged('P', [piece]);
     top += piece.height + 4;
   }
 }
@@ -56,15 +56,15 @@ export function drawCopy(sheet: Sheet, copy: NecCopy): void {
 const MARKS_TOP = TOP - 16;
 
 /** Draws the checkboxes above the frame. Only copies without a VOID box have the words "if checked". */
-export function drawMarks(sheet: Sheet, copy: NecCopy, corrected: boolean): void {
-  if (copy.hasVoid) drawMarkBox(sheet, 'VOID', 190, false);
-  drawMarkBox(sheet, copy.hasVoid ? 'CORRECTED' : 'CORRECTED (if checked)', 262, corrected);
+export function drawMarks(page: PdfPage, copy: NecCopy, corrected: boolean): void {
+  if (copy.hasVoid) drawMarkBox(page, 'VOID', 190, false);
+  drawMarkBox(page, copy.hasVoid ? 'CORRECTED' : 'CORRECTED (if checked)', 262, corrected);
 }
 
-function drawMarkBox(sheet: Sheet, label: string, left: number, checked: boolean): void {
+function drawMarkBox(page: PdfPage, label: string, left: number, checked: boolean): void {
   const box = { left, top: MARKS_TOP, width: CHECKBOX, height: CHECKBOX };
   const beside = words(label, { ...box, left: left + 14, width: 160 }, { size: 8 });
-  drawNecCheckbox(sheet, box, label, beside, checked);
+  drawNecCheckbox(page, box, label, beside, checked);
 }
 
 /** Returns the text under the holder of a copy. */
@@ -75,7 +75,7 @@ function legendOf(copy: NecCopy): string {
     : '';
 }
 
-export function drawFooter(sheet: Sheet, layout: NecLayout, copy: NecCopy, bottom: number): void {
+export function drawFooter(page: PdfPage, layout: NecLayout, copy: NecCopy, bottom: number): void {
   const box = {
     left: COLUMNS.left,
     top: bottom + 4,
@@ -91,5 +91,5 @@ export function drawFooter(sheet: Sheet, layout: NecLayout, copy: NecCopy, botto
   const pieces = parts
     .filter(([text]) => text !== '')
     .map(([text, align, weight]) => words(text, box, { size: 7, align, weight }));
-  sheet.tagged('P', pieces);
+  page.tagged('P', pieces);
 }

@@ -11,7 +11,7 @@ import {
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import { drawCopy, drawFooter, drawMarks, drawTitle } from './nec-header.ts';
 import { textOf, type NecValues } from './nec-values.ts';
-import type { Piece, Rectangle, Sheet } from './sheet.ts';
+import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 // This file draws one copy of Form 1099-NEC.
 
@@ -20,45 +20,45 @@ const FRAME = 1;
 const INSET = 4;
 const RESERVED_TINT = '#e6e6e6';
 
-export function drawNecPage(sheet: Sheet, form: NecForm, copy: NecCopy, values: NecValues): void {
+export function drawNecPage(page: PdfPage, form: NecForm, copy: NecCopy, values: NecValues): void {
   const plan = planNec(form.layout, copy.code);
-  drawRules(sheet, plan);
-  drawTitle(sheet, form.layout, form.taxYear);
-  drawCopy(sheet, copy);
-  drawMarks(sheet, copy, form.corrected);
-  for (const box of [...plan.left, ...plan.middle]) drawBox(sheet, box, values);
-  drawState(sheet, plan, values);
-  drawFooter(sheet, form.layout, copy, plan.bottom);
+  drawRules(page, plan);
+  drawTitle(page, form.layout, form.taxYear);
+  drawCopy(page, copy);
+  drawMarks(page, copy, form.corrected);
+  for (const box of [...plan.left, ...plan.middle]) drawBox(page, box, values);
+  drawState(page, plan, values);
+  drawFooter(page, form.layout, copy, plan.bottom);
 }
 
-function drawRules(sheet: Sheet, plan: NecPlan): void {
+function drawRules(page: PdfPage, plan: NecPlan): void {
   const { left, middle, right, end } = COLUMNS;
-  sheet.artifact(() => {
+  page.artifact(() => {
     const reserved = plan.middle.filter(({ kind }) => kind === 'RESERVED');
-    sheet.inColor(RESERVED_TINT, () => {
-      for (const { rectangle } of reserved) sheet.tint(rectangle);
+    page.inColor(RESERVED_TINT, () => {
+      for (const { rectangle } of reserved) page.tint(rectangle);
     });
-    for (const { rectangle } of [...plan.left, ...plan.middle]) sheet.frame(rectangle, HAIRLINE);
+    for (const { rectangle } of [...plan.left, ...plan.middle]) page.frame(rectangle, HAIRLINE);
     const { rectangle } = plan.state;
     const column = rectangle.width / 3;
     for (const index of [1, 2]) {
       const x = rectangle.left + index * column;
-      sheet.line([x, rectangle.top], [x, plan.bottom], HAIRLINE);
+      page.line([x, rectangle.top], [x, plan.bottom], HAIRLINE);
     }
     const second = rectangle.top + 30;
-    sheet.line([middle, second], [end, second], 0.25);
-    sheet.line([right, TOP], [right, rectangle.top], FRAME);
-    sheet.line([middle, TOP], [middle, plan.bottom], FRAME);
-    sheet.line([right, TOP + HEADER_HEIGHT], [end, TOP + HEADER_HEIGHT], HAIRLINE);
-    sheet.line([middle, rectangle.top], [end, rectangle.top], FRAME);
-    sheet.frame({ left, top: TOP, width: end - left, height: plan.bottom - TOP }, FRAME);
+    page.line([middle, second], [end, second], 0.25);
+    page.line([right, TOP], [right, rectangle.top], FRAME);
+    page.line([middle, TOP], [middle, plan.bottom], FRAME);
+    page.line([right, TOP + HEADER_HEIGHT], [end, TOP + HEADER_HEIGHT], HAIRLINE);
+    page.line([middle, rectangle.top], [end, rectangle.top], FRAME);
+    page.frame({ left, top: TOP, width: end - left, height: plan.bottom - TOP }, FRAME);
   });
 }
 
-function drawBox(sheet: Sheet, box: PlannedBox, values: NecValues): void {
+function drawBox(page: PdfPage, box: PlannedBox, values: NecValues): void {
   const { slot, rectangle, kind } = box;
   if (kind === 'CHECKBOX') {
-    drawCheckboxIn(sheet, box, values.get(slot) === true);
+    drawCheckboxIn(page, box, values.get(slot) === true);
     return;
   }
   const head = caption(box.caption, rectangle);
@@ -69,15 +69,15 @@ function drawBox(sheet: Sheet, box: PlannedBox, values: NecValues): void {
     width: width - 2 * INSET,
     height: height - head.height - 2,
   };
-  if (kind === 'RESERVED') sheet.tagged('P', [head]);
+  if (kind === 'RESERVED') page.tagged('P', [head]);
   else if (kind === 'MONEY')
-    sheet.tagged('P', [head, ...amount(sheet, textOf(values, slot), free)]);
-  else sheet.tagged('P', [head, ...entry(textOf(values, slot), plain(free))]);
+    page.tagged('P', [head, ...amount(page, textOf(values, slot), free)]);
+  else page.tagged('P', [head, ...entry(textOf(values, slot), plain(free))]);
 }
 
 /** Draws the checkbox at the lower right of its box, and the caption beside it. */
 function drawCheckboxIn(
-  sheet: Sheet,
+  page: PdfPage,
   { rectangle, caption: words }: PlannedBox,
   checked: boolean,
 ): void {
@@ -90,37 +90,37 @@ function drawCheckboxIn(
     height: CHECKBOX,
   };
   const label = `${words.number ?? ''} ${words.words}`.trim();
-  drawNecCheckbox(sheet, box, label, caption(words, captionArea), checked);
+  drawNecCheckbox(page, box, label, caption(words, captionArea), checked);
 }
 
 /** Draws an amount, with the dollar sign at the left and the number at the right. */
-function amount(sheet: Sheet, text: readonly string[], free: Rectangle): Piece[] {
+function amount(page: PdfPage, text: readonly string[], free: Rectangle): Piece[] {
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
-  sheet.artifact(() => sheet.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));
+  page.artifact(() => page.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));
   const rectangle = { ...line, left: line.left + 9, width: line.width - 9 };
   return entry(text, { ...plain(rectangle), align: 'RIGHT' });
 }
 
-function drawState(sheet: Sheet, { state }: NecPlan, values: NecValues): void {
+function drawState(page: PdfPage, { state }: NecPlan, values: NecValues): void {
   const { rectangle, boxes } = state;
   const width = rectangle.width / Math.max(1, boxes.length);
   const columns = boxes.map((box, index) => ({ box, left: rectangle.left + index * width }));
-  sheet.group('Table', () => {
-    sheet.group('TR', () => {
+  page.group('Table', () => {
+    page.group('TR', () => {
       for (const { box, left } of columns) {
         const head = { number: box.number, words: box.caption };
-        sheet.tagged('TH', [caption(head, { ...rectangle, left, width })]);
+        page.tagged('TH', [caption(head, { ...rectangle, left, width })]);
       }
     });
     for (const row of [0, 1]) {
       const top = rectangle.top + 14 + row * 17;
-      sheet.group('TR', () => {
+      page.group('TR', () => {
         for (const { box, left } of columns) {
           const text = textOf(values, `state:${row}:${box.meaning}`);
           const free = { left: left + INSET, top, width: width - 2 * INSET, height: 15 };
           const number = plain({ ...free, top: top + 2.5, height: 12 });
           const isNumber = box.meaning === 'STATE_PAYER_NUMBER';
-          sheet.tagged('TD', isNumber ? entry(text, number) : amount(sheet, text, free));
+          page.tagged('TD', isNumber ? entry(text, number) : amount(page, text, free));
         }
       });
     }

@@ -1,12 +1,12 @@
 import { formatCents, longDate } from '../../../domain/format.ts';
 import type { NecCopy, NecForm, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
-import { writeDocument, type DrawPage, type Mark } from './document.ts';
+import { writeDocument, type DrawPage, type Watermark } from './document.ts';
 import { COLUMNS, planNec } from './nec-boxes.ts';
 import { drawNecPage } from './nec-page.ts';
 import { necValues, type NecValues } from './nec-values.ts';
 import { drawNotes, type Note } from './notes.ts';
 import { drawInstructions } from './recipient-instructions.ts';
-import { PAGE } from './sheet.ts';
+import { PAGE } from './pdf-page.ts';
 
 /** The copies that Linehaul draws. Copy A is not one of them, because the IRS penalizes a self-printed Copy A. */
 export type DrawnCopy = 'B' | '2' | 'PAYER_RECORD';
@@ -25,8 +25,8 @@ export interface NecPdfOptions {
   isFiled: boolean;
 }
 
-/** Returns the mark across the pages of a form that is not filed. */
-function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefined {
+/** Returns the watermark across the pages of a form that is not filed. */
+function watermarkOf({ missing, filing }: NecForm, isFiled: boolean): Watermark | undefined {
   if (missing.length > 0)
     return {
       word: 'DRAFT',
@@ -44,13 +44,13 @@ function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefine
 
 /** Draws Form 1099-NEC as a PDF with the requested copies. The recipient's instructions follow Copy B. */
 export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise<Buffer> {
-  const mark = markOf(form, options.isFiled);
+  const watermark = watermarkOf(form, options.isFiled);
   return writeDocument(
     {
-      title: `Form 1099-NEC, ${form.taxYear}${mark ? `, ${mark.word}` : ''}`,
+      title: `Form 1099-NEC, ${form.taxYear}${watermark ? `, ${watermark.word}` : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      mark,
+      watermark,
     },
     pagesOf(form, options.copies ?? ALL_COPIES),
   );
@@ -62,7 +62,7 @@ export async function drawNecCopies(
   { documentId, createdAt, copies }: Required<Omit<NecPdfOptions, 'isFiled'>>,
 ): Promise<Buffer> {
   return writeDocument(
-    { title: 'Forms 1099-NEC', id: documentId, createdAt, mark: undefined },
+    { title: 'Forms 1099-NEC', id: documentId, createdAt, watermark: undefined },
     forms.flatMap((form) => pagesOf(form, copies)),
   );
 }
@@ -70,8 +70,8 @@ export async function drawNecCopies(
 function pagesOf(form: NecForm, copies: readonly DrawnCopy[]): DrawPage[] {
   const values = necValues(form);
   return copies.flatMap((code): DrawPage[] => {
-    const page = copyPage(form, copyOf(form.layout, code), values);
-    return code === 'B' ? [page, (sheet) => drawInstructions(sheet, form.layout)] : [page];
+    const drawCopyPage = copyPage(form, copyOf(form.layout, code), values);
+    return code === 'B' ? [drawCopyPage, (page) => drawInstructions(page, form.layout)] : [drawCopyPage];
   });
 }
 
@@ -85,9 +85,9 @@ function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   const top = planNec(form.layout, copy.code).bottom + 30;
   const width = COLUMNS.end - COLUMNS.left;
   const space = { left: COLUMNS.left, top, width, height: PAGE.height - 40 - top };
-  return (sheet) => {
-    drawNecPage(sheet, form, copy, values);
-    drawNotes(sheet, notesOf(form, copy), space);
+  return (page) => {
+    drawNecPage(page, form, copy, values);
+    drawNotes(page, notesOf(form, copy), space);
   };
 }
 

@@ -1,7 +1,7 @@
 import { TYPEFACES } from './fonts.ts';
 import { LINE_HEIGHT, wrap } from './fitting.ts';
 import { drawLines } from './layout.ts';
-import type { Rectangle, Sheet } from './sheet.ts';
+import type { Rectangle, PdfPage } from './pdf-page.ts';
 
 /** A heading and its sentences below a form, such as what is missing. */
 export interface Note {
@@ -16,7 +16,7 @@ const BULLET = '•';
 
 /** Draws notes in the space below a form. Shrinks the notes if there are many. Throws a RangeError if they do not
  *  fit. */
-export function drawNotes(sheet: Sheet, notes: readonly Note[], space: Rectangle): void {
+export function drawNotes(page: PdfPage, notes: readonly Note[], space: Rectangle): void {
   let scale = 1;
   while (heightOf(notes, space.width, scale) > space.height) {
     scale -= 0.05;
@@ -24,7 +24,7 @@ export function drawNotes(sheet: Sheet, notes: readonly Note[], space: Rectangle
   }
   let { top } = space;
   for (const note of notes) {
-    drawNote(sheet, note, { ...space, top }, scale);
+    drawNote(page, note, { ...space, top }, scale);
     top += heightOf([note], space.width, scale);
   }
 }
@@ -45,7 +45,7 @@ function heightOf(notes: readonly Note[], width: number, scale: number): number 
 }
 
 function drawNote(
-  sheet: Sheet,
+  page: PdfPage,
   { heading, sentences }: Note,
   space: Rectangle,
   scale: number,
@@ -54,16 +54,16 @@ function drawNote(
   const headingSize = SIZES.heading * scale;
   const size = SIZES.sentence * scale;
   const leading = size * LINE_HEIGHT;
-  const drawHeading = () => sheet.text(heading, left, top + headingSize, headingSize, 'BOLD');
-  sheet.tagged('H2', [{ height: headingSize, draw: drawHeading }]);
+  const drawHeading = () => page.text(heading, left, top + headingSize, headingSize, 'BOLD');
+  page.tagged('H2', [{ height: headingSize, draw: drawHeading }]);
   let first = top + headingSize * 1.4 + size * 0.9;
-  sheet.group('L', () => {
+  page.group('L', () => {
     for (const sentence of sentences) {
       const lines = linesOf(sentence, space.width, scale);
       const look = { size, leading, first, leftOf: () => left + indentOf(scale) };
-      sheet.artifact(() => sheet.text(BULLET, left, first, size, 'REGULAR'));
-      const draw = () => drawLines(sheet, lines, { ...look, weight: 'REGULAR' });
-      sheet.group('LI', () => sheet.tagged('LBody', [{ height: lines.length * leading, draw }]));
+      page.artifact(() => page.text(BULLET, left, first, size, 'REGULAR'));
+      const draw = () => drawLines(page, lines, { ...look, weight: 'REGULAR' });
+      page.group('LI', () => page.tagged('LBody', [{ height: lines.length * leading, draw }]));
       first += lines.length * leading + 2 * scale;
     }
   });

@@ -1,6 +1,6 @@
 import { writeDocument } from './document.ts';
 import { words } from './layout.ts';
-import { PAGE } from './sheet.ts';
+import { PAGE } from './pdf-page.ts';
 
 export interface Sample {
   /** The carrier's name. */
@@ -16,17 +16,17 @@ const MADE_AT = '2026-01-01T00:00:00Z';
 export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
   const box = { left: 72, top: 96, width: PAGE.width - 144, height: 0 };
   return writeDocument(
-    { title: 'Sample tax document', id: code, createdAt: MADE_AT, mark: undefined },
+    { title: 'Sample tax document', id: code, createdAt: MADE_AT, watermark: undefined },
     [
-      (sheet) => {
-        sheet.tagged('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
+      (page) => {
+        page.tagged('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
         const why = `Your tax forms from ${brand} are PDF files like this one. If you can read this page, you can open them.`;
-        sheet.tagged('P', [words(why, { ...box, top: 136 }, { size: 12 })]);
+        page.tagged('P', [words(why, { ...box, top: 136 }, { size: 12 })]);
         const how = 'Enter this code on the “Electronic tax forms” page:';
-        sheet.tagged('P', [words(how, { ...box, top: 196 }, { size: 12 })]);
-        sheet.tagged('P', [words(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
+        page.tagged('P', [words(how, { ...box, top: 196 }, { size: 12 })]);
+        page.tagged('P', [words(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
         const not = 'This page is not a tax form. Do not file it.';
-        sheet.tagged('P', [words(not, { ...box, top: 290 }, { size: 12 })]);
+        page.tagged('P', [words(not, { ...box, top: 290 }, { size: 12 })]);
       },
     ],
   );

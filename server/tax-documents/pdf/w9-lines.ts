@@ -1,7 +1,7 @@
 import { cityLine, streetLine } from '../../../domain/address-lines.ts';
 import type { Classification, W9Lines } from '../../../domain/w9/schema.ts';
 import { caption, drawCheckbox, entry, plain, words, type Caption } from './layout.ts';
-import type { Piece, Rectangle, Sheet } from './sheet.ts';
+import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 // This file draws lines 1 to 7 of Form W-9.
 
@@ -25,7 +25,7 @@ export const ROWS = {
 
 /** Draws a line of the form: its caption, and the entry below the caption. */
 export function drawLine(
-  sheet: Sheet,
+  page: PdfPage,
   texts: readonly string[],
   printed: Caption,
   box: Rectangle,
@@ -37,22 +37,22 @@ export function drawLine(
     width: box.width - 20,
     height: box.height - head.height - 1,
   };
-  sheet.tagged('P', [head, ...entry(texts, plain(rectangle))]);
+  page.tagged('P', [head, ...entry(texts, plain(rectangle))]);
 }
 
-export function drawNames(sheet: Sheet, lines: W9Lines): void {
+export function drawNames(page: PdfPage, lines: W9Lines): void {
   const width = RIGHT - LEFT;
   const name = {
     number: '1',
     words:
       'Name of entity/individual. An entry is required. (For a sole proprietor or disregarded entity, enter the owner’s name on line 1, and enter the business/disregarded entity’s name on line 2.)',
   };
-  drawLine(sheet, [lines.name], name, { left: LEFT, top: ROWS.line1 - 2, width, height: 40 });
+  drawLine(page, [lines.name], name, { left: LEFT, top: ROWS.line1 - 2, width, height: 40 });
   const business = {
     number: '2',
     words: 'Business name/disregarded entity name, if different from above.',
   };
-  drawLine(sheet, [lines.businessName], business, {
+  drawLine(page, [lines.businessName], business, {
     left: LEFT,
     top: ROWS.line2,
     width,
@@ -75,7 +75,7 @@ const CLASSES: readonly (readonly [Classification, string, left: number, top: nu
   ['OTHER', 'Other (see instructions)', 70, 64],
 ];
 
-export function drawClassification(sheet: Sheet, lines: W9Lines): void {
+export function drawClassification(page: PdfPage, lines: W9Lines): void {
   const top = ROWS.line3a;
   const head = caption(
     {
@@ -85,21 +85,21 @@ export function drawClassification(sheet: Sheet, lines: W9Lines): void {
     },
     { left: LEFT, top, width: SPLIT - LEFT, height: 80 },
   );
-  sheet.tagged('P', [head]);
+  page.tagged('P', [head]);
   for (const [classification, label, left, down] of CLASSES) {
     const at = { left, top: top + down };
     const rectangle = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
     const beside = [words(label, rectangle, { size: 7 })];
-    drawBox(sheet, at, label, beside, lines.classification === classification);
+    drawBox(page, at, label, beside, lines.classification === classification);
     if (classification === 'LLC')
-      drawEntry(sheet, lines.llcCode ?? '', {
+      drawEntry(page, lines.llcCode ?? '', {
         left: 382,
         top: top + down - 2,
         width: 36,
         height: 11,
       });
     if (classification === 'OTHER')
-      drawEntry(sheet, lines.otherText, { left: 170, top: top + down - 2, width: 248, height: 11 });
+      drawEntry(page, lines.otherText, { left: 170, top: top + down - 2, width: 248, height: 11 });
   }
   const note = words(
     'Note: Check the “LLC” box above and, in the entry space, enter the appropriate code for the tax classification of the LLC, unless it is a disregarded entity. A disregarded entity should instead check the appropriate box for the tax classification of its owner.',
@@ -114,33 +114,33 @@ export function drawClassification(sheet: Sheet, lines: W9Lines): void {
     },
     { left: LEFT, top: ROWS.line3b, width: SPLIT - LEFT - 22, height: 42 },
   );
-  sheet.tagged('P', [note]);
-  sheet.tagged('P', [foreign]);
+  page.tagged('P', [note]);
+  page.tagged('P', [foreign]);
   const label = 'Foreign partners, owners, or beneficiaries';
-  drawBox(sheet, { left: SPLIT - 16, top: ROWS.line5 - 13 }, label, [], lines.foreignOwners);
+  drawBox(page, { left: SPLIT - 16, top: ROWS.line5 - 13 }, label, [], lines.foreignOwners);
 }
 
 function drawBox(
-  sheet: Sheet,
+  page: PdfPage,
   { left, top }: Pick<Rectangle, 'left' | 'top'>,
   label: string,
   beside: readonly Piece[],
   checked: boolean,
 ): void {
   const box = { left, top, width: CHECKBOX, height: CHECKBOX };
-  const placement = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, floor: 5 };
-  drawCheckbox(sheet, { box, placement, lineWidth: 0.6, label }, beside, checked);
+  const placement = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, minSize: 5 };
+  drawCheckbox(page, { box, placement, lineWidth: 0.6, label }, beside, checked);
 }
 
 /** Draws an entry on a ruled line after printed words. Screen readers skip an empty entry. */
-function drawEntry(sheet: Sheet, text: string, box: Rectangle): void {
+function drawEntry(page: PdfPage, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
-  sheet.artifact(() => sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));
-  const pieces = entry([text], { ...plain(box), size: 8.5, floor: 6.5 });
-  if (pieces.length > 0) sheet.tagged('P', pieces);
+  page.artifact(() => page.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));
+  const pieces = entry([text], { ...plain(box), size: 8.5, minSize: 6.5 });
+  if (pieces.length > 0) page.tagged('P', pieces);
 }
 
-export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
+export function drawExemptions(page: PdfPage, lines: W9Lines): void {
   const box = { left: SPLIT, top: ROWS.line3a, width: RIGHT - SPLIT, height: 0 };
   const head = caption(
     {
@@ -152,44 +152,44 @@ export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
   );
   const inner = { left: SPLIT + 4, width: 104, height: 0 };
   const payee = words('Exempt payee code (if any)', { ...inner, top: box.top + 34 }, { size: 7 });
-  sheet.tagged('P', [head]);
-  sheet.tagged('P', [payee]);
-  drawEntry(sheet, lines.exemptPayeeCode, { left: 536, top: box.top + 32, width: 36, height: 11 });
+  page.tagged('P', [head]);
+  page.tagged('P', [payee]);
+  drawEntry(page, lines.exemptPayeeCode, { left: 536, top: box.top + 32, width: 36, height: 11 });
   const fatca = words(
     'Exemption from Foreign Account Tax Compliance Act (FATCA) reporting code (if any)',
     { ...inner, top: box.top + 54 },
     { size: 7 },
   );
-  sheet.tagged('P', [fatca]);
-  drawEntry(sheet, lines.fatcaCode, { left: 536, top: box.top + 68, width: 36, height: 11 });
+  page.tagged('P', [fatca]);
+  drawEntry(page, lines.fatcaCode, { left: 536, top: box.top + 68, width: 36, height: 11 });
   const applies = words(
     '(Applies to accounts maintained outside the United States.)',
     { ...inner, width: 140, top: box.top + 92 },
     { size: 6.5 },
   );
-  sheet.tagged('P', [applies]);
+  page.tagged('P', [applies]);
 }
 
-export function drawAddress(sheet: Sheet, lines: W9Lines, requester: readonly string[]): void {
+export function drawAddress(page: PdfPage, lines: W9Lines, requester: readonly string[]): void {
   const { address } = lines;
   const width = SPLIT - 40 - LEFT;
   const street = {
     number: '5',
     words: 'Address (number, street, and apt. or suite no.). See instructions.',
   };
-  drawLine(sheet, [streetLine(address)], street, {
+  drawLine(page, [streetLine(address)], street, {
     left: LEFT,
     top: ROWS.line5,
     width,
     height: 32,
   });
   const city = { number: '6', words: 'City, state, and ZIP code' };
-  drawLine(sheet, [cityLine(address)], city, { left: LEFT, top: ROWS.line6, width, height: 32 });
+  drawLine(page, [cityLine(address)], city, { left: LEFT, top: ROWS.line6, width, height: 32 });
   const heading = { words: 'Requester’s name and address (optional)' };
   const box = { left: SPLIT - 44, top: ROWS.line5, width: RIGHT - SPLIT + 44, height: 64 };
-  drawLine(sheet, requester, heading, { ...box, left: box.left + 4, width: box.width - 4 });
+  drawLine(page, requester, heading, { ...box, left: box.left + 4, width: box.width - 4 });
   const accounts = { number: '7', words: 'List account number(s) here (optional)' };
-  drawLine(sheet, [lines.accountNumbers], accounts, {
+  drawLine(page, [lines.accountNumbers], accounts, {
     left: LEFT,
     top: ROWS.line7,
     width: RIGHT - LEFT,

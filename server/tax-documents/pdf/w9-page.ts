@@ -9,7 +9,7 @@ import {
 import type { W9Lines } from '../../../domain/w9/schema.ts';
 import type { TinKind } from '../../../domain/w9/tin.ts';
 import { strike, words } from './layout.ts';
-import type { Sheet } from './sheet.ts';
+import type { PdfPage } from './pdf-page.ts';
 import {
   drawAddress,
   drawClassification,
@@ -76,45 +76,45 @@ export interface W9Values {
   signedOn: string;
 }
 
-export function drawW9Page(sheet: Sheet, w9: W9Document, { numbers, signedOn }: W9Values): void {
+export function drawW9Page(page: PdfPage, w9: W9Document, { numbers, signedOn }: W9Values): void {
   const { lines } = w9;
-  drawRules(sheet);
-  drawHeader(sheet);
-  drawNames(sheet, lines);
-  drawClassification(sheet, lines);
-  drawExemptions(sheet, lines);
-  drawAddress(sheet, lines, w9.requester);
-  drawPart(sheet, ROWS.partOne, 'Part I', 'Taxpayer Identification Number (TIN)');
+  drawRules(page);
+  drawHeader(page);
+  drawNames(page, lines);
+  drawClassification(page, lines);
+  drawExemptions(page, lines);
+  drawAddress(page, lines, w9.requester);
+  drawPart(page, ROWS.partOne, 'Part I', 'Taxpayer Identification Number (TIN)');
   const below = { top: ROWS.partOne + 18, left: LEFT, right: RIGHT };
-  drawIdentificationNumbers(sheet, numbers, below);
-  drawPart(sheet, PART_TWO, 'Part II', 'Certification');
-  drawCertification(sheet, lines.itemTwoCrossedOut);
-  drawSignature(sheet, w9.signature?.name ?? '', signedOn);
+  drawIdentificationNumbers(page, numbers, below);
+  drawPart(page, PART_TWO, 'Part II', 'Certification');
+  drawCertification(page, lines.itemTwoCrossedOut);
+  drawSignature(page, w9.signature?.name ?? '', signedOn);
 }
 
-function drawRules(sheet: Sheet): void {
+function drawRules(page: PdfPage): void {
   const across = (top: number, width: number, from = LEFT, to = RIGHT): void =>
-    sheet.line([from, top], [to, top], width);
-  sheet.artifact(() => {
+    page.line([from, top], [to, top], width);
+  page.artifact(() => {
     across(84, 1, 36);
     across(ROWS.line1 - 2, HAIRLINE, 36);
     for (const top of [ROWS.line2, ROWS.line3a, ROWS.line5, ROWS.line7]) across(top, HAIRLINE);
     across(ROWS.line3b, HAIRLINE, LEFT, SPLIT);
     across(ROWS.line6, HAIRLINE, LEFT, SPLIT - 40);
-    sheet.line([SPLIT, ROWS.line3a], [SPLIT, ROWS.line5], HAIRLINE);
-    sheet.line([SPLIT - 40, ROWS.line5], [SPLIT - 40, ROWS.line7], HAIRLINE);
-    sheet.line([LEFT, ROWS.line1 - 2], [LEFT, ROWS.partOne], HAIRLINE);
-    sheet.line([146, 36], [146, 84], 1);
-    sheet.line([474, 36], [474, 84], 1);
+    page.line([SPLIT, ROWS.line3a], [SPLIT, ROWS.line5], HAIRLINE);
+    page.line([SPLIT - 40, ROWS.line5], [SPLIT - 40, ROWS.line7], HAIRLINE);
+    page.line([LEFT, ROWS.line1 - 2], [LEFT, ROWS.partOne], HAIRLINE);
+    page.line([146, 36], [146, 84], 1);
+    page.line([474, 36], [474, 84], 1);
     across(SIGN, 1, 36);
     across(SIGN + 32, 1, 36);
-    sheet.line([86, SIGN], [86, SIGN + 32], HAIRLINE);
-    sheet.line([420, SIGN], [420, SIGN + 32], HAIRLINE);
-    sheet.slanted('Print or type.', { left: 48, baseline: 270, degrees: 90 }, 9);
+    page.line([86, SIGN], [86, SIGN + 32], HAIRLINE);
+    page.line([420, SIGN], [420, SIGN + 32], HAIRLINE);
+    page.slanted('Print or type.', { left: 48, baseline: 270, degrees: 90 }, 9);
   });
 }
 
-function drawHeader(sheet: Sheet): void {
+function drawHeader(page: PdfPage): void {
   const side = { left: 36, top: 36, width: 106, height: 0 };
   const middle = { left: 152, top: 38, width: 316, height: 0 };
   const form = words('Form W-9', side, { size: 18, weight: 'BOLD' });
@@ -144,32 +144,32 @@ function drawHeader(sheet: Sheet): void {
     { left: 36, top: 87.5, width: RIGHT - 36, height: 0 },
     { size: 7.5 },
   );
-  sheet.tagged('H1', [form, title]);
-  for (const piece of [revision, department, where, give, before]) sheet.tagged('P', [piece]);
+  page.tagged('H1', [form, title]);
+  for (const piece of [revision, department, where, give, before]) page.tagged('P', [piece]);
 }
 
-function drawPart(sheet: Sheet, top: number, number: string, title: string): void {
+function drawPart(page: PdfPage, top: number, number: string, title: string): void {
   const look = { size: 10, weight: 'BOLD' } as const;
   const part = { left: 36, top: top + 3, width: 44, height: 0 };
   const name = { left: 90, top: top + 3, width: 400, height: 0 };
   const label = words(number, part, { ...look, align: 'CENTER' });
-  sheet.artifact(() => {
-    sheet.line([36, top], [RIGHT, top], 1);
-    sheet.line([36, top + 15], [RIGHT, top + 15], HAIRLINE);
-    sheet.tint({ left: 36, top, width: 44, height: 15 });
+  page.artifact(() => {
+    page.line([36, top], [RIGHT, top], 1);
+    page.line([36, top + 15], [RIGHT, top + 15], HAIRLINE);
+    page.tint({ left: 36, top, width: 44, height: 15 });
   });
-  const white = { ...label, draw: () => sheet.inColor('white', () => label.draw(sheet)) };
-  sheet.tagged('H2', [white, words(title, name, look)]);
+  const white = { ...label, draw: () => page.inColor('white', () => label.draw(page)) };
+  page.tagged('H2', [white, words(title, name, look)]);
 }
 
-function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
+function drawCertification(page: PdfPage, itemTwoCrossedOut: boolean): void {
   const box = { left: 36, top: PART_TWO + 19, width: RIGHT - 36, height: 0 };
   const look = { size: 8.2, leading: 9.7 };
   const add = (text: string, indent: number, struck = false): void => {
     const rectangle = { ...box, left: box.left + indent, width: box.width - indent };
     const piece = words(text, rectangle, look);
-    sheet.tagged('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
-    if (struck) strike(sheet, text, rectangle, look);
+    page.tagged('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
+    if (struck) strike(page, text, rectangle, look);
     box.top += piece.height + 1;
   };
   add(CERTIFICATION_LEAD, 0);
@@ -184,10 +184,10 @@ function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
   );
 }
 
-function drawSignature(sheet: Sheet, name: string, signedOn: string): void {
+function drawSignature(page: PdfPage, name: string, signedOn: string): void {
   const sign = { left: 40, top: SIGN + 6, width: 40, height: 0 };
-  sheet.tagged('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
+  page.tagged('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
   const box = { left: 88, top: SIGN, width: 330, height: 32 };
-  drawLine(sheet, [name], { words: 'Signature of U.S. person' }, box);
-  drawLine(sheet, [signedOn], { words: 'Date' }, { ...box, left: 422, width: 154 });
+  drawLine(page, [name], { words: 'Signature of U.S. person' }, box);
+  drawLine(page, [signedOn], { words: 'Date' }, { ...box, left: 422, width: 154 });
 }

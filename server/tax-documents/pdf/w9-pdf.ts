@@ -3,7 +3,7 @@ import { formatTin, truncateTin } from '../../../domain/w9/tin.ts';
 import { writeDocument } from './document.ts';
 import { cleanLine } from './fitting.ts';
 import { drawNotes, type Note } from './notes.ts';
-import { PAGE, type Sheet } from './sheet.ts';
+import { PAGE, type PdfPage } from './pdf-page.ts';
 import {
   drawW9Page,
   W9_NOTES_TOP,
@@ -34,18 +34,18 @@ export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<
     numbers: { ssn: isEin ? '' : shown, ein: isEin ? shown : '' },
     signedOn: dateBox(w9, options.timeZone),
   };
-  const page = (sheet: Sheet): void => {
-    drawW9Page(sheet, w9, values);
-    drawNotes(sheet, notesOf(w9, options.timeZone), space);
+  const drawPage = (page: PdfPage): void => {
+    drawW9Page(page, w9, values);
+    drawNotes(page, notesOf(w9, options.timeZone), space);
   };
   return writeDocument(
     {
       title: `Form W-9${draft ? ', DRAFT' : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      mark: draft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
+      watermark: draft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
     },
-    [page],
+    [drawPage],
   );
 }
 

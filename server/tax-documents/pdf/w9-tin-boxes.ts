@@ -1,7 +1,7 @@
 import { widthOf } from './fitting.ts';
 import { TYPEFACES } from './fonts.ts';
 import { words } from './layout.ts';
-import type { Piece, Sheet } from './sheet.ts';
+import type { Piece, PdfPage } from './pdf-page.ts';
 
 // This file draws Part I: two rows of boxes with one digit in each box.
 
@@ -11,22 +11,22 @@ const DIGIT_SIZE = 11;
 
 /** Draws one row of boxes in groups, with a hyphen between the groups. Returns the centers of the boxes. */
 function drawCells(
-  sheet: Sheet,
+  page: PdfPage,
   groups: readonly number[],
   at: { left: number; top: number },
 ): number[] {
   const centers: number[] = [];
   let { left } = at;
-  sheet.artifact(() =>
+  page.artifact(() =>
     groups.forEach((count, group) => {
       for (let index = 0; index < count; index += 1) {
-        sheet.frame({ left, top: at.top, ...CELL }, 0.6);
+        page.frame({ left, top: at.top, ...CELL }, 0.6);
         centers.push(left + CELL.width / 2);
         left += CELL.width;
       }
       if (group === groups.length - 1) return;
       const height = at.top + CELL.height / 2;
-      sheet.line([left + 3, height], [left + HYPHEN_GAP - 3, height], 0.8);
+      page.line([left + 3, height], [left + HYPHEN_GAP - 3, height], 0.8);
       left += HYPHEN_GAP;
     }),
   );
@@ -40,11 +40,11 @@ function digitsIn(centers: readonly number[], top: number, number: string): Piec
   const baseline = top + CELL.height * 0.72;
   return {
     height: CELL.height,
-    draw: (sheet) =>
+    draw: (page) =>
       centers.forEach((center, index) => {
         const digit = digits.charAt(index);
         const left = center - widthOf(digit, TYPEFACES.REGULAR, DIGIT_SIZE) / 2;
-        sheet.text(digit, left, baseline, DIGIT_SIZE, 'REGULAR');
+        page.text(digit, left, baseline, DIGIT_SIZE, 'REGULAR');
       }),
   };
 }
@@ -56,7 +56,7 @@ export interface ShownNumbers {
 }
 
 export function drawIdentificationNumbers(
-  sheet: Sheet,
+  page: PdfPage,
   numbers: ShownNumbers,
   { top, left, right }: { top: number; left: number; right: number },
 ): void {
@@ -65,7 +65,7 @@ export function drawIdentificationNumbers(
     { left: left - 18, top: top + 2, width: 340, height: 0 },
     { size: 7.5, leading: 9 },
   );
-  sheet.tagged('P', [how]);
+  page.tagged('P', [how]);
   const rows = [
     ['ssn', 'Social security number', [3, 2, 4], 0],
     ['ein', 'Employer identification number', [2, 7], 30],
@@ -74,12 +74,12 @@ export function drawIdentificationNumbers(
     const at = { left: right - 156, top: top + 9 + down };
     const rectangle = { ...at, top: at.top - 8.5, width: 156, height: 0 };
     const head = words(label, rectangle, { size: 7, weight: 'BOLD' });
-    const centers = drawCells(sheet, groups, at);
+    const centers = drawCells(page, groups, at);
     const number = numbers[kind];
-    if (number === '') sheet.tagged('P', [head]);
+    if (number === '') page.tagged('P', [head]);
     // The actual text makes screen readers read the number as a whole.
     else
-      sheet.tagged('P', [head, digitsIn(centers, at.top, number)], {
+      page.tagged('P', [head, digitsIn(centers, at.top, number)], {
         actualText: `${label}: ${number}`,
       });
   }

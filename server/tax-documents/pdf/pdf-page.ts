@@ -27,7 +27,7 @@ export type StructureType =
 /** Content that a screen reader reads, with its height. */
 export interface Piece {
   height: number;
-  draw: (sheet: Sheet) => void;
+  draw: (page: PdfPage) => void;
 }
 
 /** Text for screen readers that describes or replaces the drawn content. */
@@ -42,7 +42,7 @@ type Structure = ReturnType<Document['struct']>;
 
 /** One page. All content is either tagged or an artifact. Screen readers read tagged content in drawing order and skip
  *  artifacts. */
-export class Sheet {
+export class PdfPage {
   readonly #document: Document;
   #parent: Structure;
 

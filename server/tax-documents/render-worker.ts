@@ -1,48 +1,48 @@
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { drawNecCopies, drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
-import { drawLetterPdf, type LetterToDraw } from './pdf/letter-pdf.ts';
+import { drawLetterPdf, type LetterToRender } from './pdf/letter-pdf.ts';
 import { drawSamplePdf, type Sample } from './pdf/sample-pdf.ts';
 import type { W9Document } from './pdf/w9-page.ts';
 import { drawW9Pdf } from './pdf/w9-pdf.ts';
 
 /** A stored document, or a W-9 that is printed and not stored. */
-export type Drawing = { id: string; createdAt: string } & (
+export type DocumentToRender = { id: string; createdAt: string } & (
   | { type: 'W9'; snapshot: W9Document & { timeZone: string } }
   | { type: 'FORM_1099_NEC'; status: TaxDocumentStatus; snapshot: NecForm }
 );
 
-interface DocumentOrder {
+interface DocumentTask {
   kind: 'document';
-  document: Drawing;
+  document: DocumentToRender;
   /** Only the office gets the payer's record. */
   isForOffice: boolean;
 }
 
-export type DrawingOrder =
-  | DocumentOrder
-  | { kind: 'copies'; documents: readonly Drawing[] }
-  | { kind: 'letter'; letter: LetterToDraw }
+export type RenderTask =
+  | DocumentTask
+  | { kind: 'copies'; documents: readonly DocumentToRender[] }
+  | { kind: 'letter'; letter: LetterToRender }
   | { kind: 'sample'; sample: Sample };
 
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
 const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
-/** Runs in the worker thread that drawing.ts starts. Returns the bytes of a PDF. */
-export function draw(order: DrawingOrder): Promise<Uint8Array> {
-  if (order.kind === 'letter') return drawLetterPdf(order.letter);
-  if (order.kind === 'sample') return drawSamplePdf(order.sample);
-  if (order.kind === 'document') return drawDocument(order);
-  const forms = order.documents.flatMap((document) =>
+/** Runs in the worker thread that renderer.ts starts. Returns the bytes of a PDF. */
+export function render(task: RenderTask): Promise<Uint8Array> {
+  if (task.kind === 'letter') return drawLetterPdf(task.letter);
+  if (task.kind === 'sample') return drawSamplePdf(task.sample);
+  if (task.kind === 'document') return renderDocument(task);
+  const forms = task.documents.flatMap((document) =>
     document.type === 'FORM_1099_NEC' ? [document.snapshot] : [],
   );
-  const [first] = order.documents;
-  if (!first) throw new RangeError('No forms to draw.');
+  const [first] = task.documents;
+  if (!first) throw new RangeError('No forms to render.');
   const options = { documentId: first.id, createdAt: first.createdAt };
   return drawNecCopies(forms, { ...options, copies: RECIPIENTS_COPIES });
 }
 
-function drawDocument({ document, isForOffice }: DocumentOrder): Promise<Uint8Array> {
+function renderDocument({ document, isForOffice }: DocumentTask): Promise<Uint8Array> {
   const options = { documentId: document.id, createdAt: document.createdAt };
   if (document.type === 'W9') {
     const { timeZone, ...w9 } = document.snapshot;
