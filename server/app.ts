@@ -19,10 +19,10 @@ import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { LiveNotifications } from './notifications/live.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import type { BackupStatus } from './operations/queries.ts';
+import type { ReadBackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
 import { payRateRoutes } from './pay-rates/routes.ts';
-import { startingRates } from './pay-rates/starting.ts';
+import { plannedRatesJob } from './pay-rates/starting.ts';
 import { openingBalanceRoutes } from './opening-balances/routes.ts';
 import { serveMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
@@ -69,7 +69,7 @@ export interface AppParts extends ServerParts, SenderParts {
   metricsToken?: string | undefined;
   /** The customer's own PostgreSQL, if it is not the embedded one. */
   databaseUrl?: string | undefined;
-  backupStatus?: BackupStatus | undefined;
+  backupStatus?: ReadBackupStatus | undefined;
   /** Whether the database contains the demo carrier. If so, anyone may read the API description. */
   demo?: boolean | undefined;
   /** For tests: how often a stream of notifications checks its session. */
@@ -196,7 +196,7 @@ function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): 
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'expired records were not purged'),
   });
-  const rates = startingRates({
+  const rates = plannedRatesJob({
     db: databases.write,
     clock,
     onFailure: (error) => app.log.warn({ err: error }, 'planned pay rates were not applied'),

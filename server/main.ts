@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
-import type { BackupStatus } from './operations/queries.ts';
+import type { ReadBackupStatus } from './operations/queries.ts';
 import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
 import { readPassphrase, backupSecret } from './backup/secret.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -51,7 +51,7 @@ function printStartMessage(url: string, isDemo: boolean, hasPeople: boolean): vo
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
-): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
+): Promise<{ job: PeriodicJob; status: ReadBackupStatus } | undefined> {
   // Reads the passphrase even if there are no nightly backups, so that an invalid setting stops startup.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;

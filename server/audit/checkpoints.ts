@@ -30,7 +30,7 @@ export interface KnownCheckpoints {
   /** The number of the first line that was changed. */
   damagedLine: number | undefined;
   /** The number of checkpoints in the file that belong to another database or to a replaced chain. */
-  ofOthers: number;
+  foreignCheckpoints: number;
 }
 
 export const NO_CHECKPOINTS: KnownCheckpoints = {
@@ -38,7 +38,7 @@ export const NO_CHECKPOINTS: KnownCheckpoints = {
   hashes: new Map(),
   lastSeal: 0,
   damagedLine: undefined,
-  ofOthers: 0,
+  foreignCheckpoints: 0,
 };
 
 function isMissing(error: unknown): boolean {
@@ -72,7 +72,7 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
  *  The copy is the reference, and someone who changed the data folder may have the key of the signatures. */
 export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
   const hashes = new Map<number, string>();
-  let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
+  let [lastSeal, lineNumber, foreignCheckpoints] = [0, 0, 0];
   const source = createReadStream(file);
   await once(source, 'open').catch(() => {
     throw new StartupError(
@@ -86,13 +86,13 @@ export async function readCopy(file: string, chainId: string | null): Promise<Kn
     if (!checkpoint) return { ...NO_CHECKPOINTS, damagedLine: lineNumber };
     const { chain, seal, hash } = checkpoint;
     if (chain !== chainId) {
-      ofOthers += 1;
+      foreignCheckpoints += 1;
       continue;
     }
     hashes.set(seal, hash);
     lastSeal = Math.max(lastSeal, seal);
   }
-  return { ...NO_CHECKPOINTS, hashes, lastSeal, ofOthers };
+  return { ...NO_CHECKPOINTS, hashes, lastSeal, foreignCheckpoints };
 }
 
 function checkpointIn(line: string): Checkpoint | undefined {
@@ -142,14 +142,14 @@ export class CheckpointFile {
     const key = await this.#readKey();
     const keyId = key && keyIdOf(key);
     const hashes = new Map<number, string>();
-    let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
+    let [lastSeal, lineNumber, foreignCheckpoints] = [0, 0, 0];
     try {
       for await (const line of createInterface({ input: createReadStream(this.#file) })) {
         lineNumber += 1;
         const checkpoint = key && parseLine(line, key);
-        if (!checkpoint) return { keyId, hashes, lastSeal, damagedLine: lineNumber, ofOthers };
+        if (!checkpoint) return { keyId, hashes, lastSeal, damagedLine: lineNumber, foreignCheckpoints };
         if (checkpoint.chain !== chainId) {
-          ofOthers += 1;
+          foreignCheckpoints += 1;
           continue;
         }
         hashes.set(checkpoint.seal, checkpoint.hash);
@@ -159,7 +159,7 @@ export class CheckpointFile {
       if (isMissing(error)) return { ...NO_CHECKPOINTS, keyId };
       throw error;
     }
-    return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
+    return { keyId, hashes, lastSeal, damagedLine: undefined, foreignCheckpoints };
   }
 
   /** Renames the file, because its data was replaced. The next `append` starts a new file. Returns the new path, or

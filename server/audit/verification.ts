@@ -193,10 +193,10 @@ async function problemOutsideWalk(
   { known, remembered, copy }: Evidence,
   chainId: string | null,
 ): Promise<string | undefined> {
-  const { lastSeal, damagedLine, ofOthers } = known;
+  const { lastSeal, damagedLine, foreignCheckpoints } = known;
   if (damagedLine !== undefined)
     return `Line ${damagedLine} of the signed checkpoints was changed, or their key was replaced.`;
-  if (walk.sealed === 0 && ofOthers > 0)
+  if (walk.sealed === 0 && foreignCheckpoints > 0)
     return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
   if (lastSeal > walk.sealed)
     return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, but the last seal is ${walk.sealed}.`;
@@ -259,7 +259,7 @@ export async function verifyAuditTrail(
     sealed: walk.sealed,
     erased: walk.erased,
     checkpoints: known.hashes.size,
-    foreignCheckpoints: known.ofOthers,
+    foreignCheckpoints: known.foreignCheckpoints,
     problem,
     milliseconds: Math.round(performance.now() - started),
     file: stateOfFile(known, chainId),

@@ -26,7 +26,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
 }
 
 /** Returns the session if it may call this endpoint now. Throws otherwise. */
-export function admit(session: Session | undefined, endpoint: Endpoint): Session {
+export function authorize(session: Session | undefined, endpoint: Endpoint): Session {
   const entitled = requireAccess(session, endpoint);
   if (endpoint.stepUp === true) requireStepUp(entitled);
   return entitled;

@@ -7,7 +7,7 @@ import * as setup from '../../domain/dashboard/setup.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
-import type { BackupStatus } from '../operations/queries.ts';
+import type { ReadBackupStatus } from '../operations/queries.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
 import { resolveStep } from './commands.ts';
@@ -65,7 +65,7 @@ function personalResponse(facts: PersonalFacts, today: Day): PersonalFigures {
 
 interface DashboardParts {
   canSendEmail: boolean;
-  backupStatus?: BackupStatus | undefined;
+  backupStatus?: ReadBackupStatus | undefined;
 }
 
 async function readSetup(db: Database, parts: DashboardParts) {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
+import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { createStream, type StreamContext } from './streams.ts';
@@ -136,7 +136,7 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
       register(app, endpoint, async (request, reply) => {
         const token = tokenOf(request);
         const opened = await databases.withReadConnection((db) => loadReadSession(db, token));
-        const caller = callerContext(admit(opened, endpoint), clock);
+        const caller = callerContext(authorize(opened, endpoint), clock);
         writeLimit?.count(caller.actor.id, endpoint);
         const origin = originOf(request);
         const prepared = await prepare({ ...inputOf(request), ...caller, databases, origin });

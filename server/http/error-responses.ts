@@ -3,7 +3,7 @@ import { refusal, statusOf, type ErrorCode, type Refusal } from '../../domain/er
 import { languageOfHeader, type Language } from '../../domain/language.ts';
 import { detailIn, sentenceIn } from '../../domain/spanish/sentences.ts';
 import type { Databases } from '../database/database.ts';
-import { isErasedMeanwhile, isUnavailable, Refused } from './errors.ts';
+import { isForeignKeyViolation, isUnavailable, Refused } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { recordRefusal } from '../audit/refusal-entries.ts';
 import { Malformed } from './validation.ts';
@@ -20,7 +20,7 @@ function reasonOf(error: FastifyError): Refusal {
   const frameworkCode = FRAMEWORK_CODES[error.code];
   if (frameworkCode) return refusal(frameworkCode);
   if (isUnavailable(error)) return refusal('UNAVAILABLE');
-  if (isErasedMeanwhile(error)) return refusal('NOT_FOUND');
+  if (isForeignKeyViolation(error)) return refusal('NOT_FOUND');
   const isClientError =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');

@@ -78,8 +78,8 @@ export function isUnavailable(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Returns whether a record that the write refers to was erased after the lookup. */
-export function isErasedMeanwhile(error: unknown): boolean {
+/** Returns whether the write refers to a record that no longer exists, because it was erased after the lookup. */
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }
 

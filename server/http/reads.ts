@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
 import {
-  admit,
+  authorize,
   requireAccess,
   callerContext,
   tokenOf,
@@ -25,7 +25,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   ): Promise<T> {
     const token = tokenOf(request);
     return databases.withReadConnection(async (db) => {
-      const session = admit(await loadReadSession(db, token), endpoint);
+      const session = authorize(await loadReadSession(db, token), endpoint);
       if (session.needsTouch && request.headers[POLLING_HEADER] === undefined) {
         void touchSession(databases.write, session.id).catch(() => undefined);
       }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
+import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { loadReadSession } from '../auth/session.ts';
 import type { Databases } from '../database/database.ts';
 import { createReadChunk, type ReadChunk } from './reads.ts';
@@ -24,7 +24,7 @@ export function createStream(databases: Databases, clock: () => Temporal.Instant
   ): Promise<FastifyReply> {
     const token = tokenOf(request);
     const opened = await databases.withReadConnection((db) => loadReadSession(db, token));
-    const caller = callerContext(admit(opened, endpoint), clock);
+    const caller = callerContext(authorize(opened, endpoint), clock);
     const readChunk = createReadChunk(databases, { request, endpoint, actor: caller.actor });
     const events =
       request.method === 'HEAD' ? '' : open({ ...inputOf<E>(request), ...caller, readChunk });

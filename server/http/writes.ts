@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { admit, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
+import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
@@ -61,7 +61,7 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
   ): Promise<T> {
     const token = tokenOf(request);
     return command(databases.write, originOf(request), async (tx, origin) => {
-      const session = admit(await loadSession(tx, token), endpoint);
+      const session = authorize(await loadSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);

@@ -8,8 +8,8 @@ import {
   readKeys,
   readMail,
   readPayrollDuties,
-  type BackupStatus,
-  type ShippingStatus,
+  type ReadBackupStatus,
+  type ReadShippingStatus,
 } from './queries.ts';
 
 const { version } = JSON.parse(
@@ -22,8 +22,8 @@ export interface OperationsParts {
   isEmbedded: boolean;
   canSendEmail: boolean;
   reachedBy: Operations['app']['reachedBy'];
-  backupStatus: BackupStatus;
-  shippingStatus: ShippingStatus;
+  backupStatus: ReadBackupStatus;
+  shippingStatus: ReadShippingStatus;
 }
 
 const startedAt = Temporal.Now.instant()

@@ -1,12 +1,12 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Operations } from '../../domain/operations/schema.ts';
 import type { Databases } from '../database/database.ts';
-import { readAudit, readMail, type BackupStatus, type ShippingStatus } from './queries.ts';
+import { readAudit, readMail, type ReadBackupStatus, type ReadShippingStatus } from './queries.ts';
 
 interface GaugeParts {
   databases: Databases;
-  backupStatus: BackupStatus;
-  shippingStatus: ShippingStatus;
+  backupStatus: ReadBackupStatus;
+  shippingStatus: ReadShippingStatus;
 }
 
 const secondsSince = (instant: string): number =>

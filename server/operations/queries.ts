@@ -116,7 +116,7 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
 }
 
 /** Returns the facts about the newest backup, or null if this server makes no backups. */
-export type BackupStatus = () => Promise<BackupFacts | null>;
+export type ReadBackupStatus = () => Promise<BackupFacts | null>;
 
 /** Returns whether checkpoints reach their target, or null if they stay on this host. */
-export type ShippingStatus = () => Promise<CheckpointShippingFacts | null>;
+export type ReadShippingStatus = () => Promise<CheckpointShippingFacts | null>;

@@ -4,7 +4,7 @@ import { listContractors } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
-import { startingRates } from './starting.ts';
+import { plannedRatesJob } from './starting.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -21,7 +21,7 @@ async function shownRate(driver: Person) {
 
 function runAt(local: string): Promise<void> {
   const clock = () => Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago');
-  return startingRates({
+  return plannedRatesJob({
     db: app.databases.write,
     clock: () => clock().toInstant(),
     onFailure: (error) => expect.fail(String(error)),

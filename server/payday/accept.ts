@@ -12,7 +12,7 @@ import { insertAccepted } from './write-queries.ts';
 
 /** Accepts all of the given exceptions, or none if a payee changed since the caller saw the exceptions. An acceptance
  *  is valid until its facts change. */
-export async function accept(
+export async function acceptPayExceptions(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<ResponseBody<typeof acceptExceptions>>> {
   const { tx, actor, params, body } = context;

@@ -10,7 +10,7 @@ import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { found, throwIfRefused } from '../http/errors.ts';
-import { accept } from './accept.ts';
+import { acceptPayExceptions } from './accept.ts';
 import { addEntry, removeEntry } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
@@ -156,7 +156,7 @@ export function paydayRoutes(api: Api): void {
   api.download(endpoints.exportRegisterXlsx, registerXlsx);
   api.command(endpoints.processPayday, processPayees);
   api.command(endpoints.markSettlementsPaid, paySettlements);
-  api.command(endpoints.acceptExceptions, accept);
+  api.command(endpoints.acceptExceptions, acceptPayExceptions);
   api.command(endpoints.addPayLine, addEntry);
   api.command(endpoints.removePayEntry, removeEntry);
 }

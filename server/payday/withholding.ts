@@ -30,7 +30,7 @@ function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxFacts, paidO
   return tinOnFileSince === null || paidOn < tinOnFileSince || noticeReceivedOn !== null;
 }
 
-interface PaymentSpan {
+interface PaymentDay {
   paidOn: Day;
   timeZone: string;
 }
@@ -41,7 +41,7 @@ export async function readHistories(
   db: Database | Tx,
   actor: Actor,
   userIds: readonly string[],
-  { paidOn, timeZone }: PaymentSpan,
+  { paidOn, timeZone }: PaymentDay,
 ): Promise<Map<string, PayeeHistory>> {
   const payees = await listPayeeTaxFacts(db, actor, userIds, timeZone);
   const subject = [...payees].filter(([, facts]) => mayBeSubject(facts, paidOn)).map(([id]) => id);
@@ -89,7 +89,7 @@ export async function previewWithheld(
   db: Database,
   actor: Actor,
   runs: readonly RunToPay[],
-  { timeZone, ...payment }: PaymentDetails & PaymentSpan,
+  { timeZone, ...payment }: PaymentDetails & PaymentDay,
 ): Promise<Map<string, Cents>> {
   if (runs.length === 0) return new Map();
   const userIds = [...new Set(runs.map(({ userId }) => userId))];

@@ -36,26 +36,26 @@ export async function insertBatch(
 }
 
 /** A day or a pay line, and the settlement that includes it. */
-export interface Assignment {
+export interface RunAssignment {
   id: string;
   runId: string;
 }
 
-const pairsOf = (assignments: readonly Assignment[]) => sql`
+const pairsOf = (assignments: readonly RunAssignment[]) => sql`
   unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ runId }) => runId)}::uuid[])
-    as taken (id, run_id)`;
+    as assigned (id, run_id)`;
 
 /** Assigns days and pay lines to settlements. */
 export async function assignDaysAndLines(
   tx: Tx,
-  { days, entries }: { days: readonly Assignment[]; entries: readonly Assignment[] },
+  { days, entries }: { days: readonly RunAssignment[]; entries: readonly RunAssignment[] },
 ): Promise<void> {
   await sql`
-    update time_logs t set payroll_run_id = taken.run_id
-    from ${pairsOf(days)} where t.id = taken.id`.execute(tx);
+    update time_logs t set payroll_run_id = assigned.run_id
+    from ${pairsOf(days)} where t.id = assigned.id`.execute(tx);
   await sql`
-    update pay_lines e set payroll_run_id = taken.run_id
-    from ${pairsOf(entries)} where e.id = taken.id`.execute(tx);
+    update pay_lines e set payroll_run_id = assigned.run_id
+    from ${pairsOf(entries)} where e.id = assigned.id`.execute(tx);
 }
 
 interface NewEntry extends PayLine {

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
-import { withFreeEmail } from '../people/queries.ts';
+import { orEmailTaken } from '../people/queries.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;
@@ -15,7 +15,7 @@ export interface PersonToInsert extends ParsedRow {
 }
 
 async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promise<void> {
-  await withFreeEmail(
+  await orEmailTaken(
     tx
       .insertInto('users')
       .values(

@@ -74,7 +74,7 @@ export interface UserToInsert {
 
 /** Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets only one of several concurrent
  *  requests succeed. */
-export async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
+export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -98,7 +98,7 @@ async function requireUnreserved(tx: Tx, email: string, userId: string): Promise
 
 /** Inserts a person with a role, the role's default policy and, if given, a supervisor. */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
-  await withFreeEmail(
+  await orEmailTaken(
     tx
       .insertInto('users')
       .values({
@@ -155,7 +155,7 @@ export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Prom
 /** Sets the email of a person.
  *  @param email in lower case */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await withFreeEmail(
+  await orEmailTaken(
     tx
       .updateTable('users')
       .set({ email, updated_at: sql`now()` })

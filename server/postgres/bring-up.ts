@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { errorCode, explainOutput } from './failure.ts';
 import { type Plan, launch, wasLaunchedBy } from './launch.ts';
 import {
-  type Address,
+  type ServerAddress,
   type Postmaster,
   clearStaleLocks,
   findPostmaster,
@@ -118,7 +118,7 @@ async function connectWhenReady(
   return undefined;
 }
 
-async function connect(plan: Plan, address: Address): Promise<LockedConnection | Error> {
+async function connect(plan: Plan, address: ServerAddress): Promise<LockedConnection | Error> {
   const password = plan.passwords.postgres;
   const client = new Client({
     ...address,

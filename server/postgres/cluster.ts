@@ -15,7 +15,7 @@ import type { Binaries } from './binaries.ts';
 import { errorCode, explainOutput } from './failure.ts';
 import { flushFolder, type Folders } from './folders.ts';
 import { isAlive } from './postmaster.ts';
-import { type Account, type Launcher, runProgram } from './run-as.ts';
+import { type OsUser, type Launcher, runProgram } from './run-as.ts';
 
 const draftPrefix = 'postgres.new-';
 
@@ -55,8 +55,8 @@ export async function createCluster(
   try {
     const passwordFile = join(draft, 'password');
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
-    await changeOwner(launcher.account, passwordFile);
-    await changeOwner(launcher.account, draft);
+    await changeOwner(launcher.osUser, passwordFile);
+    await changeOwner(launcher.osUser, draft);
     await runInitdb(folders, binaries, launcher, draft, synced);
     await moveIntoPlace(join(draft, 'cluster'), folders);
   } finally {
@@ -111,15 +111,15 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
   await Promise.all(abandoned.map(remove));
 }
 
-/** Makes the account the owner of a cluster. A cluster that root copied belongs to root, and PostgreSQL opens only
+/** Makes the OS user the owner of a cluster. A cluster that root copied belongs to root, and PostgreSQL opens only
  *  files that its own user owns. */
-export async function claimCluster(cluster: string, account: Account | undefined): Promise<void> {
-  if (account === undefined || (await stat(cluster)).uid === account.uid) return;
+export async function claimCluster(cluster: string, osUser: OsUser | undefined): Promise<void> {
+  if (osUser === undefined || (await stat(cluster)).uid === osUser.uid) return;
   const names = await readdir(cluster, { recursive: true });
-  for (const name of names) await lchown(join(cluster, name), account.uid, account.gid);
-  await changeOwner(account, cluster);
+  for (const name of names) await lchown(join(cluster, name), osUser.uid, osUser.gid);
+  await changeOwner(osUser, cluster);
 }
 
-async function changeOwner(account: Account | undefined, path: string): Promise<void> {
-  if (account !== undefined) await chown(path, account.uid, account.gid);
+async function changeOwner(osUser: OsUser | undefined, path: string): Promise<void> {
+  if (osUser !== undefined) await chown(path, osUser.uid, osUser.gid);
 }

@@ -3,11 +3,11 @@ import { findBinaries } from './binaries.ts';
 import { claimCluster, clusterExists, createCluster, removeLeftovers } from './cluster.ts';
 import { explainError } from './failure.ts';
 import { prepareFolders, prepareSocketFolder } from './folders.ts';
-import { keepAlive } from './keep-alive.ts';
+import { superviseServer } from './supervise.ts';
 import type { Plan } from './launch.ts';
-import { type Address, findPostmaster } from './postmaster.ts';
+import { type ServerAddress, findPostmaster } from './postmaster.ts';
 import { ensureRoles } from './roles.ts';
-import { type Account, chooseLauncher } from './run-as.ts';
+import { type OsUser, chooseLauncher } from './run-as.ts';
 import { connectionUrl } from './connection-url.ts';
 import { loadPasswords } from './secrets.ts';
 
@@ -55,13 +55,13 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Plan> {
     const synced = settings['fsync'] !== 'off';
     await createCluster(folders, binaries, launcher, passwords.postgres, synced);
   }
-  await claimCluster(folders.cluster, launcher.account);
-  const address = await chooseAddress(folders.dataDir, folders.cluster, launcher.account);
+  await claimCluster(folders.cluster, launcher.osUser);
+  const address = await chooseAddress(folders.dataDir, folders.cluster, launcher.osUser);
   return { binaries, folders, launcher, address, passwords, settings, log: options.log };
 }
 
 async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<EmbeddedPostgres> {
-  const supervised = await keepAlive(plan, onLost);
+  const supervised = await superviseServer(plan, onLost);
   const superuserUrl = connectionUrl(plan.address, plan.passwords, 'postgres');
   try {
     await ensureRoles(supervised.running.lock, superuserUrl, plan.passwords);
@@ -82,10 +82,10 @@ async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<Emb
 async function chooseAddress(
   dataDir: string,
   cluster: string,
-  account: Account | undefined,
-): Promise<Address> {
+  osUser: OsUser | undefined,
+): Promise<ServerAddress> {
   if (process.platform !== 'win32') {
-    return { host: await prepareSocketFolder(dataDir, account), port: 5432 };
+    return { host: await prepareSocketFolder(dataDir, osUser), port: 5432 };
   }
   const running = await findPostmaster(cluster);
   return running?.address ?? { host: '127.0.0.1', port: await freePort() };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { errorCode } from './failure.ts';
-import { type Account, runningAsRoot } from './run-as.ts';
+import { type OsUser, runningAsRoot } from './run-as.ts';
 
 /** The folders of the embedded server in DATA_DIR. */
 export interface Folders {
@@ -62,9 +62,9 @@ export async function flushFolder(folder: string): Promise<void> {
  *  and the user. */
 export async function prepareSocketFolder(
   dataDir: string,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
 ): Promise<string> {
-  const owner = account?.uid ?? process.getuid?.() ?? 0;
+  const owner = osUser?.uid ?? process.getuid?.() ?? 0;
   const name = `linehaul-${createHash('sha256').update(`${owner}:${dataDir}`).digest('hex').slice(0, 16)}`;
   const candidates = [join(dataDir, 'socket'), join(tmpdir(), name), join('/tmp', name)];
   const folder = candidates.find(fitsSocketPath);
@@ -72,7 +72,7 @@ export async function prepareSocketFolder(
     throw new StartupError(
       `The path of the temporary folder is too long for a socket. Set TMPDIR to a shorter path.`,
     );
-  await makePrivateFolder(folder, account);
+  await makePrivateFolder(folder, osUser);
   await requireOwnFolder(folder, owner);
   return folder;
 }
@@ -81,15 +81,15 @@ function fitsSocketPath(folder: string): boolean {
   return Buffer.byteLength(folder + socketName) <= socketPathLimitBytes;
 }
 
-async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
+async function makePrivateFolder(folder: string, osUser: OsUser | undefined): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const stats = await lstat(folder);
-  if (account !== undefined && stats.isDirectory() && stats.uid === 0) {
-    await chown(folder, account.uid, account.gid);
+  if (osUser !== undefined && stats.isDirectory() && stats.uid === 0) {
+    await chown(folder, osUser.uid, osUser.gid);
   }
 }
 

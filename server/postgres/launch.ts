@@ -2,7 +2,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Folders } from './folders.ts';
-import type { Address } from './postmaster.ts';
+import type { ServerAddress } from './postmaster.ts';
 import { type Launcher, spawnProgram } from './run-as.ts';
 import type { Passwords } from './secrets.ts';
 
@@ -11,7 +11,7 @@ export interface Plan {
   readonly binaries: Binaries;
   readonly folders: Folders;
   readonly launcher: Launcher;
-  readonly address: Address;
+  readonly address: ServerAddress;
   readonly passwords: Passwords;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (message: string) => void;
@@ -93,7 +93,7 @@ function serverArguments(plan: Plan): string[] {
   return ['-D', plan.folders.cluster, ...flags];
 }
 
-function listening(address: Address): Record<string, string> {
+function listening(address: ServerAddress): Record<string, string> {
   const port = String(address.port);
   if (process.platform === 'win32') {
     return { listen_addresses: address.host, unix_socket_directories: '', port };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode } from './failure.ts';
 
-export interface Address {
+export interface ServerAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -13,7 +13,7 @@ export interface Address {
 /** The main process of a running server. The address is undefined just after the start of the process. */
 export interface Postmaster {
   readonly pid: number;
-  readonly address: Address | undefined;
+  readonly address: ServerAddress | undefined;
   /** False while the server starts, recovers or stops. */
   readonly isReady: boolean;
 }
@@ -35,7 +35,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 /** Removes lock files of processes that are not this server. PostgreSQL refuses to start while the process in a lock
  *  file is alive. After a restart of the machine or container, that process id may belong to another process of the
  *  same user. */
-export async function clearStaleLocks(cluster: string, address: Address): Promise<void> {
+export async function clearStaleLocks(cluster: string, address: ServerAddress): Promise<void> {
   const socketLock = join(address.host, `.s.PGSQL.${address.port}.lock`);
   for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
     const pid = Number((await readLines(file))[0]);

@@ -85,7 +85,7 @@ describe.runIf(hasSetpriv)('started by root in a private folder', () => {
     const launcher = await chooseLauncher(folders.dataDir, folders.cluster, copied.postgres);
     await createCluster(folders, copied, launcher, 'a password', false);
 
-    expect((await stat(folders.cluster)).uid).toBe(launcher.account?.uid);
+    expect((await stat(folders.cluster)).uid).toBe(launcher.osUser?.uid);
     expect(await readFile(join(folders.cluster, 'PG_VERSION'), 'utf8')).toContain(
       binaries.majorVersion,
     );

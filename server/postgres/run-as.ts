@@ -3,16 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { StartupError } from '../config/startup-error.ts';
 
 /** The user that PostgreSQL runs as when root starts the app. PostgreSQL refuses to run as root. */
-export interface Account {
+export interface OsUser {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** How to run PostgreSQL's programs. They run as the current user, as the account, or as the account through the
+/** How to run PostgreSQL's programs. They run as the current user, as the OS user, or as the OS user through the
  *  command in `prefix`. */
 export interface Launcher {
-  readonly account: Account | undefined;
+  readonly osUser: OsUser | undefined;
   readonly prefix: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function spawnProgram(
   const [program = command, ...rest] = [...launcher.prefix, command, ...programArguments];
   return spawn(program, rest, {
     ...options,
-    ...(launcher.prefix.length === 0 ? identity(launcher.account) : {}),
+    ...(launcher.prefix.length === 0 ? identity(launcher.osUser) : {}),
     env: environment(),
     windowsHide: true,
   });
@@ -62,17 +62,17 @@ export async function chooseLauncher(
   postgres: string,
 ): Promise<Launcher> {
   if (!runningAsRoot()) return asCurrentUser(cluster);
-  const account = (await ownerOf(cluster)) ?? (await systemUser());
+  const osUser = (await ownerOf(cluster)) ?? (await systemUser());
   const launchers = [
-    { account, prefix: [] },
-    { account, prefix: keepingCapability(account, 'dac_read_search') },
-    { account, prefix: keepingCapability(account, 'dac_override') },
+    { osUser, prefix: [] },
+    { osUser, prefix: keepingCapability(osUser, 'dac_read_search') },
+    { osUser, prefix: keepingCapability(osUser, 'dac_override') },
   ];
   for (const launcher of launchers) {
     if (await canRun(launcher, dataDir, postgres)) return launcher;
   }
   throw new StartupError(
-    `PostgreSQL does not run as root, and the user ${account.name} that it would run as cannot enter ${dataDir} or run ${postgres}. ` +
+    `PostgreSQL does not run as root, and the user ${osUser.name} that it would run as cannot enter ${dataDir} or run ${postgres}. ` +
       'Start as an ordinary user, or move the project and DATA_DIR to folders that other users can enter (chmod o+x).',
   );
 }
@@ -84,18 +84,18 @@ async function asCurrentUser(cluster: string): Promise<Launcher> {
       `The database in ${cluster} belongs to the user with the id ${stats.uid}. Start as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
-  return { account: undefined, prefix: [] };
+  return { osUser: undefined, prefix: [] };
 }
 
 /** Returns the owner of a cluster. The server continues to run as that user, unless root owns the cluster because root
  *  copied it. */
-async function ownerOf(cluster: string): Promise<Account | undefined> {
+async function ownerOf(cluster: string): Promise<OsUser | undefined> {
   const stats = await stat(cluster).catch(() => undefined);
   if (stats === undefined || stats.uid === 0) return undefined;
   return { name: `with the id ${stats.uid}`, uid: stats.uid, gid: stats.gid };
 }
 
-async function systemUser(): Promise<Account> {
+async function systemUser(): Promise<OsUser> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const users = lines.map((line) => line.split(':'));
   const fieldsOfUser = ['postgres', 'nobody']
@@ -111,18 +111,18 @@ async function systemUser(): Promise<Account> {
   return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-function identity(account: Account | undefined): { uid?: number; gid?: number } {
-  return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
+function identity(osUser: OsUser | undefined): { uid?: number; gid?: number } {
+  return osUser === undefined ? {} : { uid: osUser.uid | 0, gid: osUser.gid | 0 };
 }
 
-/** Returns a command that runs a program as the account with a capability. Other users cannot read a clone in root's
+/** Returns a command that runs a program as the OS user with a capability. Other users cannot read a clone in root's
  *  home (mode 0700). The capability lets the unprivileged user traverse it. initdb calls access(2), which ignores
  *  capabilities unless the last flag is set. */
-function keepingCapability(account: Account, capability: string): string[] {
+function keepingCapability(osUser: OsUser, capability: string): string[] {
   return [
     'setpriv',
-    `--reuid=${account.uid}`,
-    `--regid=${account.gid}`,
+    `--reuid=${osUser.uid}`,
+    `--regid=${osUser.gid}`,
     '--clear-groups',
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,

@@ -41,7 +41,7 @@ function sums(report: StoredReport, actor: Actor, condition: string): RawBuilder
 
 export interface WeekSums extends Sums {
   weekStart: Day;
-  isBefore: boolean;
+  isPreviousPeriod: boolean;
 }
 
 /** Sums every week of the report and of the previous period, oldest first. A report covers at most ten years, so there
@@ -52,7 +52,7 @@ export async function sumWeeks(
   report: StoredReport,
 ): Promise<WeekSums[]> {
   const { rows } = await sql<WeekSums>`
-    select w.week_start as "weekStart", w.is_previous_period as "isBefore", ${sums(report, actor, '')}
+    select w.week_start as "weekStart", w.is_previous_period as "isPreviousPeriod", ${sums(report, actor, '')}
     from report_people p cross join unnest(p.weeks) w
     where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
     group by w.week_start, w.is_previous_period order by w.week_start, w.is_previous_period desc`.execute(
@@ -65,8 +65,8 @@ export interface PersonSums extends Sums {
   id: string;
   firstName: string;
   lastName: string;
-  totalBeforeCents: number | null;
-  daysBefore: number;
+  previousTotalCents: number | null;
+  previousDaysWorked: number;
   /** The number of people on all pages. */
   total: number;
 }
@@ -136,10 +136,10 @@ export async function sumPeople(
 ): Promise<PersonSums[]> {
   const figures = sql`
     select ${sums(report, actor, 'filter (where not w.is_previous_period)')},
-      coalesce(sum(w.days_worked) filter (where w.is_previous_period), 0) as "daysBefore",
+      coalesce(sum(w.days_worked) filter (where w.is_previous_period), 0) as "previousDaysWorked",
       case when ${showsPay(report, actor)}::boolean
         then coalesce(sum(w.total_cents) filter (where w.is_previous_period), 0)
-      end as "totalBeforeCents"
+      end as "previousTotalCents"
     from unnest(p.weeks) w`;
   const page = withFigures(report, visibleTo(actor, 'user_id'), order, figures);
   const { rows } = await sql<PersonSums>`${page}`.execute(db);

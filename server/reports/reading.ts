@@ -74,8 +74,8 @@ async function sumsOf(context: Context, report: StoredReport): Promise<Sums> {
   const all = await sumWeeks(db, actor, report);
   const people =
     query.by === 'week' ? undefined : await pageOfPeople(context, report, orderOf(context, report));
-  const { before = [], weeks = [] } = Object.groupBy(all, ({ isBefore }) =>
-    isBefore ? 'before' : 'weeks',
+  const { before = [], weeks = [] } = Object.groupBy(all, ({ isPreviousPeriod }) =>
+    isPreviousPeriod ? 'before' : 'weeks',
   );
   return { before, weeks, people };
 }

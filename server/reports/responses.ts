@@ -80,7 +80,7 @@ export function payrollOfPerson(person: PersonSums): PayrollRow {
     person: nameOf(person),
     weekStart: null,
     ...payrollFigures(person),
-    totalBefore: dollars(person.totalBeforeCents),
+    totalBefore: dollars(person.previousTotalCents),
   };
 }
 
@@ -89,7 +89,7 @@ export function payrollOfWeek(week: WeekSums): PayrollRow {
 }
 
 export function performanceOfPerson(person: PersonSums): PerformanceRow {
-  const { daysBefore } = person;
+  const daysBefore = person.previousDaysWorked;
   return { person: nameOf(person), weekStart: null, ...performanceFigures(person), daysBefore };
 }
 

@@ -16,7 +16,7 @@ import { findTaxPayee } from './payee-queries.ts';
 /** Returns the first or second B-notice to a payee whose name and TIN the IRS cannot match. The letter shows the
  *  truncated TIN of the W-9 that was in force when the notice arrived, because the IRS did not check a later TIN. The
  *  letter is addressed to the current address. */
-export async function noticeLetter({
+export async function bNoticeLetter({
   db,
   actor,
   params,

@@ -26,7 +26,7 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import { readOwnYear } from './own-year.ts';
 import { correctNameOrTin } from './recipient-correction.ts';
-import { noticeLetter } from './notice-letter.ts';
+import { bNoticeLetter } from './notice-letter.ts';
 import { printW9WithFullTin } from './full-tin-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-responses.ts';
@@ -108,7 +108,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.generateNec, makeNecDocument);
   api.command(endpoints.correctRecipient, correctNameOrTin);
   api.download(endpoints.downloadTaxDocument, fileOf);
-  api.download(downloadNoticeLetter, noticeLetter);
+  api.download(downloadNoticeLetter, bNoticeLetter);
   api.fileCommand(printW9, (context) => printW9WithFullTin(context, vault));
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
     const document = found(await findDocument(db, actor, params.id));

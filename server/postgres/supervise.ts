@@ -15,7 +15,7 @@ const longestBackoffMilliseconds = 5000;
 
 /** Starts the server. Until `stop`, restarts it each time it stops unexpectedly. If restarts keep failing, gives up and
  *  calls `onLost` with the last error. */
-export async function keepAlive(
+export async function superviseServer(
   plan: Plan,
   onLost: (reason: unknown) => void,
 ): Promise<SupervisedServer> {
