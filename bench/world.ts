@@ -23,7 +23,7 @@ export async function tokensFor(appUrl: string, userIds: readonly string[]): Pro
       const tokens: string[] = [];
       for (const userId of userIds) tokens.push(await startSession(tx, userId, origin));
       // Exports need a password entered within the last 15 minutes, and a run takes longer.
-      await sql`update sessions set confirmed_at = now() + interval '1 day'
+      await sql`update sessions set password_entered_at = now() + interval '1 day'
           where user_id = any(${[...userIds]})`.execute(tx);
       return tokens;
     });

@@ -154,7 +154,7 @@ test('asks for the password before access settings change, and uses the new emai
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
-  await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
+  await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
   await page.getByLabel('Email domain').fill('llano.example');
   await page.getByLabel('Sign out when idle for').fill('45');
   await save(page);

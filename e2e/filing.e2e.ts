@@ -53,7 +53,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await page.getByRole('link', { name: 'File', exact: true }).click();
   await expect(problems.getByText('Company address.')).toHaveCount(0);
 
-  await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
+  await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
   await page.getByRole('button', { name: 'Download originals' }).click();
   await expect(page.getByRole('dialog')).toContainText('The audit logs record who downloads it');
   await expectAccessible(page);

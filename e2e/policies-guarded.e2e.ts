@@ -7,7 +7,7 @@ const carrier = useCarrier();
 
 /** Backdates all sign-ins by an hour. */
 function backdateSignIns(): Promise<unknown> {
-  return carrier.rows("update sessions set confirmed_at = now() - interval '1 hour'");
+  return carrier.rows("update sessions set password_entered_at = now() - interval '1 hour'");
 }
 
 async function startCreating(page: Page, name: string) {

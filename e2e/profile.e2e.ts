@@ -84,7 +84,7 @@ test('changes the password in a dialog and signs out other devices', async ({ br
   const other = await signInAs(browser, carrier, 'driver', { phone: true });
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
-  await carrier.rows(`update sessions set confirmed_at = now() - interval '11 minutes'
+  await carrier.rows(`update sessions set password_entered_at = now() - interval '11 minutes'
     where user_id = (select id from users where email = 'driver@carrier.example')`);
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });

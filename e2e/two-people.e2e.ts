@@ -42,7 +42,7 @@ test('lets an administrator follow the advice and turn the setting on with the p
   await page.goto('/dashboard/company');
   const setting = page.getByRole('switch', { name: 'Two people for payroll' });
   await expect(setting).not.toBeChecked();
-  await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
+  await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
   await setting.click();
   await expect(page.getByText('Unsaved: Two people for payroll')).toBeVisible();
   await expectAccessible(page);

@@ -192,7 +192,7 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 
 /** Starts the jobs that delete expired records once a day and apply planned pay rates from their effective date. */
 function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): void {
-  const cleaning = dailyCleanup({
+  const cleanup = dailyCleanup({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'expired records were not purged'),
   });
@@ -201,7 +201,7 @@ function startRecordJobs(app: FastifyInstance, { databases, clock }: AppParts): 
     clock,
     onFailure: (error) => app.log.warn({ err: error }, 'planned pay rates were not applied'),
   });
-  for (const job of [cleaning, rates]) {
+  for (const job of [cleanup, rates]) {
     app.addHook('onReady', async () => job.start());
     app.addHook('onClose', () => job.close());
   }

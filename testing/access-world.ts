@@ -191,7 +191,7 @@ async function applyState(app: TestDatabase, { id }: Person, state: State): Prom
       where user_id = ${id}`,
     'idle session': sql`update sessions set last_seen_at = now() - interval '31 minutes'
       where user_id = ${id}`,
-    'stale sign-in': sql`update sessions set confirmed_at = now() - interval '16 minutes'
+    'stale sign-in': sql`update sessions set password_entered_at = now() - interval '16 minutes'
       where user_id = ${id}`,
     'forced password change': sql`update users set must_change_password = true where id = ${id}`,
   }[state];

@@ -52,7 +52,7 @@ export function emailChangeWorld() {
     },
     /** Creates a driver with a password and their manager, and an unused address. */
     async newPeople() {
-      await sql`delete from sign_in_failures`.execute(app.asOwner);
+      await sql`delete from attempt_counters`.execute(app.asOwner);
       const manager = await app.person('Manager');
       driver = await app.person('Contractor', { passwordHash, reportsTo: manager });
       newEmail = `${crypto.randomUUID()}@far.example`;
@@ -91,7 +91,7 @@ export function emailChangeWorld() {
     },
     /** Makes the person's last password entry too old for step-up. */
     async ageSessions(person: Person): Promise<void> {
-      await sql`update sessions set confirmed_at = now() - interval '16 minutes'
+      await sql`update sessions set password_entered_at = now() - interval '16 minutes'
         where user_id = ${person.id}`.execute(app.asOwner);
     },
     async close(): Promise<void> {

@@ -14,7 +14,7 @@ create table sessions (
   ip_address text,
   user_agent text,
   -- The time at which the person last entered the password in this session, at sign-in or later.
-  confirmed_at timestamptz not null default now(),
+  password_entered_at timestamptz not null default now(),
   -- A password change gives the session a new token. The previous token works for 30 more seconds, for requests that
   -- the device has already sent.
   previous_token_hash bytea,
@@ -26,18 +26,18 @@ create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_previous_token on sessions (previous_token_hash)
   where previous_token_hash is not null;
 
--- Counters of tries, such as failed sign-ins. Each row counts the tries of one account, IP address or device. All
+-- Counters of attempts, such as failed sign-ins. Each row counts the attempts of one account, IP address or device. All
 -- server processes share the rows.
-create table sign_in_failures (
-  -- The kind of try (`AttemptKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
+create table attempt_counters (
+  -- The kind of attempt (`AttemptKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
   -- the kind ends in -guesses, the row is a leaky bucket of wrong passwords.
   subject text primary key,
-  failures integer not null,
-  -- The time of the last counted try. In a leaky bucket, the time up to which the app has subtracted drained guesses.
+  attempts integer not null,
+  -- The time of the last counted attempt. In a leaky bucket, the time up to which the app has subtracted drained guesses.
   last_counted_at timestamptz not null default now(),
   blocked_until timestamptz
 );
-create index sign_in_failures_by_age on sign_in_failures (last_counted_at);
+create index attempt_counters_by_age on attempt_counters (last_counted_at);
 
 create table invitations (
   -- The account of the person who accepts the invitation has the same id, so that the person's audit history starts
@@ -89,14 +89,14 @@ create table outgoing_emails (
   -- email or stopped trying.
   body text,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
-  tries integer not null default 0,
+  attempts integer not null default 0,
   -- The code of the last error, such as ECONNECTION. It is never the message of the mail server.
   last_error text,
   -- The server process that sends the email claims it until this time, so that no other process sends it.
   claimed_until timestamptz,
   created_at timestamptz not null default now(),
   -- After an error, the app tries again after increasing delays. The status becomes 'failed' if the mail server rejects
-  -- the email permanently, or if the next try would be after give_up_at.
+  -- the email permanently, or if the next attempt would be after give_up_at.
   next_attempt_at timestamptz,
   give_up_at timestamptz not null default now() + interval '1 day',
   -- The kind of request that the email belongs to. After the request is used, replaced or canceled, the app deletes the
@@ -177,7 +177,7 @@ create policy account_notices_in_scope on account_notices
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid))
   with check (true);
 
-grant select, insert, update, delete on sessions, sign_in_failures, invitations, password_resets,
+grant select, insert, update, delete on sessions, attempt_counters, invitations, password_resets,
   outgoing_emails, known_devices, email_changes to linehaul_app;
 grant select, insert on account_notices to linehaul_app;
 grant update (dismissed_at) on account_notices to linehaul_app;

@@ -6,7 +6,7 @@
 create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
-  made_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
   -- The time when the app retired the key because no number used it. The app then deletes the key file.
   retired_at timestamptz
 );

@@ -81,7 +81,7 @@ begin
   delete from outgoing_emails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
   -- The subject of a counter is the kind of attempt and the SHA-256 of an address.
-  delete from sign_in_failures where right(subject, 64) in (
+  delete from attempt_counters where right(subject, 64) in (
     select encode(sha256(convert_to(address, 'UTF8')), 'hex') from unnest(addresses) address);
   update audit_log
   set erased = true, subject_id = null, old_values = null, new_values = null,

@@ -6,7 +6,7 @@
 create table delivery_samples (
   user_id uuid primary key references users (id) on delete cascade,
   code text not null check (code ~ '^[A-Z0-9]{6}$'),
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 -- Each consent to electronic delivery. Only a withdrawal changes it.

@@ -3,9 +3,9 @@
 create table week_reminders (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),
-  moment text not null check (moment in ('SUNDAY', 'MONDAY')),
+  reminder_weekday text not null check (reminder_weekday in ('SUNDAY', 'MONDAY')),
   reminded_at timestamptz not null default now(),
-  primary key (user_id, week_start, moment)
+  primary key (user_id, week_start, reminder_weekday)
 );
 
 alter table week_reminders enable row level security;

@@ -43,11 +43,11 @@ create table pay_exceptions_accepted (
   week_start date not null check (extract(isodow from week_start) = 1),
   code text not null,
   -- SHA-256 of the accepted facts.
-  facts text not null,
+  facts_digest text not null,
   reason text not null check (reason <> '' and length(reason) <= 300),
   accepted_at timestamptz not null default now(),
   accepted_by uuid references users (id) on delete set null,
-  primary key (week_start, user_id, code, facts)
+  primary key (week_start, user_id, code, facts_digest)
 );
 create index pay_exceptions_accepted_by_user on pay_exceptions_accepted (user_id);
 create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (accepted_by)

@@ -66,11 +66,11 @@ create policy notification_settings_in_scope on notification_settings
 -- because every subscription depends on it. The vault encrypts the private key.
 create table push_keys (
   id uuid primary key,
-  only_one boolean not null default true unique check (only_one),
+  is_singleton boolean not null default true unique check (is_singleton),
   public_key text not null,
   private_key_ciphertext bytea not null,
   private_key_version smallint not null references vault_keys (version),
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 -- A browser in which a person turned on push.
@@ -105,7 +105,7 @@ create table outgoing_pushes (
   id uuid primary key,
   subscription_id uuid not null references push_subscriptions (id) on delete cascade,
   payload text not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   -- The server process that sends the push message claims it until this time, so that no other process sends it.
   claimed_until timestamptz,
   next_attempt_at timestamptz,

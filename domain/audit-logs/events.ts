@@ -206,7 +206,7 @@ export const AUDIT_EVENTS = {
       passwordResets: number;
       emailChanges: number;
       invitations: number;
-      signInFailures: number;
+      attemptCounters: number;
       knownDevices: number;
       readNotifications: number;
       notifications: number;

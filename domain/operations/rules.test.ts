@@ -74,7 +74,7 @@ const WELL: Operations = {
   payroll: { twoPeople: false, processors: 2 },
   jobs: [
     {
-      name: 'cleaning',
+      name: 'cleanup',
       startedAt: ago({ hours: 5 }),
       finishedAt: ago({ hours: 5 }),
       problem: null,
@@ -212,10 +212,10 @@ describe('the issues of a server', () => {
       'payroll watch',
     ],
     ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
-    ['no cleaning', { jobs: [] as never }, 'jobs watch'],
-    ['no cleaning on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
+    ['no cleanup', { jobs: [] as never }, 'jobs watch'],
+    ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
     [
-      'a failed cleaning',
+      'a failed cleanup',
       { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never },
       'jobs watch',
     ],

@@ -121,11 +121,11 @@ function keyIssues({ keys }: Operations): HealthIssue[] {
 }
 
 function jobIssues(facts: Operations): HealthIssue[] {
-  const cleaning = facts.jobs.find(({ name }) => name === 'cleaning');
-  const finishedAt = cleaning?.finishedAt ?? null;
+  const cleanup = facts.jobs.find(({ name }) => name === 'cleanup');
+  const finishedAt = cleanup?.finishedAt ?? null;
   const isLate =
     finishedAt === null ? !startedRecently(facts) : secondsSince(facts, finishedAt) > 2 * DAY;
-  const problem = cleaning?.problem ?? null;
+  const problem = cleanup?.problem ?? null;
   return [
     ...healthIssue(
       'jobs',

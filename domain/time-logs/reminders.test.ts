@@ -6,15 +6,15 @@ const at = (local: string) =>
 
 test.each([
   ['Sunday at 5:59 PM', '2026-11-22T17:59', undefined],
-  ['Sunday at 6 PM', '2026-11-22T18:00', { weekStart: '2026-11-16', moment: 'SUNDAY' }],
-  ['Sunday at 11:59 PM', '2026-11-22T23:59', { weekStart: '2026-11-16', moment: 'SUNDAY' }],
+  ['Sunday at 6 PM', '2026-11-22T18:00', { weekStart: '2026-11-16', weekday: 'SUNDAY' }],
+  ['Sunday at 11:59 PM', '2026-11-22T23:59', { weekStart: '2026-11-16', weekday: 'SUNDAY' }],
   ['Monday at 11:59 AM', '2026-11-23T11:59', undefined],
-  ['Monday at noon', '2026-11-23T12:00', { weekStart: '2026-11-16', moment: 'MONDAY' }],
+  ['Monday at noon', '2026-11-23T12:00', { weekStart: '2026-11-16', weekday: 'MONDAY' }],
   ['Tuesday', '2026-11-24T12:00', undefined],
   [
     'the Sunday on which the clocks change',
     '2026-11-01T18:00',
-    { weekStart: '2026-10-26', moment: 'SUNDAY' },
+    { weekStart: '2026-10-26', weekday: 'SUNDAY' },
   ],
 ])('returns the due reminder on %s', (_, local, due) => {
   expect(reminderDue(at(local), 'America/Chicago')).toEqual(due);

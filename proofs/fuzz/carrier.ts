@@ -79,7 +79,7 @@ export class FuzzedCarrier {
       return isRestored ? [{ id: caller.targets.own.id, role, token: caller.token ?? '' }] : [];
     });
     await this.#owner.write.transaction().execute(async (tx) => {
-      await sql`delete from sign_in_failures`.execute(tx);
+      await sql`delete from attempt_counters`.execute(tx);
       await sql`update users set is_active = true, archived_at = null, must_change_password = false
         where id = any(${restored.map(({ id }) => id)})`.execute(tx);
       for (const { id, role, token } of restored) {
@@ -87,7 +87,7 @@ export class FuzzedCarrier {
         await sql`insert into sessions (id, token_hash, user_id, expires_at)
           select gen_random_uuid(), ${hashOfLinkToken(token)}, id, now() + interval '1 hour'
           from users where id = ${id}
-          on conflict (token_hash) do update set confirmed_at = now(), last_seen_at = now()`.execute(
+          on conflict (token_hash) do update set password_entered_at = now(), last_seen_at = now()`.execute(
           tx,
         );
       }
@@ -106,7 +106,7 @@ export class FuzzedCarrier {
   /** Returns a digest of each table that a refused request must not change. The audit trail, the counts of wrong
    *  passwords and the results of background jobs may change. */
   async digest(): Promise<Record<string, string>> {
-    const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#database);
+    const { attempt_counters: _, job_runs: __, ...digests } = await digestOfTables(this.#database);
     return digests;
   }
 

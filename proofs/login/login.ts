@@ -84,14 +84,14 @@ class LoginClient {
   /** Shifts the stored times of failed sign-ins, as if time had passed. */
   async advanceTime(seconds: number): Promise<void> {
     await this.database.query(
-      `update sign_in_failures set last_counted_at = last_counted_at - make_interval(secs => $1),
+      `update attempt_counters set last_counted_at = last_counted_at - make_interval(secs => $1),
          blocked_until = blocked_until - make_interval(secs => $1)`,
       [seconds],
     );
   }
 
   async deleteFailures(): Promise<void> {
-    await this.database.query('delete from sign_in_failures');
+    await this.database.query('delete from attempt_counters');
   }
 }
 

@@ -114,7 +114,7 @@ async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
     const { rows } = await asSuperuser(sandbox, (client) =>
-      client.query(`select 1 from outgoing_emails where status = 'waiting' and tries < 2`),
+      client.query(`select 1 from outgoing_emails where status = 'waiting' and attempts < 2`),
     );
     if (rows.length === 0) break;
     assert(performance.now() < deadline, 'The emails with links were not sent.');
@@ -156,7 +156,7 @@ async function sendAndSearch(
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
     // Resets the rate limit for links per hour, because all rounds use the same IP address.
-    await asSuperuser(sandbox, (client) => client.query('delete from sign_in_failures'));
+    await asSuperuser(sandbox, (client) => client.query('delete from attempt_counters'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
     responses.push(...calls.responses);

@@ -97,7 +97,7 @@ export class Carrier {
       [people.admin.id, tokens.map(hashOf)],
     );
     // The column defaults use the real clock, so without this update the server would treat these sessions as expired.
-    await this.#owner.query(`update sessions set created_at = now(), confirmed_at = now(),
+    await this.#owner.query(`update sessions set created_at = now(), password_entered_at = now(),
       last_seen_at = now(), expires_at = now() + interval '1 day'`);
     await this.#owner.query('delete from tax_year_thresholds');
     await this.#owner.query('analyze');

@@ -44,7 +44,7 @@ async function insert(
 async function refreshStepUp(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query('update sessions set confirmed_at = now()');
+  await client.query('update sessions set password_entered_at = now()');
   await client.end();
 }
 

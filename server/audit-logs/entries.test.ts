@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await startMailingApp();
   reader = await app.person('IT_Admin');
 });
-beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
+beforeEach(() => sql`delete from attempt_counters`.execute(app.asOwner));
 afterAll(() => app.close());
 
 /** The actions that no successful API call records, grouped by the test that covers them. */

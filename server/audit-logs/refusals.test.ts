@@ -39,7 +39,7 @@ beforeAll(async () => {
   withoutRights = await newCaller(app, WITHOUT_RIGHTS);
   admin = await newCaller(app, ADMIN);
 });
-beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
+beforeEach(() => sql`delete from attempt_counters`.execute(app.asOwner));
 afterAll(() => app.close());
 
 /** Returns the expected entry of a refused call to an endpoint. */
@@ -162,7 +162,7 @@ describe('a failed sign-in leaves one entry', () => {
     const { token, targets } = await newCaller(app, ADMIN);
     const { id } = targets.own;
     const long = sql`now() - interval '1 hour'`;
-    await sql`update sessions set created_at = ${long}, confirmed_at = ${long} where user_id = ${id}`.execute(
+    await sql`update sessions set created_at = ${long}, password_entered_at = ${long} where user_id = ${id}`.execute(
       app.asOwner,
     );
     const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
@@ -176,7 +176,7 @@ describe('a failed sign-in leaves one entry', () => {
   test('except while sign-in is blocked, so that a stranger cannot fill the trail', async () => {
     const { email, password } = await insertDriver(app);
     await signInAs(email, 'Not-The-Password-1');
-    await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
+    await sql`update attempt_counters set blocked_until = now() + interval '1 hour'`.execute(
       app.asOwner,
     );
     const { response, entries, changed } = await signInAs(email, password);
@@ -186,7 +186,7 @@ describe('a failed sign-in leaves one entry', () => {
 
 test('leaves no entry when a password change omits the required current password', async () => {
   const { token, targets } = await newCaller(app, ADMIN);
-  await sql`update sessions set confirmed_at = now() - interval '1 hour'
+  await sql`update sessions set password_entered_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
   const { response, entries, changed } = await callAndCompare(app, changePassword, token, { body });

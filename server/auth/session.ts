@@ -95,7 +95,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
             'retentionYears', c.retention_years,
             'twoPeopleForPayroll', c.two_people_for_payroll)
         ) as facts,
-        extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
+        extract(epoch from now() - s.password_entered_at)::float8 as "secondsSincePassword",
         s.last_seen_at < now() - interval '1 minute' as "needsTouch",
         s.token_hash <> ${tokenHash} as "usesPreviousToken",
         ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits",
@@ -193,8 +193,8 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
   return token;
 }
 
-/** Returns why a token stopped working, or null if it works. The row of an expired session exists until the next cleaning.
- *  The reason for a missing row is unknown: somebody ended the session, or the cleaning deleted it. */
+/** Returns why a token stopped working, or null if it works. The row of an expired session exists until the next cleanup.
+ *  The reason for a missing row is unknown: somebody ended the session, or the cleanup deleted it. */
 export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
   const { rows } = await sql<{ end: SessionEnd | null }>`
     select case
@@ -229,7 +229,7 @@ export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
 export async function recordPasswordEntry(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ confirmed_at: sql`now()` })
+    .set({ password_entered_at: sql`now()` })
     .where('id', '=', sessionId)
     .execute();
 }

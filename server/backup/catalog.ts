@@ -8,7 +8,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
   'email_changes',
-  'sign_in_failures',
+  'attempt_counters',
   'audit_checkpoint_files',
   'outgoing_pushes',
 ]);

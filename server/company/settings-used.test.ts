@@ -88,7 +88,7 @@ describe('a session limit takes effect immediately', () => {
 
 describe('a change of the settings', () => {
   const longAgo = (person: Person) =>
-    sql`update sessions set confirmed_at = now() - interval '16 minutes'
+    sql`update sessions set password_entered_at = now() - interval '16 minutes'
       where user_id = ${person.id}`.execute(app.asOwner);
 
   test.each<[string, Partial<CompanySettings>]>([

@@ -41,7 +41,7 @@ const read = async (caller: Person, person: { id: string }) =>
 const supervisorsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listSupervisors, { query })).body;
 const staleSignIn = (person: Person) =>
-  sql`update sessions set confirmed_at = now() - interval '16 minutes'
+  sql`update sessions set password_entered_at = now() - interval '16 minutes'
     where user_id = ${person.id}`.execute(app.asOwner);
 
 test('lets HR set, change and clear the rate, and leaves it unchanged when it is omitted', async () => {

@@ -48,6 +48,13 @@ export interface ApprovalDelegations {
   until: string;
 }
 
+export interface AttemptCounters {
+  attempts: number;
+  blocked_until: string | null;
+  last_counted_at: Generated<string>;
+  subject: string;
+}
+
 export interface AuditCheckpointFiles {
   chain_id: string;
   checkpoints: number;
@@ -162,7 +169,7 @@ export interface DeliveryConsents {
 
 export interface DeliverySamples {
   code: string;
-  made_at: Generated<string>;
+  created_at: Generated<string>;
   user_id: string;
 }
 
@@ -341,6 +348,7 @@ export interface OrgClosure {
 }
 
 export interface OutgoingEmails {
+  attempts: Generated<number>;
   body: string | null;
   claimed_until: string | null;
   created_at: Generated<string>;
@@ -353,11 +361,11 @@ export interface OutgoingEmails {
   recipient: string;
   status: Generated<string>;
   subject: string;
-  tries: Generated<number>;
   user_id: string | null;
 }
 
 export interface OutgoingPushes {
+  attempts: Generated<number>;
   claimed_until: string | null;
   created_at: Generated<string>;
   expires_at: string;
@@ -365,7 +373,6 @@ export interface OutgoingPushes {
   next_attempt_at: string | null;
   payload: string;
   subscription_id: string;
-  tries: Generated<number>;
 }
 
 export interface PasswordResets {
@@ -395,7 +402,7 @@ export interface PayExceptionsAccepted {
   accepted_at: Generated<string>;
   accepted_by: string | null;
   code: string;
-  facts: string;
+  facts_digest: string;
   reason: string;
   user_id: string;
   week_start: string;
@@ -517,9 +524,9 @@ export interface PolicyPermissions {
 }
 
 export interface PushKeys {
+  created_at: Generated<string>;
   id: string;
-  made_at: Generated<string>;
-  only_one: Generated<boolean>;
+  is_singleton: Generated<boolean>;
   private_key_ciphertext: Buffer;
   private_key_version: number;
   public_key: string;
@@ -584,12 +591,12 @@ export interface SchemaMigrations {
 }
 
 export interface Sessions {
-  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   id: string;
   ip_address: string | null;
   last_seen_at: Generated<string>;
+  password_entered_at: Generated<string>;
   previous_token_hash: Buffer | null;
   remembered: Generated<boolean>;
   token_hash: Buffer;
@@ -622,13 +629,6 @@ export interface SettlementLines {
   unit: string | null;
   user_id: string;
   worked: Generated<boolean>;
-}
-
-export interface SignInFailures {
-  blocked_until: string | null;
-  failures: number;
-  last_counted_at: Generated<string>;
-  subject: string;
 }
 
 export interface StatementDeliveries {
@@ -750,7 +750,7 @@ export interface Users {
 
 export interface VaultKeys {
   check_value: Buffer;
-  made_at: Generated<string>;
+  created_at: Generated<string>;
   retired_at: string | null;
   version: number;
 }
@@ -800,8 +800,8 @@ export interface W9Versions {
 }
 
 export interface WeekReminders {
-  moment: string;
   reminded_at: Generated<string>;
+  reminder_weekday: string;
   user_id: string;
   week_start: string;
 }
@@ -829,6 +829,7 @@ export interface YearConfirmations {
 export interface DB {
   account_notices: AccountNotices;
   approval_delegations: ApprovalDelegations;
+  attempt_counters: AttemptCounters;
   audit_checkpoint_files: AuditCheckpointFiles;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -876,7 +877,6 @@ export interface DB {
   sessions: Sessions;
   settlement_days: SettlementDays;
   settlement_lines: SettlementLines;
-  sign_in_failures: SignInFailures;
   statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;

@@ -104,7 +104,7 @@ describe('a person who changes their own email', () => {
 /** Extends the delay after the last attempt from a second to an hour, because a slow machine may need more than a second
  *  to send the next request. */
 const lengthenWaits = () =>
-  sql`update sign_in_failures set blocked_until = now() + interval '1 hour'
+  sql`update attempt_counters set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
 
 describe('requests', () => {
@@ -146,7 +146,7 @@ describe('requests', () => {
         return rows.length;
       })
       .toBe(0);
-    for (const table of ['email_changes', 'outgoing_emails', 'audit_log', 'sign_in_failures']) {
+    for (const table of ['email_changes', 'outgoing_emails', 'audit_log', 'attempt_counters']) {
       const { rows } = await sql`select from ${sql.table(table)} t
         where t::text like ${`%${token}%`}`.execute(app.asOwner);
       expect([table, rows]).toEqual([table, []]);

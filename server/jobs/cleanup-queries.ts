@@ -21,8 +21,8 @@ export const EXPIRED_RECORDS = {
   /** invitations_never_accepted: an accepted invitation belongs to the person who joined */
   invitations: sql`select id from invitations
     where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
-  /** sign_in_failures_by_age: a count older than a day restarts at the next failure */
-  signInFailures: sql`select subject from sign_in_failures
+  /** attempt_counters_by_age: a count older than a day restarts at the next attempt */
+  attemptCounters: sql`select subject from attempt_counters
     where last_counted_at < now() - interval '2 days'
       and (blocked_until is null or blocked_until < now()) order by last_counted_at`,
   /** known_devices_by_age: a device that was not used for a year is unknown */
@@ -45,7 +45,7 @@ const TABLES: Record<ExpiredKind, { table: string; key: string }> = {
   passwordResets: { table: 'password_resets', key: 'user_id' },
   emailChanges: { table: 'email_changes', key: 'id' },
   invitations: { table: 'invitations', key: 'id' },
-  signInFailures: { table: 'sign_in_failures', key: 'subject' },
+  attemptCounters: { table: 'attempt_counters', key: 'subject' },
   knownDevices: { table: 'known_devices', key: 'user_id, device_hash' },
   readNotifications: { table: 'notifications', key: 'id' },
   notifications: { table: 'notifications', key: 'id' },
@@ -64,9 +64,9 @@ export async function deleteBatch(tx: Tx, kind: ExpiredKind, limit: number): Pro
 /** The advisory lock of the server that cleans. One connection holds it. */
 const CLEANING_LOCK = 7_250_819;
 
-/** Does the work with the cleaning lock. Does nothing while another server of this database has the lock. The lock of a
+/** Does the work with the cleanup lock. Does nothing while another server of this database has the lock. The lock of a
  *  killed server ends with its connection. */
-export function withCleaningLock(
+export function withCleanupLock(
   db: Database,
   work: (connection: Database) => Promise<void>,
 ): Promise<void> {

@@ -37,7 +37,7 @@ const AGES = {
   password_resets: ['1 second', '-1 minute'],
   email_changes: ['1 second', '-1 minute'],
   invitations: ['90 days 1 second', '89 days 23 hours'],
-  sign_in_failures: ['49 hours', '47 hours'],
+  attempt_counters: ['49 hours', '47 hours'],
   known_devices: ['366 days', '364 days'],
   notifications: ['731 days', '729 days'],
 } as const;
@@ -68,8 +68,8 @@ const INSERTS: Record<Table, (age: string, name: string) => ReturnType<typeof sq
     insert into invitations (id, token_hash, email, role, expires_at, revoked_at)
     values (gen_random_uuid(), ${Buffer.from(name)}, ${`${name}@far.example`}, 'Employee',
       now() - ${age}::interval, now())`,
-  sign_in_failures: (age, name) => sql`
-    insert into sign_in_failures (subject, failures, last_counted_at)
+  attempt_counters: (age, name) => sql`
+    insert into attempt_counters (subject, attempts, last_counted_at)
     values (${name}, 1, now() - ${age}::interval)`,
   known_devices: (age, name) => sql`
     insert into known_devices (user_id, device_hash, last_used_at)
@@ -196,7 +196,7 @@ test.each([
   ['passwordResets', 'password_resets', 'password_resets_by_expiry'],
   ['emailChanges', 'email_changes', 'email_changes_by_expiry'],
   ['invitations', 'invitations', 'invitations_never_accepted'],
-  ['signInFailures', 'sign_in_failures', 'sign_in_failures_by_age'],
+  ['attemptCounters', 'attempt_counters', 'attempt_counters_by_age'],
   ['readNotifications', 'notifications', 'notifications_by_age'],
   ['notifications', 'notifications', 'notifications_by_age'],
 ] as const)('finds %s by their index', async (kind, table, index) => {

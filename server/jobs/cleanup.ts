@@ -5,18 +5,18 @@ import {
   recordJobEnd,
   recordJobStart,
   EXPIRED_RECORDS,
-  withCleaningLock,
+  withCleanupLock,
   type ExpiredKind,
 } from './cleanup-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from './periodic-job.ts';
 
-const JOB = 'cleaning';
+const JOB = 'cleanup';
 const KINDS = Object.keys(EXPIRED_RECORDS) as ExpiredKind[];
 
 type RemovedCounts = Record<ExpiredKind, number>;
 
-export interface CleaningParts {
+export interface CleanupParts {
   db: Database;
   onFailure: (error: unknown) => void;
   /** The number of records that one transaction deletes. */
@@ -30,11 +30,11 @@ function codeOf(error: unknown): string {
 }
 
 /** Removes expired records once a day, on one of the servers of a database. */
-export function dailyCleanup({ db, onFailure, batch = 500 }: CleaningParts): PeriodicJob {
+export function dailyCleanup({ db, onFailure, batch = 500 }: CleanupParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,
     run: (signal) =>
-      withCleaningLock(db, async (connection) => {
+      withCleanupLock(db, async (connection) => {
         if (!(await isJobDue(connection, JOB))) return;
         await inTransaction(connection, (tx) => recordJobStart(tx, JOB));
         try {

@@ -76,11 +76,11 @@ test('marks a refused email as failed, removes its link, and can send it again',
   await expect.poll(mailState).toBe('failed');
   const stored = await app.asOwner
     .selectFrom('outgoing_emails')
-    .select(['recipient', 'body', 'tries', 'last_error'])
+    .select(['recipient', 'body', 'attempts', 'last_error'])
     .where('invitation_id', '=', invitation.id)
     .execute();
   expect(stored).toEqual([
-    { recipient: invitation.email, body: null, tries: 1, last_error: 'EENVELOPE' },
+    { recipient: invitation.email, body: null, attempts: 1, last_error: 'EENVELOPE' },
   ]);
   sink.isRefusing = false;
   const resent = await app.as(admin, resendInvitation, { params: { id: invitation.id } });

@@ -22,7 +22,7 @@ interface ClaimedMail {
   recipient: string;
   subject: string;
   body: string;
-  tries: number;
+  attempts: number;
 }
 
 interface MailOutboxParts {
@@ -128,7 +128,7 @@ export class EmailOutbox {
   async #claim(signal: AbortSignal): Promise<ClaimedMail | undefined> {
     if (signal.aborted) return undefined;
     const { rows } = await sql<ClaimedMail>`
-      update outgoing_emails set tries = tries + 1,
+      update outgoing_emails set attempts = attempts + 1,
         claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
       where id = (
         select id from outgoing_emails
@@ -136,7 +136,7 @@ export class EmailOutbox {
           and (next_attempt_at is null or next_attempt_at <= now())
         order by created_at limit 1 for update skip locked
       )
-      returning id, recipient, subject, body, tries`.execute(this.#db);
+      returning id, recipient, subject, body, attempts`.execute(this.#db);
     return rows[0];
   }
 
@@ -157,9 +157,9 @@ export class EmailOutbox {
   }
 
   /** Schedules a retry or gives up. Giving up deletes the text, because the text contains a link. */
-  async #recordFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
+  async #recordFailure({ id, attempts }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
     this.#onFailure(kind);
-    const minutes = minutesUntilNextAttempt(tries);
+    const minutes = minutesUntilNextAttempt(attempts);
     await sql`
       update outgoing_emails m set last_error = ${kind}, claimed_until = null,
         status = case when is_over then 'failed' else 'waiting' end,

@@ -54,7 +54,7 @@ async function withOneMail(smtpUrl: string, recipient: string) {
 }
 const stateOf = async (recipient: string) => {
   const { rows } = await sql`
-    select status, tries, body is null as "isEmpty", last_error as error,
+    select status, attempts, body is null as "isEmpty", last_error as error,
       round(extract(epoch from next_attempt_at - now()) / 60)::int as "minutesLeft"
     from outgoing_emails where recipient = ${recipient}`.execute(app.asOwner);
   return rows[0];
@@ -74,15 +74,15 @@ test('retries an email with growing delays, then gives up', async () => {
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
     await deliver(outbox);
     const waiting = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
-    expect(await stateOf(recipient)).toEqual({ ...waiting, tries: index + 1, minutesLeft });
+    expect(await stateOf(recipient)).toEqual({ ...waiting, attempts: index + 1, minutesLeft });
     // The retry is not due yet, so nothing happens.
     await deliver(outbox);
-    expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
+    expect(await stateOf(recipient)).toMatchObject({ attempts: index + 1 });
     await makeDue(recipient);
   }
   await deliver(outbox);
   const failed = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
-  expect(await stateOf(recipient)).toEqual({ ...failed, tries: 7 });
+  expect(await stateOf(recipient)).toEqual({ ...failed, attempts: 7 });
   await outbox.close();
 });
 
@@ -106,6 +106,6 @@ test('gives up an email whose next retry would be too late', async () => {
   await sql`update outgoing_emails set give_up_at = now() + interval '30 seconds'
     where recipient = ${recipient}`.execute(app.asOwner);
   await deliver(outbox);
-  expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, tries: 1 });
+  expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, attempts: 1 });
   await outbox.close();
 });

@@ -1,7 +1,7 @@
 /** Returns the minutes to wait before the next try: 1, 4, 16, 64 and so on. The outbox gives up an email after a day,
- *  so an email has at most seven tries. */
-export function minutesUntilNextAttempt(tries: number): number {
-  return 4 ** (tries - 1);
+ *  so an email has at most seven attempts. */
+export function minutesUntilNextAttempt(attempts: number): number {
+  return 4 ** (attempts - 1);
 }
 
 /** Why an email was not accepted. */

@@ -32,7 +32,7 @@ export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> 
         private_key_ciphertext: encrypted.ciphertext,
         private_key_version: encrypted.keyVersion,
       })
-      .onConflict((conflict) => conflict.column('only_one').doNothing())
+      .onConflict((conflict) => conflict.column('is_singleton').doNothing())
       .execute();
     return nothingChanged(undefined);
   });

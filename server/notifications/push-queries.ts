@@ -91,7 +91,7 @@ export interface ClaimedPush {
   p256dh: string;
   auth: string;
   payload: string;
-  tries: number;
+  attempts: number;
   /** How long the push service stores the push for an offline device. */
   secondsLeft: number;
 }
@@ -100,7 +100,7 @@ export interface ClaimedPush {
 export async function claimPush(tx: Tx, claimSeconds: number): Promise<ClaimedPush | undefined> {
   await sql`delete from outgoing_pushes where expires_at <= now()`.execute(tx);
   const { rows } = await sql<ClaimedPush>`
-    update outgoing_pushes p set tries = p.tries + 1,
+    update outgoing_pushes p set attempts = p.attempts + 1,
       claimed_until = now() + make_interval(secs => ${claimSeconds})
     from push_subscriptions s
     where s.id = p.subscription_id and p.id = (
@@ -109,7 +109,7 @@ export async function claimPush(tx: Tx, claimSeconds: number): Promise<ClaimedPu
         and (next_attempt_at is null or next_attempt_at <= now())
       order by created_at, id limit 1 for update skip locked
     )
-    returning p.id, s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, p.payload, p.tries,
+    returning p.id, s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, p.payload, p.attempts,
       greatest(1, floor(extract(epoch from p.expires_at - now())))::int as "secondsLeft"`.execute(
     tx,
   );

@@ -87,7 +87,7 @@ const devicesOf = async (person: Person) =>
 const titles = ({ received }: PushBrowser) =>
   received.map(({ message }) => (message as { title: string }).title);
 const waiting = async () => {
-  const { rows } = await sql`select p.tries from outgoing_pushes p`.execute(app.asOwner);
+  const { rows } = await sql`select p.attempts from outgoing_pushes p`.execute(app.asOwner);
   return rows.length;
 };
 

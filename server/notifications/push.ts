@@ -157,7 +157,7 @@ export class PushOutbox {
 
 function recordOutcome(
   tx: Tx,
-  { id, subscriptionId, tries }: ClaimedPush,
+  { id, subscriptionId, attempts }: ClaimedPush,
   outcome: SendOutcome,
 ): Promise<void> {
   switch (outcome) {
@@ -167,6 +167,6 @@ function recordOutcome(
     case 'ended':
       return endSubscription(tx, subscriptionId);
     case 'later':
-      return postponePush(tx, id, minutesUntilNextAttempt(tries));
+      return postponePush(tx, id, minutesUntilNextAttempt(attempts));
   }
 }

@@ -94,14 +94,14 @@ test('counts active people who can process payroll and recommends two people for
 });
 
 test('shows the result of a job', async () => {
-  const cleaning = dailyCleanup({
+  const cleanup = dailyCleanup({
     db: app.databases.write,
     onFailure: (error) => expect.fail(String(error)),
   });
-  await cleaning.runIfDue();
+  await cleanup.runIfDue();
   expect((await facts()).jobs).toEqual([
     {
-      name: 'cleaning',
+      name: 'cleanup',
       startedAt: expect.any(String),
       finishedAt: expect.any(String),
       problem: null,

@@ -7,7 +7,7 @@ import { done, type Outcome } from '../audit/command.ts';
 import { found, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
-import { factsDigest } from './weeks.ts';
+import { digestOfFacts } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
 /** Accepts all of the given exceptions, or none if a payee changed since the caller saw the exceptions. An acceptance
@@ -38,7 +38,7 @@ export async function acceptPayExceptions(
     accepted.map((exception) => ({
       userId: week.userId,
       code: exception.code,
-      facts: factsDigest(exception),
+      factsDigest: digestOfFacts(exception),
     })),
   );
   await insertAccepted(tx, actor, rows, { weekStart, reason });

@@ -227,7 +227,7 @@ export interface AcceptedException {
   userId: string;
   code: string;
   /** SHA-256 of the facts that were accepted. */
-  facts: string;
+  factsDigest: string;
   reason: string;
   /** Null if the person's account was deleted. */
   by: string | null;
@@ -245,7 +245,7 @@ export async function listAccepted(
     .select([
       'a.user_id as userId',
       'a.code',
-      'a.facts',
+      'a.facts_digest as factsDigest',
       'a.reason',
       sql<string | null>`by.first_name || ' ' || by.last_name`.as('by'),
     ])

@@ -51,7 +51,7 @@ interface WeekOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export function factsDigest({ facts }: FoundException): string {
+export function digestOfFacts({ facts }: FoundException): string {
   return digestOf(facts);
 }
 
@@ -128,9 +128,9 @@ function preparePayee({
   const draft = payeeDraft(week);
   const exceptions = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
   // An acceptance becomes invalid when the facts change.
-  const valid = accepted.filter(({ code, facts }) => {
+  const valid = accepted.filter(({ code, factsDigest }) => {
     const exception = exceptions.get(code as FoundException['code']);
-    return exception !== undefined && factsDigest(exception) === facts;
+    return exception !== undefined && digestOfFacts(exception) === factsDigest;
   });
   const acceptedByCode = new Map(valid.map((acceptance) => [acceptance.code, acceptance]));
   return {

@@ -118,17 +118,17 @@ export async function removeEntryOfExpense(
 export async function insertAccepted(
   tx: Tx,
   actor: Actor,
-  exceptions: readonly { userId: string; code: string; facts: string }[],
+  exceptions: readonly { userId: string; code: string; factsDigest: string }[],
   { weekStart, reason }: { weekStart: Day; reason: string },
 ): Promise<void> {
   await tx
     .insertInto('pay_exceptions_accepted')
     .values(
-      exceptions.map(({ userId, code, facts }) => ({
+      exceptions.map(({ userId, code, factsDigest }) => ({
         user_id: userId,
         week_start: weekStart,
         code,
-        facts,
+        facts_digest: factsDigest,
         reason,
         accepted_by: actor.id,
       })),

@@ -13,9 +13,9 @@ import {
 import type { Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
-// The database counts the tries, so that the limits apply across several servers.
+// The database counts the attempts, so that the limits apply across several servers.
 
-/** What a counter of tries belongs to, for example an account (existing or not), an IP address or a device. */
+/** What a counter of attempts belongs to, for example an account (existing or not), an IP address or a device. */
 export interface AttemptSubject {
   kind: AttemptKind;
   name: string;
@@ -54,48 +54,48 @@ function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
 
 const guessesOf = ({ kind, name }: AttemptSubject) => keyOf({ kind: `${kind}-guesses`, name });
 
-/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. During a delay, counts nothing and
- *  returns the seconds to wait. The count restarts after a day without tries. */
-async function takeTry(
+/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. During a delay, counts nothing and
+ *  returns the seconds to wait. The count restarts after a day without attempts. */
+async function takeAttempt(
   tx: Tx,
   subject: AttemptSubject,
-): Promise<{ waitSeconds: number; failures: number }> {
+): Promise<{ waitSeconds: number; attempts: number }> {
   const key = keyOf(subject);
-  await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
+  await sql`insert into attempt_counters (subject, attempts) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
-  const { rows } = await sql<{ failures: number; waitSeconds: number }>`
-    select case when last_counted_at < now() - interval '1 day' then 0 else failures end as failures,
+  const { rows } = await sql<{ attempts: number; waitSeconds: number }>`
+    select case when last_counted_at < now() - interval '1 day' then 0 else attempts end as attempts,
       greatest(0, ceil(extract(epoch from blocked_until - now())))::int as "waitSeconds"
-    from sign_in_failures where subject = ${key} for update`.execute(tx);
-  const { failures, waitSeconds } = rows[0] ?? { failures: 0, waitSeconds: 0 };
-  if (waitSeconds > 0) return { waitSeconds, failures };
-  const next = failures + 1;
+    from attempt_counters where subject = ${key} for update`.execute(tx);
+  const { attempts, waitSeconds } = rows[0] ?? { attempts: 0, waitSeconds: 0 };
+  if (waitSeconds > 0) return { waitSeconds, attempts };
+  const next = attempts + 1;
   const wait = waitSecondsAfter(next, ATTEMPTS_WITHOUT_DELAY[subject.kind]);
-  await sql`update sign_in_failures set failures = ${next}, last_counted_at = now(),
+  await sql`update attempt_counters set attempts = ${next}, last_counted_at = now(),
     blocked_until = case when ${wait} > 0 then now() + make_interval(secs => ${wait}) end
     where subject = ${key}`.execute(tx);
-  return { waitSeconds: 0, failures: next };
+  return { waitSeconds: 0, attempts: next };
 }
 
 /** Adds a guess to the leaky bucket of the subject. If the bucket is full, adds nothing and returns the seconds to
  *  wait. */
 async function takeGuess(tx: Tx, subject: AttemptSubject): Promise<number> {
   const key = guessesOf(subject);
-  await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
+  await sql`insert into attempt_counters (subject, attempts) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
   const { rows } = await sql<{ level: number; waitSeconds: number }>`
     with counted as (
-      select failures, extract(epoch from now() - last_counted_at) as seconds
-      from sign_in_failures where subject = ${key} for update
+      select attempts, extract(epoch from now() - last_counted_at) as seconds
+      from attempt_counters where subject = ${key} for update
     )
-    select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as level,
+    select greatest(0, attempts - floor(seconds / ${GUESSES.secondsEach}))::int as level,
       ceil(${GUESSES.secondsEach} - mod(seconds, ${GUESSES.secondsEach}))::int as "waitSeconds"
     from counted`.execute(tx);
   const { level, waitSeconds } = rows[0] ?? { level: 0, waitSeconds: 0 };
   if (level >= GUESSES.atOnce) return waitSeconds;
   // Keeps the part of the current interval that has passed, unless the bucket was empty.
-  await sql`update sign_in_failures set failures = ${level + 1}, last_counted_at = case when ${level} = 0
-      then now() else last_counted_at + make_interval(secs => (failures - ${level}) * ${GUESSES.secondsEach}) end
+  await sql`update attempt_counters set attempts = ${level + 1}, last_counted_at = case when ${level} = 0
+      then now() else last_counted_at + make_interval(secs => (attempts - ${level}) * ${GUESSES.secondsEach}) end
     where subject = ${key}`.execute(tx);
   return 0;
 }
@@ -106,41 +106,41 @@ function requireNoWait(waitSeconds: number): void {
   }
 }
 
-/** Counts a try for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the number of
- *  tries of the first subject. */
+/** Counts an attempt for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the number of
+ *  attempts of the first subject. */
 export async function consumeAttempts(
   tx: Tx,
   subjects: readonly AttemptSubject[],
 ): Promise<number> {
-  const tries: number[] = [];
+  const counts: number[] = [];
   for (const subject of subjects) {
-    const { waitSeconds, failures } = await takeTry(tx, subject);
+    const { waitSeconds, attempts } = await takeAttempt(tx, subject);
     requireNoWait(waitSeconds);
     if (GUESSED_KINDS.includes(subject.kind)) requireNoWait(await takeGuess(tx, subject));
-    tries.push(failures);
+    counts.push(attempts);
   }
-  return tries[0] ?? 0;
+  return counts[0] ?? 0;
 }
 
 async function forget(tx: Tx, key: string): Promise<void> {
-  await sql`delete from sign_in_failures where subject = ${key}`.execute(tx);
+  await sql`delete from attempt_counters where subject = ${key}`.execute(tx);
 }
 
-async function decrementFailures(tx: Tx, key: string): Promise<void> {
-  await sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null
+async function decrementAttempts(tx: Tx, key: string): Promise<void> {
+  await sql`update attempt_counters set attempts = greatest(0, attempts - 1), blocked_until = null
     where subject = ${key}`.execute(tx);
 }
 
-/** Refunds the tries of a correct password. For an account or a device, resets the count and removes this guess from
- *  the bucket, but not earlier wrong guesses. For an IP address, refunds only this try. Locks in the order of
+/** Refunds the attempts of a correct password. For an account or a device, resets the count and removes this guess from
+ *  the bucket, but not earlier wrong guesses. For an IP address, refunds only this attempt. Locks in the order of
  *  `consumeAttempts`, so that concurrent calls cannot deadlock. */
 export async function refundAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'address') {
-      await decrementFailures(tx, keyOf(subject));
+      await decrementAttempts(tx, keyOf(subject));
     } else {
       await forget(tx, keyOf(subject));
-      await decrementFailures(tx, guessesOf(subject));
+      await decrementAttempts(tx, guessesOf(subject));
     }
   }
 }

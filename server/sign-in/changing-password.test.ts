@@ -19,7 +19,7 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD) {
 }
 
 async function ageSession(person: Person, age: string): Promise<void> {
-  await sql`update sessions set confirmed_at = now() - ${age}::interval where user_id = ${person.id}`.execute(
+  await sql`update sessions set password_entered_at = now() - ${age}::interval where user_id = ${person.id}`.execute(
     app.asOwner,
   );
 }
@@ -103,7 +103,7 @@ describe('a password that someone else set', () => {
     const [session] = signedIn;
     const body = { newPassword: 'Brand-new-1' };
     expect((await app.as(session!.body, changePassword, { body })).status).toBe(200);
-    await sql`delete from sign_in_failures`.execute(app.asOwner);
+    await sql`delete from attempt_counters`.execute(app.asOwner);
     expect((await signInAs(driver, 'Brand-new-1')).status).toBe(200);
     expect((await signInAs(driver, 'Brand-new-1')).status).toBe(200);
   });

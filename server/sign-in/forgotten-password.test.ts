@@ -32,7 +32,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(app.asOwner);
+  await sql`delete from attempt_counters`.execute(app.asOwner);
   driver = await app.person('Contractor', { passwordHash });
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 
   test('can be reset after too many guesses, which unlocks the account', async () => {
     const token = await mailedToken();
-    for (let tries = 0; tries < 6; tries += 1) await signInWith('Wrong-1-guess');
+    for (let attempts = 0; attempts < 6; attempts += 1) await signInWith('Wrong-1-guess');
     expect(await signInWith(PASSWORD)).toBe(429);
     await set(token);
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
   test('allows three requests without a delay, whether the account exists or not', async () => {
     for (const email of [driver.email, 'stranger@elsewhere.example']) {
       const statuses: number[] = [];
-      for (let tries = 0; tries < 5; tries += 1) statuses.push((await requestReset(email)).status);
+      for (let attempts = 0; attempts < 5; attempts += 1) statuses.push((await requestReset(email)).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
     }
   });
@@ -197,7 +197,7 @@ describe('the link', () => {
         return rows[0]?.left;
       })
       .toBe(0);
-    for (const table of ['password_resets', 'outgoing_emails', 'audit_log', 'sign_in_failures']) {
+    for (const table of ['password_resets', 'outgoing_emails', 'audit_log', 'attempt_counters']) {
       const { rows } = await sql<{ found: boolean }>`
         select coalesce(bool_or(t::text like ${`%${token}%`}), false) as found
         from ${sql.table(table)} t`.execute(app.asOwner);

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 async function anAdmin(sinceSignIn = '0 minutes'): Promise<Person> {
   const admin = await app.person('IT_Admin', { passwordHash });
   await sql`update sessions set created_at = now() - ${sinceSignIn}::interval,
-    confirmed_at = now() - ${sinceSignIn}::interval where user_id = ${admin.id}`.execute(
+    password_entered_at = now() - ${sinceSignIn}::interval where user_id = ${admin.id}`.execute(
     app.asOwner,
   );
   return admin;
@@ -74,7 +74,7 @@ describe('an endpoint that requires step-up', () => {
 
   test('does not require the password from a person without the permission', async () => {
     const driver = await app.person('Contractor');
-    await sql`update sessions set confirmed_at = now() - interval '1 hour'
+    await sql`update sessions set password_entered_at = now() - interval '1 hour'
       where user_id = ${driver.id}`.execute(app.asOwner);
     expect((await create(driver)).error.code).toBe('FORBIDDEN');
   });
@@ -150,8 +150,8 @@ describe('confirming the password', () => {
   test('limits concurrent guesses and does not affect sign-ins', async () => {
     const admin = await anAdmin('1 hour');
     expect((await confirm(admin, 'Wrong-1-guess')).status).toBe(403);
-    // After this many failures, the next try must wait a minute instead of a second.
-    await sql`update sign_in_failures set failures = 10`.execute(app.asOwner);
+    // After this many attempts, the next attempt must wait a minute instead of a second.
+    await sql`update attempt_counters set attempts = 10`.execute(app.asOwner);
     const guesses = Array.from({ length: 6 }, () => confirm(admin, 'Wrong-1-guess'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([403, 429, 429, 429, 429, 429]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from sign_in_failures`.execute(app.asOwner);
+  await sql`delete from attempt_counters`.execute(app.asOwner);
   driver = await app.person('Contractor', { passwordHash });
 });
 
@@ -95,12 +95,12 @@ test('resets every counter of the account when an administrator resets the passw
   await attempts(8, WRONG);
   await attempts(8, WRONG, PHONE);
   for (let n = 0; n < 8; n += 1) await confirm(WRONG);
-  const { rows: before } = await sql`select from sign_in_failures`.execute(app.asOwner);
+  const { rows: before } = await sql`select from attempt_counters`.execute(app.asOwner);
   expect(before.length).toBeGreaterThan(5);
   const admin = await app.person('IT_Admin');
   const { body } = await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
   expect(await attempt(body.temporaryPassword)).toBe(200);
-  const { rows } = await sql`select from sign_in_failures where blocked_until > now()
+  const { rows } = await sql`select from attempt_counters where blocked_until > now()
     and subject not like 'address:%'`.execute(app.asOwner);
   expect(rows).toHaveLength(0);
 });
@@ -112,7 +112,7 @@ test.each([
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
   ['2001:db8:1:3::1', '2001:db8:1:3::'],
   ['not an address', ''],
-])('counts tries from the IP address %s under %s', (address, network) => {
+])('counts attempts from the IP address %s under %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 

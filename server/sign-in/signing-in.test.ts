@@ -25,8 +25,8 @@ async function lengthenWaits(): Promise<void> {
     begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
     app.asOwner,
   );
-  await sql`create trigger an_hour_longer before update on sign_in_failures for each row
-    when (old.failures <> new.failures and new.subject like 'account:%') execute function an_hour_longer()`.execute(
+  await sql`create trigger an_hour_longer before update on attempt_counters for each row
+    when (old.attempts <> new.attempts and new.subject like 'account:%') execute function an_hour_longer()`.execute(
     app.asOwner,
   );
 }
@@ -81,16 +81,16 @@ describe('signing in', () => {
     const driver = await app.person('Contractor', { passwordHash });
     for (const email of [driver.email, 'stranger@carrier.example']) {
       const statuses: number[] = [];
-      for (let tries = 0; tries < 7; tries += 1)
+      for (let attempts = 0; attempts < 7; attempts += 1)
         statuses.push((await signInAs({ email }, 'Wrong-1-guess')).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     }
     const blocked = await signInAs(driver);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
-    await sql`update sign_in_failures set blocked_until = now()`.execute(app.asOwner);
+    await sql`update attempt_counters set blocked_until = now()`.execute(app.asOwner);
     expect((await signInAs(driver)).status).toBe(200);
-    await sql`delete from sign_in_failures`.execute(app.asOwner);
+    await sql`delete from attempt_counters`.execute(app.asOwner);
   });
 
   test('counts fifty concurrent guesses as fifty', async () => {
@@ -99,7 +99,7 @@ describe('signing in', () => {
       Array.from({ length: 50 }, () => signInAs(driver, 'Wrong-1-guess')),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
-    await sql`delete from sign_in_failures`.execute(app.asOwner);
+    await sql`delete from attempt_counters`.execute(app.asOwner);
   });
 
   test('allows no additional guesses when the owner signs in between them', async () => {
@@ -113,11 +113,11 @@ describe('signing in', () => {
     const blocked = await signInAs(driver);
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(240);
-    await sql`update sign_in_failures set last_counted_at = last_counted_at - interval '4 minutes'`.execute(
+    await sql`update attempt_counters set last_counted_at = last_counted_at - interval '4 minutes'`.execute(
       app.asOwner,
     );
     expect((await signInAs(driver)).status).toBe(200);
-    await sql`delete from sign_in_failures`.execute(app.asOwner);
+    await sql`delete from attempt_counters`.execute(app.asOwner);
   });
 
   test('remembers a session only if the account has no staff permission', async () => {

@@ -173,7 +173,7 @@ test('leaves no copy of a permanently deleted person in any table', async () => 
   const facts = [FIRST_NAME, LAST_NAME, PHONE, NOTE, String(PAY), '123457', String(RATE), '86137'];
   const canaries = [person.id, ...emails, ...emails.map(hashOf), ...facts];
   const before = await placesOf(canaries);
-  for (const table of ['idempotency_keys', 'invitations', 'sign_in_failures', 'outgoing_emails'])
+  for (const table of ['idempotency_keys', 'invitations', 'attempt_counters', 'outgoing_emails'])
     expect(before.join()).toContain(` in ${table}`);
   await sealAllEntries(app.databases.write);
   await erase(person);

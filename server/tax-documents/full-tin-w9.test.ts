@@ -55,7 +55,7 @@ async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
 
 async function ageSession({ id }: Person): Promise<void> {
   await sql`update sessions set created_at = now() - interval '1 hour',
-    confirmed_at = now() - interval '1 hour' where user_id = ${id}`.execute(app.asOwner);
+    password_entered_at = now() - interval '1 hour' where user_id = ${id}`.execute(app.asOwner);
 }
 
 /** Changes a stored TIN without firing the trigger. Only the owner of the database can do this. */

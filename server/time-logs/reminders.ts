@@ -18,13 +18,13 @@ interface ReminderParts {
  *  did not have this reminder yet. */
 async function storeReminders(
   tx: Tx,
-  { weekStart, moment }: { weekStart: Day; moment: ReminderWeekday },
+  { weekStart, weekday }: { weekStart: Day; weekday: ReminderWeekday },
   timeZone: string,
 ): Promise<string[]> {
   await grantCompanyScope(tx);
   const { rows } = await sql<{ userId: string }>`
-    insert into week_reminders (user_id, week_start, moment)
-    select u.id, ${weekStart}, ${moment} from users u
+    insert into week_reminders (user_id, week_start, reminder_weekday)
+    select u.id, ${weekStart}, ${weekday} from users u
     where ${hasNotLogged(weekStart, timeZone)}
     order by u.id
     on conflict do nothing

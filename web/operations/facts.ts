@@ -117,10 +117,10 @@ function payrollFacts({ payroll }: Operations): Fact[] {
 
 function jobFacts({ jobs, audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.jobs;
-  const cleaning = jobs.find(({ name }) => name === 'cleaning');
+  const cleanup = jobs.find(({ name }) => name === 'cleanup');
   const verified = audit.verification?.verifiedAt;
   return [
-    [text.cleaning, cleaning ? endOf(cleaning, dateTimeOf) : text.never],
+    [text.cleanup, cleanup ? endOf(cleanup, dateTimeOf) : text.never],
     [text.verifying, verified === undefined ? text.never : dateTimeOf(verified)],
   ];
 }

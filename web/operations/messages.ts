@@ -109,7 +109,7 @@ export const messages = {
   },
   jobs: {
     title: 'Jobs',
-    cleaning: 'Daily cleanup',
+    cleanup: 'Daily cleanup',
     verifying: 'Audit verification',
     never: 'Has not run yet',
     running: 'Running',
