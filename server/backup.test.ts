@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { signW9 } from '../domain/w9/endpoints.ts';
 import { BACKUP_LOCK } from './backup/connection.ts';
 import { readBackupKey } from './backup/secret.ts';
-import { makeBackup, type Backup } from './backup/writing.ts';
+import { createBackup, type Backup } from './backup/writing.ts';
 import { backupWorld, readThrough, restoreFile } from '../testing/backup-world.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { form, SSN } from '../testing/w9-world.ts';
@@ -115,15 +115,15 @@ describe('a backup', () => {
   });
 
   test('is not made while another backup is in progress', async () => {
-    const madeAt = Temporal.Now.instant();
-    const make = () => makeBackup({ ownerUrl, folder, madeAt, secret: undefined });
+    const createdAt = Temporal.Now.instant();
+    const create = () => createBackup({ ownerUrl, folder, createdAt, secret: undefined });
     const other = new Client({ connectionString: ownerUrl });
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-    expect(await make()).toBeUndefined();
+    expect(await create()).toBeUndefined();
     await other.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
     await other.end();
-    expect(await make()).toBeDefined();
+    expect(await create()).toBeDefined();
   });
 
   test('is made by a command that prints its result and leaves an audit entry', async () => {

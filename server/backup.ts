@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { backupEvent, countRows } from './backup/event.ts';
 import { backupSecret } from './backup/secret.ts';
-import { makeBackup, type Backup } from './backup/writing.ts';
+import { createBackup, type Backup } from './backup/writing.ts';
 import { recordEvent, SYSTEM } from './audit/command.ts';
 import { readConfig } from './config/config.ts';
 import { connectToDatabase } from './database/urls.ts';
@@ -28,10 +28,10 @@ async function backUp(folder: string | undefined): Promise<Backup> {
   const secret = await backupSecret(config);
   const urls = await connectToDatabase(config, console.log);
   try {
-    const backup = await makeBackup({
+    const backup = await createBackup({
       ownerUrl: urls.ownerUrl,
       folder: folder === undefined ? config.backup.folder : resolve(folder),
-      madeAt: Temporal.Now.instant(),
+      createdAt: Temporal.Now.instant(),
       secret,
     });
     if (!backup) throw new StartupError('Another backup is being made. Try again in a minute.');

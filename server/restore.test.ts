@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backupSecret } from './backup/secret.ts';
-import { makeBackup } from './backup/writing.ts';
+import { createBackup } from './backup/writing.ts';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureVaultKey } from './vault/keys.ts';
@@ -97,7 +97,12 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await copyFile(join(app.environment.KEYS_DIR, 'tin-key-1'), join(keysDir, 'tin-key-1'));
     const settings = readConfig({ KEYS_DIR: keysDir });
     const secret = await backupSecret(settings);
-    const backup = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
+    const backup = await createBackup({
+      ownerUrl,
+      folder,
+      createdAt: Temporal.Now.instant(),
+      secret,
+    });
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const refused = await startRestore(environment, backup!.path).output;

@@ -7,7 +7,7 @@ import { withOwnerConnection } from '../server/backup/connection.ts';
 import { BackupReader } from '../server/backup/reading.ts';
 import { restoreInto } from '../server/backup/restoring.ts';
 import type { BackupKey } from '../server/backup/secret.ts';
-import { makeBackup, type Backup } from '../server/backup/writing.ts';
+import { createBackup, type Backup } from '../server/backup/writing.ts';
 import { newTempFolder } from './temp-folder.ts';
 import { TEST_PROCESS_ENV } from './test-process.ts';
 import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './test-postgres.ts';
@@ -49,9 +49,9 @@ export function backupWorld() {
       return { ownerUrl: owner, appUrl: app, query };
     },
     async backUp(ownerUrl: string, passphrase?: string): Promise<Backup> {
-      const madeAt = Temporal.Now.instant();
+      const createdAt = Temporal.Now.instant();
       const secret = passphrase === undefined ? undefined : { passphrase, keyId: undefined };
-      const backup = await makeBackup({ ownerUrl, folder, madeAt, secret });
+      const backup = await createBackup({ ownerUrl, folder, createdAt, secret });
       if (!backup) throw new Error('Another backup is running.');
       return backup;
     },

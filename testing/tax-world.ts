@@ -151,9 +151,9 @@ export function taxWorld() {
       admin = await app.person('IT_Admin', { firstName: 'Ada' });
       return { app, admin };
     },
-    make: (caller: Person | undefined, person: Identified, year = 2025) =>
+    generateNecDocument: (caller: Person | undefined, person: Identified, year = 2025) =>
       app.as(caller, generateNec, { body: { userId: person.id, year } }),
-    makeW9: (caller: Person, person: Identified, year = 2026) =>
+    generateW9Document: (caller: Person, person: Identified, year = 2026) =>
       app.as(caller, generateW9, { body: { userId: person.id, year } }),
     mark: (caller: Person, id: string, status: TaxDocument['status']) =>
       app.as(caller, setTaxDocumentStatus, { params: { id }, body: { status } }),

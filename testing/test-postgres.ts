@@ -59,7 +59,7 @@ async function publishCompany(ownerUrl: string): Promise<void> {
   }
 }
 
-async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres): Promise<void> {
+async function createTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres): Promise<void> {
   await runAsSuperuser(superuserUrl, 'create database linehaul_new owner linehaul_owner');
   await migrate(databaseUrl(ownerUrl, 'linehaul_new'));
   await cloneDatabase(superuserUrl, 'linehaul_new', 'linehaul_template');
@@ -80,6 +80,6 @@ export async function startTestPostgres(dataDir: string): Promise<TestPostgres> 
     settings: { scram_iterations: '1' },
   });
   const postgres = { ...server, keysDir: `${dataDir}-keys` };
-  await makeTemplates(postgres);
+  await createTemplates(postgres);
   return postgres;
 }

@@ -64,7 +64,7 @@ create index tax_documents_by_status on tax_documents (status, created_at desc, 
 create index tax_documents_by_w9_version on tax_documents (w9_version_id)
   where w9_version_id is not null;
 create index tax_documents_by_corrected on tax_documents (corrects_id) where corrects_id is not null;
-create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
+create index tax_documents_by_creator on tax_documents (created_by) where created_by is not null;
 create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
 create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
 -- PostgreSQL uses this index for the counts above the list of tax documents, so that it does not read the snapshots.

@@ -36,7 +36,7 @@ create table filings (
 -- If somebody prepares the same file again before its upload, the app creates no other filing.
 create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
-create index filings_by_maker on filings (created_by) where created_by is not null;
+create index filings_by_creator on filings (created_by) where created_by is not null;
 create index filings_by_uploader on filings (uploaded_by) where uploaded_by is not null;
 create index filings_by_result_recorder on filings (result_recorded_by) where result_recorded_by is not null;
 

@@ -28,7 +28,7 @@ create table pay_lines (
   check ((rate_cents is null) = (unit is null)),
   check (removed_at is null or payroll_run_id is null)
 );
-create index pay_lines_waiting on pay_lines (week_start, user_id)
+create index pay_lines_unsettled on pay_lines (week_start, user_id)
   where payroll_run_id is null and removed_at is null;
 create index pay_lines_by_run on pay_lines (payroll_run_id) where payroll_run_id is not null;
 create index pay_lines_by_user on pay_lines (user_id);

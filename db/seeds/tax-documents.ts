@@ -9,7 +9,7 @@ import {
   formOf,
   necDocument,
   w9Document,
-} from '../../server/tax-documents/making.ts';
+} from '../../server/tax-documents/generation.ts';
 import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
 import {
   insertDocuments,

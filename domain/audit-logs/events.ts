@@ -106,7 +106,7 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { w9VersionId: string; code: number; resultOn: Day };
   }>('TIN match recorded'),
-  TIN_MATCH_FILE_MADE: event<{ before: null; after: { payees: number; userIds: string[] } }>(
+  TIN_MATCH_FILE_CREATED: event<{ before: null; after: { payees: number; userIds: string[] } }>(
     'TIN matching file created',
   ),
   FILED_WITHOUT_TIN: event<{
@@ -152,7 +152,7 @@ export const AUDIT_EVENTS = {
     before: null;
     after: TaxDocumentFacts & { method: string; furnishedOn: Day };
   }>('Tax document furnished'),
-  DELIVERY_SAMPLE_MADE: event<{ before: null; after: null }>('Sample PDF created'),
+  DELIVERY_SAMPLE_CREATED: event<{ before: null; after: null }>('Sample PDF created'),
   DELIVERY_SAMPLE_DOWNLOADED: event<{ before: null; after: null }>('Sample PDF downloaded'),
   DELIVERY_CONSENT_GIVEN: event<{ before: null; after: { textVersion: string } }>(
     'Consent to electronic tax forms given',

@@ -158,7 +158,7 @@ export const PEOPLE_SENTENCES = {
   }),
   W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),
   W9_ENTERED: saying('entered a paper W-9 of {object}'),
-  DELIVERY_SAMPLE_MADE: sayingOwn(
+  DELIVERY_SAMPLE_CREATED: sayingOwn(
     'requested a sample tax document',
     'created a sample tax document for {object}',
   ),
@@ -191,7 +191,7 @@ export const PEOPLE_SENTENCES = {
     object: subject,
   }),
   TIN_MATCH_RECORDED: saying('recorded the IRS TIN match of {object}'),
-  TIN_MATCH_FILE_MADE: ({ after }) => ({
+  TIN_MATCH_FILE_CREATED: ({ after }) => ({
     says: 'created a TIN matching file with {object}',
     object: `the taxpayer numbers of ${countText(after.payees, 'payee', 'payees')}`,
   }),

@@ -70,7 +70,7 @@ const WELL: Operations = {
     undelivered: 2,
     undeliveredLastWeek: 0,
   },
-  keys: { inUse: [{ version: 1, madeAt: ago({ hours: 900 }) }] },
+  keys: { inUse: [{ version: 1, createdAt: ago({ hours: 900 }) }] },
   payroll: { twoPeople: false, processors: 2 },
   jobs: [
     {
@@ -191,8 +191,8 @@ describe('the issues of a server', () => {
       {
         keys: {
           inUse: [
-            { version: 2, madeAt: NOW },
-            { version: 1, madeAt: NOW },
+            { version: 2, createdAt: NOW },
+            { version: 1, createdAt: NOW },
           ],
         },
       },
@@ -214,11 +214,7 @@ describe('the issues of a server', () => {
     ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
     ['no cleanup', { jobs: [] as never }, 'jobs watch'],
     ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
-    [
-      'a failed cleanup',
-      { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never },
-      'jobs watch',
-    ],
+    ['a failed cleanup', { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
   ])('%s', (_, changes, ...expected) => {
     const issues = issuesOf(changed(changes));
     expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);

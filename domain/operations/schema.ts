@@ -76,7 +76,7 @@ const MailFacts = Type.Object({
 
 const KeyFacts = Type.Object({
   /** Versions that are not retired, newest first. */
-  inUse: Type.Array(Type.Object({ version: Type.Integer(), madeAt: Moment })),
+  inUse: Type.Array(Type.Object({ version: Type.Integer(), createdAt: Moment })),
 });
 
 const PayrollFacts = Type.Object({

@@ -54,7 +54,7 @@ export const getOwnDelivery = endpoint({
   offlineCache: 'caller',
 });
 
-export const makeSample = endpoint({
+export const createSample = endpoint({
   method: 'POST',
   path: '/api/profile/delivery/sample',
   feature,

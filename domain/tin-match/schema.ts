@@ -58,7 +58,7 @@ export const recordTinMatch = endpoint({
   repeatable: true,
 });
 
-export const makeMatchFile = endpoint({
+export const generateMatchFile = endpoint({
   method: 'POST',
   path: '/api/tin-matches/file',
   feature,

@@ -147,7 +147,8 @@ export class CheckpointFile {
       for await (const line of createInterface({ input: createReadStream(this.#file) })) {
         lineNumber += 1;
         const checkpoint = key && parseLine(line, key);
-        if (!checkpoint) return { keyId, hashes, lastSeal, damagedLine: lineNumber, foreignCheckpoints };
+        if (!checkpoint)
+          return { keyId, hashes, lastSeal, damagedLine: lineNumber, foreignCheckpoints };
         if (checkpoint.chain !== chainId) {
           foreignCheckpoints += 1;
           continue;

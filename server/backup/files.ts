@@ -7,15 +7,15 @@ import { isAlive } from '../postgres/postmaster.ts';
 const NAME = /^linehaul-backup-(\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z)\.lhb$/;
 const PART = /^linehaul-backup-.+\.lhb\.part-(\d+)$/;
 
-/** A backup file. Its name contains the time when the backup was made. */
+/** A backup file. Its name contains the time when the backup was created. */
 export interface BackupFile {
   path: string;
-  madeAt: Temporal.Instant;
+  createdAt: Temporal.Instant;
 }
 
 /** Returns a name without colons, because Windows does not allow colons in file names. */
-function nameOf(madeAt: Temporal.Instant): string {
-  const time = madeAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
+function nameOf(createdAt: Temporal.Instant): string {
+  const time = createdAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
   return `linehaul-backup-${time}.lhb`;
 }
 
@@ -28,9 +28,9 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return names
     .flatMap((name) => {
       const time = NAME.exec(name)?.[1];
-      return time ? [{ path: join(folder, name), madeAt: Temporal.Instant.from(time) }] : [];
+      return time ? [{ path: join(folder, name), createdAt: Temporal.Instant.from(time) }] : [];
     })
-    .toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
+    .toSorted((one, other) => Temporal.Instant.compare(other.createdAt, one.createdAt));
 }
 
 /** Removes the partial files of backups whose process no longer runs. A file with the id of this process is from an
@@ -55,11 +55,11 @@ async function prepareFolder(folder: string): Promise<void> {
 /** Writes a backup under a temporary name. Renames the file when it is complete and flushed to disk. */
 export async function writeBackupFile(
   folder: string,
-  madeAt: Temporal.Instant,
+  createdAt: Temporal.Instant,
   write: (file: FileHandle) => Promise<void>,
 ): Promise<{ path: string; bytes: number }> {
   await prepareFolder(folder);
-  const path = join(folder, nameOf(madeAt));
+  const path = join(folder, nameOf(createdAt));
   const part = `${path}.part-${process.pid}`;
   const file = await open(part, 'wx', 0o600);
   try {

@@ -42,7 +42,7 @@ test('makes one backup a night on one of two servers and records it in the audit
   await servers[1]!.runIfDue();
   const { count, newest, failure } = await status();
   expect([count, failure, failures]).toEqual([1, undefined, []]);
-  expect(newest?.madeAt.equals(now.toInstant())).toBe(true);
+  expect(newest?.createdAt.equals(now.toInstant())).toBe(true);
   expect(newest?.bytes).toBeGreaterThan(1000);
   const actions = await app.auditActions();
   expect(actions.filter((action) => action === 'DATABASE_BACKED_UP')).toHaveLength(1);

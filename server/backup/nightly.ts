@@ -10,7 +10,7 @@ import { readEnvelope } from './reading.ts';
 import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
 import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
 import type { BackupSecret } from './secret.ts';
-import { makeBackup } from './writing.ts';
+import { createBackup } from './writing.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 
 export interface NightlyBackupParts {
@@ -32,7 +32,7 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
     run: async (signal) => {
       try {
         const timeZone = await readTimeZone(db);
-        if ((await isDue(parts, timeZone)) && (await make(parts, signal)))
+        if ((await isDue(parts, timeZone)) && (await backUp(parts, signal)))
           await removeOld(parts, timeZone);
       } catch (error) {
         // Stopping the server is not a failure. The server makes the backup after its next start.
@@ -46,14 +46,14 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
 }
 
 async function isDue({ folder, clock }: NightlyBackupParts, timeZone: string): Promise<boolean> {
-  const backupTimes = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+  const backupTimes = (await listBackups(folder)).map(({ createdAt }) => createdAt);
   const { failure } = await readBackupStatus(folder);
   return isBackupDue({ now: clock(), timeZone, backupTimes, failedAt: failure?.at });
 }
 
-async function make(parts: NightlyBackupParts, signal: AbortSignal): Promise<boolean> {
+async function backUp(parts: NightlyBackupParts, signal: AbortSignal): Promise<boolean> {
   const { db, ownerUrl, folder, secret, clock } = parts;
-  const backup = await makeBackup({ ownerUrl, folder, secret, madeAt: clock(), signal });
+  const backup = await createBackup({ ownerUrl, folder, secret, createdAt: clock(), signal });
   if (!backup) return false;
   await recordEvent(db, SYSTEM, backupEvent(backup));
   await forgetFailure(folder);
@@ -76,7 +76,7 @@ export async function readBackupFacts({
 }: Pick<NightlyBackupParts, 'db' | 'folder' | 'clock'>): Promise<BackupFacts> {
   const { newest, failure } = await readBackupStatus(folder);
   return {
-    newestAt: newest?.madeAt.toString() ?? null,
+    newestAt: newest?.createdAt.toString() ?? null,
     sizeBytes: newest?.bytes ?? null,
     nextAt: nextNight(clock(), await readTimeZone(db)).toString(),
     problem: failure?.reason ?? null,

@@ -4,7 +4,7 @@ import { backupsToRemove, isBackupDue, nextNight } from './retention.ts';
 
 const CHICAGO = 'America/Chicago';
 const at = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(CHICAGO).toInstant();
-const all = (...times: string[]) => times.map((time) => ({ time, madeAt: at(time) }));
+const all = (...times: string[]) => times.map((time) => ({ time, createdAt: at(time) }));
 const KEEP = { daily: 7, weekly: 4, monthly: 12 };
 
 describe('backups to remove', () => {

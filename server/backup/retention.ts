@@ -15,19 +15,19 @@ const BUCKETS: Record<keyof Retention, Bucket> = {
 };
 
 /** Returns the backups that no rule keeps. The newest backup is never among them. */
-export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
+export function backupsToRemove<Backup extends { createdAt: Temporal.Instant }>(
   backups: readonly Backup[],
   retention: Retention,
   timeZone: string,
 ): Backup[] {
   const newestFirst = backups.toSorted((one, other) =>
-    Temporal.Instant.compare(other.madeAt, one.madeAt),
+    Temporal.Instant.compare(other.createdAt, one.createdAt),
   );
   const keptBackups = new Set<Backup>(newestFirst.slice(0, 1));
   for (const rule of ['daily', 'weekly', 'monthly'] as const) {
     const seenBuckets = new Set<string>();
     for (const backup of newestFirst) {
-      const day = backup.madeAt.toZonedDateTimeISO(timeZone).toPlainDate();
+      const day = backup.createdAt.toZonedDateTimeISO(timeZone).toPlainDate();
       const bucket = BUCKETS[rule](day);
       if (seenBuckets.has(bucket) || seenBuckets.size >= retention[rule]) continue;
       seenBuckets.add(bucket);

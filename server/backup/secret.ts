@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { makeKeyFile, readKeyFile } from '../vault/key-files.ts';
+import { createKeyFile, readKeyFile } from '../vault/key-files.ts';
 
 const MIN_CHARACTERS = 12;
 const KEY_NAME = 'backup-key';
@@ -44,7 +44,7 @@ export async function backupSecret(
   if (passphrase !== undefined) return { passphrase, keyId: undefined };
   const key =
     (await readKeyFile(join(config.keysDir, KEY_NAME))) ??
-    (await makeKeyFile(config.keysDir, KEY_NAME));
+    (await createKeyFile(config.keysDir, KEY_NAME));
   const { passphrase: text, id } = backupKeyOf(key);
   return { passphrase: text, keyId: id };
 }

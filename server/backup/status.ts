@@ -5,7 +5,7 @@ import { listBackups } from './files.ts';
 /** The state of the backups in a folder. It is read from the files, because a record in the database could remain after
  *  its file was deleted. */
 export interface BackupStatus {
-  newest: { path: string; madeAt: Temporal.Instant; bytes: number } | undefined;
+  newest: { path: string; createdAt: Temporal.Instant; bytes: number } | undefined;
   count: number;
   /** The last failed nightly backup, if none has succeeded since. */
   failure: BackupFailure | undefined;

@@ -32,7 +32,7 @@ const NEW_LINE = 10;
 export interface BackupOptions {
   ownerUrl: string;
   folder: string;
-  madeAt: Temporal.Instant;
+  createdAt: Temporal.Instant;
   /** Without a secret, the backup is not encrypted. */
   secret: BackupSecret | undefined;
   /** Aborts the backup and leaves no file. */
@@ -48,13 +48,13 @@ export interface Backup {
   manifest: Manifest;
 }
 
-async function makeEnvelope({ madeAt, secret }: BackupOptions): Promise<Envelope> {
+async function createEnvelope({ createdAt, secret }: BackupOptions): Promise<Envelope> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const salt = randomBytes(SALT_BYTES).toString('hex');
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
-    createdAt: madeAt.toString(),
+    createdAt: createdAt.toString(),
     appVersion: version,
     compression: 'zstd',
     encryption: secret ? { cipher: 'aes-256-gcm', kdf: 'scrypt', salt, keyId: secret.keyId } : null,
@@ -179,14 +179,14 @@ async function withSnapshot<T>(
 }
 
 async function write(client: Client, options: BackupOptions): Promise<Backup> {
-  const { folder, madeAt, secret, signal } = options;
-  const envelope = await makeEnvelope(options);
+  const { folder, createdAt, secret, signal } = options;
+  const envelope = await createEnvelope(options);
   const line = `${JSON.stringify(envelope)}\n`;
   const salt = Buffer.from(envelope.encryption?.salt ?? '', 'hex');
   const key = secret && (await deriveKey(secret.passphrase, salt));
   return withSnapshot(client, async (snapshot) => {
     let manifest: Manifest | undefined;
-    const file = await writeBackupFile(folder, madeAt, async (handle) => {
+    const file = await writeBackupFile(folder, createdAt, async (handle) => {
       await handle.writeFile(line);
       await pipeline(
         encodeSnapshot(client, snapshot, line, (final) => (manifest = final)),
@@ -211,7 +211,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
 }
 
 /** Backs up the database, which may be in use. Returns undefined if another backup is in progress. */
-export function makeBackup(options: BackupOptions): Promise<Backup | undefined> {
+export function createBackup(options: BackupOptions): Promise<Backup | undefined> {
   return withOwnerConnection(options.ownerUrl, 'linehaul-backup', async (client) =>
     (await tryBackupLock(client)) ? write(client, options) : undefined,
   );

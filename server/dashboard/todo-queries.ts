@@ -158,7 +158,7 @@ function expiringPolicies(actor: Actor): Part<'expiringPolicies'> {
 }
 
 /** Selects the past weeks of other payees with an approved expense that is in no settlement. Index:
- *  pay_lines_waiting. */
+ *  pay_lines_unsettled. */
 function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_lines e
@@ -168,7 +168,7 @@ function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> 
       and ${payVisibleTo(actor, 'e.user_id')}`;
 }
 
-/** Indexes: time_logs_approved_unpaid, pay_lines_waiting. */
+/** Indexes: time_logs_approved_unpaid, pay_lines_unsettled. */
 function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   return sql`(

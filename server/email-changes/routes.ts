@@ -29,6 +29,8 @@ export function emailChangeRoutes(api: Api, emailOutbox: EmailOutbox): void {
     (context) => changeStaffEmail(context, emailOutbox),
     sendMails,
   );
-  api.publicEndpoint(endpoints.confirmEmailChange, (context) => confirmEmailChange(context, emailOutbox));
+  api.publicEndpoint(endpoints.confirmEmailChange, (context) =>
+    confirmEmailChange(context, emailOutbox),
+  );
   api.publicEndpoint(endpoints.revertEmailChange, revertEmailChange);
 }

@@ -3,7 +3,7 @@ import { listFilings, prepareFiling } from '../../domain/filings/schema.ts';
 import { payWeek, storeW9, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, make } = taxWorld();
+const { start, generateNecDocument } = taxWorld();
 const params = { year: 2025 };
 
 let app: TestApp;
@@ -19,7 +19,7 @@ test('a file is refused for a TIN whose ciphertext was altered, with a critical 
   // The stored ciphertext of this W-9 cannot be decrypted.
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
-  await make(admin, driver, 2025);
+  await generateNecDocument(admin, driver, 2025);
   const body = { kind: 'ORIGINALS', part: 1 } as const;
   expect((await app.as(admin, prepareFiling, { params, body })).status).toBe(409);
   expect((await app.auditActions()).at(-1)).toBe('TIN_UNREADABLE');

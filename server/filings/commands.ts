@@ -104,7 +104,7 @@ async function returnsOfFile(
 
 /** Creates a file for the IRS portal. The database stores the digest and the lines of the file. Only the response
  *  contains the file itself. */
-export async function makeFiling(
+export async function createFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
 ): Promise<Outcome<ResponseBody<typeof prepareFiling>>> {

@@ -12,7 +12,7 @@ import { form, LINES, OTHER_SSN, SSN } from '../../testing/w9-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const YEAR = 2025;
-const { start, make, mark } = taxWorld();
+const { start, generateNecDocument, mark } = taxWorld();
 const params = { year: YEAR };
 
 let app: TestApp;
@@ -74,7 +74,8 @@ const decide = (id: string, result: filings.FilingResult, lines: ResultLine[] = 
 const linesOf = async (id: string) =>
   (await app.as(admin, filings.getFiling, { params: { id } })).body.lines;
 const listFilings = async () => (await app.as(admin, filings.listFilings, { params })).body;
-const generated = async (person: Person) => (await make(admin, person, YEAR)).body.taxDocument;
+const generated = async (person: Person) =>
+  (await generateNecDocument(admin, person, YEAR)).body.taxDocument;
 const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
 
 describe('a file of originals', () => {

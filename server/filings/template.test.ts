@@ -9,7 +9,7 @@ import { form } from '../../testing/w9-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const YEAR = 2025;
-const { start, make } = taxWorld();
+const { start, generateNecDocument } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -35,7 +35,7 @@ describe('the template', () => {
       { source: 'PASTED', columns: 56, unmatched: ['Box 1b - Cash tips'] },
     ]);
     await payWeek(app, rosa, '2026-03-06', { pay: 2500 });
-    await make(admin, rosa, 2026);
+    await generateNecDocument(admin, rosa, 2026);
     const prepared = await app.as(admin, filings.prepareFiling, {
       params: { year: 2026 },
       body: { kind: 'ORIGINALS', part: 1 },

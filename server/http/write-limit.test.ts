@@ -7,7 +7,7 @@ import {
   downloadMailing,
   furnishYearForms,
 } from '../../domain/statement-delivery/office-schema.ts';
-import { makeSample } from '../../domain/statement-delivery/schema.ts';
+import { createSample } from '../../domain/statement-delivery/schema.ts';
 import { generateW9 } from '../../domain/tax-documents/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
@@ -100,7 +100,7 @@ test('marks documents, reports, imports and batches as costly', () => {
     importContractors,
     importStaff,
     prepareFiling,
-    makeSample,
+    createSample,
     furnishYearForms,
     downloadMailing,
     importOpeningBalances,

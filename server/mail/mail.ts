@@ -157,7 +157,10 @@ export class EmailOutbox {
   }
 
   /** Schedules a retry or gives up. Giving up deletes the text, because the text contains a link. */
-  async #recordFailure({ id, attempts }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
+  async #recordFailure(
+    { id, attempts }: ClaimedMail,
+    { kind, isFinal }: MailFailure,
+  ): Promise<void> {
     this.#onFailure(kind);
     const minutes = minutesUntilNextAttempt(attempts);
     await sql`

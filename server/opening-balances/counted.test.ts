@@ -14,7 +14,7 @@ import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 // Tests that payments outside Linehaul count for thresholds, backup withholding and forms. Amounts are in dollars.
 
-const { start, make, yearOf } = taxWorld();
+const { start, generateNecDocument, yearOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -83,7 +83,7 @@ test('the form shows the payment in box 1 and its withheld tax in box 4', async 
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-08-15', { pay: 100 });
   await enter({ pay: 250.5, substantiated: 10, withheld: 60.12 });
-  const { body } = await make(admin, driver);
+  const { body } = await generateNecDocument(admin, driver);
   expect(body.taxDocument).toMatchObject({ nec: { compensation: 350.5, withheld: 60.12 } });
 });
 

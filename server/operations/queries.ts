@@ -79,7 +79,7 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
 export async function readKeys(db: Database): Promise<Operations['keys']> {
   const inUse = await db
     .selectFrom('vault_keys')
-    .select(['version', 'made_at as madeAt'])
+    .select(['version', 'created_at as createdAt'])
     .where('retired_at', 'is', null)
     .orderBy('version', 'desc')
     .limit(20)

@@ -48,7 +48,7 @@ test('shows an administrator the state of the app without personal data', async 
   expect(reported.audit.lastSealAt).not.toBeNull();
   expect(reported.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
   expect(reported.app.schema).toMatch(/^\d{4}-.+\.sql$/);
-  expect(reported.keys.inUse).toEqual([{ version: 1, madeAt: expect.any(String) }]);
+  expect(reported.keys.inUse).toEqual([{ version: 1, createdAt: expect.any(String) }]);
   expect(reported.backups).toBeNull();
   expect(JSON.stringify(reported)).not.toMatch(/@carrier|Tester/);
 });

@@ -46,7 +46,7 @@ function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow)
   return { ...entry, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
 }
 
-/** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_waiting. */
+/** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_unsettled. */
 export async function listOpenPayLines(
   db: Database | Tx,
   actor: Actor,

@@ -33,7 +33,7 @@ const EARLIER_WEEKS = 12;
 /** Reads the contractors of a week, by last name. These are all active contractors. Deactivated and archived
  *  contractors are included if they have a settlement, unprocessed days or unprocessed pay lines in the week. Indexes:
  *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
- *  pay_lines_waiting.
+ *  pay_lines_unsettled.
  *  @param userIds limits the result to these people */
 export async function listPayees(
   db: Database | Tx,

@@ -43,7 +43,7 @@ const totalOf = (weekStart: Day) => sql<Cents | null>`(
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
-/** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_waiting. */
+/** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_unsettled. */
 const linesOnPayday = (weekStart: Day) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_lines
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null

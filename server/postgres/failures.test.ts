@@ -58,7 +58,7 @@ test('explains a data folder that cannot be created', async () => {
 });
 
 /** Creates a folder that looks like our cluster until PostgreSQL opens it. */
-async function makeFakeCluster(version: string): Promise<string> {
+async function createFakeCluster(version: string): Promise<string> {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'secrets'));
@@ -71,7 +71,7 @@ const otherPasswords = '{"postgres":"x","linehaul_owner":"x","linehaul_app":"x"}
 const { majorVersion } = await findBinaries();
 
 test('explains a cluster of another major version', async () => {
-  const dataDir = await makeFakeCluster('15');
+  const dataDir = await createFakeCluster('15');
 
   expect(await refusal(dataDir)).toContain(
     `made by PostgreSQL 15, and this is PostgreSQL ${majorVersion}`,
@@ -79,14 +79,14 @@ test('explains a cluster of another major version', async () => {
 });
 
 test('explains a cluster folder that contains other files', async () => {
-  const dataDir = await makeFakeCluster(majorVersion);
+  const dataDir = await createFakeCluster(majorVersion);
   await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
 
   expect(await refusal(dataDir)).toContain('no PostgreSQL database');
 });
 
 test('explains passwords that are missing or damaged', async () => {
-  const dataDir = await makeFakeCluster(majorVersion);
+  const dataDir = await createFakeCluster(majorVersion);
   const file = join(dataDir, 'secrets', 'postgres.json');
 
   await writeFile(file, '{"postgres":');
@@ -106,7 +106,7 @@ test('explains passwords of another database', async () => {
 });
 
 test('quotes PostgreSQL when it refuses a cluster', async () => {
-  const dataDir = await makeFakeCluster(majorVersion);
+  const dataDir = await createFakeCluster(majorVersion);
 
   expect(await refusal(dataDir)).toMatch(/could not be started.*postgresql\.conf/s);
 });
@@ -114,7 +114,7 @@ test('quotes PostgreSQL when it refuses a cluster', async () => {
 const onWindows = process.platform === 'win32';
 
 test.skipIf(onWindows)('refuses a socket folder that somebody else created', async () => {
-  const dataDir = await makeFakeCluster(majorVersion);
+  const dataDir = await createFakeCluster(majorVersion);
   await symlink('/tmp', join(dataDir, 'socket'));
 
   expect(await refusal(dataDir)).toContain('is not a private folder');

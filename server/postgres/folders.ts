@@ -18,7 +18,7 @@ const socketName = '/.s.PGSQL.5432';
 const socketPathLimitBytes = process.platform === 'linux' ? 107 : 103;
 
 export async function prepareFolders(dataFolder: string): Promise<Folders> {
-  const dataDir = await makeDataDir(resolve(dataFolder));
+  const dataDir = await createDataDir(resolve(dataFolder));
   return {
     dataDir,
     cluster: join(dataDir, 'postgres'),
@@ -29,23 +29,23 @@ export async function prepareFolders(dataFolder: string): Promise<Folders> {
 
 /** Creates the data folder. When root starts the app, the server runs as another user. That user must be able to
  *  traverse this folder but not list it. */
-async function makeDataDir(dataDir: string): Promise<string> {
-  await makeFolder(dataDir, runningAsRoot() ? 0o711 : 0o700);
+async function createDataDir(dataDir: string): Promise<string> {
+  await createFolder(dataDir, runningAsRoot() ? 0o711 : 0o700);
   const real = await realpath(dataDir);
   if ((await stat(real)).isDirectory()) return real;
   throw new StartupError(`${dataDir} is not a folder. Set DATA_DIR to a folder.`);
 }
 
 /** Creates a folder. Node's recursive mkdir never returns if a folder cannot be created, as in /proc. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
     const parentMissing = (await stat(dirname(folder)).catch(() => undefined)) === undefined;
     if (errorCode(error) !== 'ENOENT' || !parentMissing) throw error;
-    await makeFolder(dirname(folder), mode);
-    await makeFolder(folder, mode);
+    await createFolder(dirname(folder), mode);
+    await createFolder(folder, mode);
   }
 }
 
@@ -72,7 +72,7 @@ export async function prepareSocketFolder(
     throw new StartupError(
       `The path of the temporary folder is too long for a socket. Set TMPDIR to a shorter path.`,
     );
-  await makePrivateFolder(folder, osUser);
+  await createPrivateFolder(folder, osUser);
   await requireOwnFolder(folder, owner);
   return folder;
 }
@@ -81,7 +81,7 @@ function fitsSocketPath(folder: string): boolean {
   return Buffer.byteLength(folder + socketName) <= socketPathLimitBytes;
 }
 
-async function makePrivateFolder(folder: string, osUser: OsUser | undefined): Promise<void> {
+async function createPrivateFolder(folder: string, osUser: OsUser | undefined): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {

@@ -117,7 +117,7 @@ test('counts the remaining forms in the tasks of the year', async () => {
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
   expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before.map((n) => n + 1));
-  const { taxDocument } = (await world.make(admin, driver)).body;
+  const { taxDocument } = (await world.generateNecDocument(admin, driver)).body;
   expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual([before[0], before[1] + 1]);
   await world.mark(admin, taxDocument.id, 'SUBMITTED');
   expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before);

@@ -27,7 +27,7 @@ import {
   storePayrollWeeks,
   storePerformanceWeeks,
   type FigureSource,
-} from './making-queries.ts';
+} from './generation-queries.ts';
 import { findReport, insertReport, removeReport, type InsertedReport } from './queries.ts';
 
 type PeriodContext = WriteContext<
@@ -71,7 +71,7 @@ async function chosenContractor({ tx, actor, body }: PeriodContext) {
   return contractor;
 }
 
-async function makePeriodReport(
+async function generatePeriodReport(
   context: PeriodContext,
   type: 'PAYROLL_SUMMARY' | 'CONTRACTOR_REPORT',
   storeFigures: (source: FigureSource, hasPay: boolean) => Promise<void>,
@@ -93,13 +93,13 @@ async function makePeriodReport(
   return generatedOutcome(actor, inserted);
 }
 
-export function makePayrollSummary(
+export function generatePayrollSummary(
   context: WriteContext<typeof endpoints.generatePayrollSummary>,
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const { basis = 'WORK_DAY' } = body;
   throwIfRefused(refuseBasis(actor, basis));
-  return makePeriodReport(
+  return generatePeriodReport(
     context,
     'PAYROLL_SUMMARY',
     (source, hasPay) => storePayrollWeeks(tx, actor, { ...source, basis }, hasPay),
@@ -107,14 +107,14 @@ export function makePayrollSummary(
   );
 }
 
-export function makeContractorPerformance(context: PeriodContext): Promise<Outcome<Generated>> {
+export function generateContractorPerformance(context: PeriodContext): Promise<Outcome<Generated>> {
   const { tx, actor } = context;
-  return makePeriodReport(context, 'CONTRACTOR_REPORT', (source) =>
+  return generatePeriodReport(context, 'CONTRACTOR_REPORT', (source) =>
     storePerformanceWeeks(tx, actor, source),
   );
 }
 
-export async function makeTaxSummary(
+export async function generateTaxSummary(
   context: WriteContext<typeof endpoints.generateTaxSummary>,
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body, company, today } = context;

@@ -26,15 +26,15 @@ test('a report includes everybody in its owner’s scope', async () => {
   const { supervisor, manager, driver, otherManager } = people;
   const far = await app.person('Contractor', { reportsTo: otherManager });
   for (const person of [driver, far]) await storedRun(app, person, '2026-11-02', { pay: 10 });
-  for (const [maker, reached] of [
+  for (const [owner, reached] of [
     [supervisor, [true, false]],
     [manager, [true, false]],
     [otherManager, [false, true]],
     [accountant, [true, true]],
     [admin, [true, true]],
   ] as const) {
-    const { report } = (await payroll(maker)).body;
-    const rows = [await rowOf(maker, report.id, driver), await rowOf(maker, report.id, far)];
+    const { report } = (await payroll(owner)).body;
+    const rows = [await rowOf(owner, report.id, driver), await rowOf(owner, report.id, far)];
     expect(rows.map((row) => row !== undefined)).toEqual(reached);
   }
 });

@@ -6,9 +6,9 @@ import { readPage } from '../database/page.ts';
 import { reportResponse } from './responses.ts';
 import {
   deleteReport,
-  makeContractorPerformance,
-  makePayrollSummary,
-  makeTaxSummary,
+  generateContractorPerformance,
+  generatePayrollSummary,
+  generateTaxSummary,
   reportFacts,
 } from './commands.ts';
 import { streamReport } from './export.ts';
@@ -45,9 +45,9 @@ export function reportRoutes(api: Api): void {
     );
     return { reports: rows.map(reportResponse), pagination };
   });
-  api.command(endpoints.generatePayrollSummary, makePayrollSummary);
-  api.command(endpoints.generateContractorPerformance, makeContractorPerformance);
-  api.command(endpoints.generateTaxSummary, makeTaxSummary);
+  api.command(endpoints.generatePayrollSummary, generatePayrollSummary);
+  api.command(endpoints.generateContractorPerformance, generateContractorPerformance);
+  api.command(endpoints.generateTaxSummary, generateTaxSummary);
   api.query(endpoints.getReport, readReport);
   api.download(endpoints.exportReport, exportReport);
   api.command(endpoints.deleteReport, deleteReport);

@@ -22,7 +22,7 @@ test('shows the reportable pay of each payee, the reason and what is missing, li
   await payWeek(app, big, '2025-04-11', { pay: 0.01 });
   await payWeek(app, small, '2025-05-02', { pay: 599.99 });
   await payWeek(app, withheld, '2025-06-06', { pay: 100, withheld: 24 });
-  await world.make(admin, big);
+  await world.generateNecDocument(admin, big);
   const generated = await tax(admin, 2025);
   expect([generated.status, generated.body.message, generated.body.report.name]).toEqual([
     201,

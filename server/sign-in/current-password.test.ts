@@ -18,7 +18,9 @@ afterAll(() => app.close());
 async function signedInLongAgo(): Promise<Person> {
   const driver = await app.person('Contractor', { passwordHash: await hashPassword(PASSWORD) });
   await sql`update sessions set created_at = now() - interval '1 hour',
-    password_entered_at = now() - interval '1 hour' where user_id = ${driver.id}`.execute(app.asOwner);
+    password_entered_at = now() - interval '1 hour' where user_id = ${driver.id}`.execute(
+    app.asOwner,
+  );
   return driver;
 }
 

@@ -143,7 +143,8 @@ describe('a forgotten password', () => {
   test('allows three requests without a delay, whether the account exists or not', async () => {
     for (const email of [driver.email, 'stranger@elsewhere.example']) {
       const statuses: number[] = [];
-      for (let attempts = 0; attempts < 5; attempts += 1) statuses.push((await requestReset(email)).status);
+      for (let attempts = 0; attempts < 5; attempts += 1)
+        statuses.push((await requestReset(email)).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
     }
   });

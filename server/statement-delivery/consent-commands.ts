@@ -75,16 +75,16 @@ export async function readOwnDelivery(
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-export async function makeSampleCode({
+export async function createSampleCode({
   tx,
   actor,
-}: WriteContext<typeof endpoints.makeSample>): Promise<
-  Outcome<ResponseBody<typeof endpoints.makeSample>>
+}: WriteContext<typeof endpoints.createSample>): Promise<
+  Outcome<ResponseBody<typeof endpoints.createSample>>
 > {
   await saveSampleCode(tx, actor.id, newCode());
   return done(
     { message: 'The sample PDF is ready' },
-    { action: 'DELIVERY_SAMPLE_MADE', subjectId: actor.id, before: null, after: null },
+    { action: 'DELIVERY_SAMPLE_CREATED', subjectId: actor.id, before: null, after: null },
   );
 }
 

@@ -72,7 +72,7 @@ export async function findSampleCode(
 }
 
 export async function saveSampleCode(tx: Tx, userId: string, code: string): Promise<void> {
-  const values = { code, made_at: sql<string>`now()` };
+  const values = { code, created_at: sql<string>`now()` };
   await tx
     .insertInto('delivery_samples')
     .values({ user_id: userId, ...values })

@@ -11,7 +11,7 @@ import type { DeliveryState } from '../../domain/statement-delivery/states.ts';
 import {
   getOwnDelivery,
   giveConsent,
-  makeSample,
+  createSample,
   withdrawConsent,
 } from '../../domain/statement-delivery/schema.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
@@ -57,7 +57,7 @@ async function isPreliminary(caller: Person, url: string): Promise<boolean> {
 }
 
 async function codeOf(driver: Person): Promise<string> {
-  await app.as(driver, makeSample);
+  await app.as(driver, createSample);
   const { response } = await pdf(driver, '/api/profile/delivery/sample');
   const text = (await readPdf(response.rawPayload)).pages.map((page) => page.text).join(' ');
   return /page:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';

@@ -11,7 +11,7 @@ import type { EmailOutbox } from '../mail/mail.ts';
 import { findRenderables, type RenderableDocument } from '../tax-documents/queries.ts';
 import {
   consentToDelivery,
-  makeSampleCode,
+  createSampleCode,
   readOwnDelivery,
   recordWithdrawalOf,
   withdrawOwnConsent,
@@ -116,7 +116,7 @@ export function statementDeliveryRoutes(
 ): void {
   const deliver = () => emailOutbox.deliver();
   api.query(own.getOwnDelivery, ({ db, actor }) => readOwnDelivery(db, actor.id));
-  api.command(own.makeSample, makeSampleCode);
+  api.command(own.createSample, createSampleCode);
   api.download(own.downloadSample, (context) => sampleFile(context, renderer));
   api.command(own.giveConsent, consentToDelivery);
   api.command(own.withdrawConsent, (context) => withdrawOwnConsent(context, emailOutbox), deliver);

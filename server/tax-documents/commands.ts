@@ -23,7 +23,7 @@ import {
   paymentsTo,
   hasSameContent,
   w9Document,
-} from './making.ts';
+} from './generation.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
@@ -41,7 +41,7 @@ import { loadEarlierForms, lockYear } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
 
-/** Finds the payee of the document. Administrators can make documents for anyone, and other people only for
+/** Finds the payee of the document. Administrators can generate documents for anyone, and other people only for
  *  themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
@@ -76,7 +76,7 @@ async function storeUnlessUnchanged(
   );
 }
 
-export async function makeW9Document(
+export async function generateW9Document(
   context: WriteContext<typeof generateW9>,
 ): Promise<DocumentOutcome> {
   const { tx, body, company } = context;
@@ -86,7 +86,7 @@ export async function makeW9Document(
   return storeUnlessUnchanged(context, w9Document(payee, body.year, payer, company.timeZone));
 }
 
-export async function makeNecDocument(
+export async function generateNecDocument(
   context: WriteContext<typeof generateNec>,
 ): Promise<DocumentOutcome> {
   const { tx, actor, body, company, today } = context;

@@ -4,7 +4,7 @@ import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, generate, make, makeW9, mark } = taxWorld();
+const { start, generate, generateNecDocument, generateW9Document, mark } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -26,8 +26,8 @@ test('counts only visible documents, even after concurrent generation, status ch
   await generate(2025);
   for (const person of people) await payWeek(app, person, '2025-06-13', { pay: 100 });
   const generated = await Promise.all([
-    ...people.map((person) => make(admin, person, 2025)),
-    ...people.map((person) => makeW9(admin, person)),
+    ...people.map((person) => generateNecDocument(admin, person, 2025)),
+    ...people.map((person) => generateW9Document(admin, person)),
   ]);
   const ids = generated.map(({ body }) => body.taxDocument.id);
   await Promise.all(ids.map((id) => mark(admin, id, 'SUBMITTED')));

@@ -5,7 +5,8 @@ import { getTaxDocumentHistory, listTaxDocuments } from '../../domain/tax-docume
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
+const { start, generateNecDocument, generateW9Document, mark, documentsOf, pdfOf, textOf } =
+  taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -23,14 +24,14 @@ beforeEach(async () => {
 describe('the status', () => {
   const submitted = async () => {
     await storeW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     await mark(admin, taxDocument.id, 'SUBMITTED');
     return taxDocument.id;
   };
 
   test('goes from GENERATED to SUBMITTED to APPROVED, with audit entries and dates', async () => {
     await storeW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     const first = await mark(admin, taxDocument.id, 'SUBMITTED');
     expect(first.body.message).toBe('Document status updated to submitted!');
     const second = await mark(admin, taxDocument.id, 'APPROVED');
@@ -56,7 +57,7 @@ describe('the status', () => {
 
   test('never skips a step', async () => {
     await storeW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     const { status, error } = await mark(admin, taxDocument.id, 'APPROVED');
     expect([status, error.error]).toEqual([
       409,
@@ -88,7 +89,7 @@ describe('scope', () => {
     const canary = 'Canary Quillfeather';
     await storeW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
     await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });
-    const { id } = (await make(admin, driver)).body.taxDocument;
+    const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
     const beyond = [manager, await app.person('Contractor'), await app.person('Supervisor')];
     for (const caller of beyond) {
       const { app: server } = app;
@@ -115,7 +116,7 @@ describe('scope', () => {
   test('only the office sees the payer’s record and the findings', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 900, withheld: 24 });
-    const { id } = (await make(admin, driver)).body.taxDocument;
+    const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect(await textOf(admin, id)).toContain('Form 945');
     expect(await textOf(driver, id)).not.toContain('Form 945');
     expect((await documentsOf(driver))[0]?.nec?.attention).toEqual([]);
@@ -123,10 +124,10 @@ describe('scope', () => {
   });
 });
 
-test('the history of a document lists who made, downloaded and marked it, without other documents', async () => {
+test('the history of a document lists who generated, downloaded and marked it, without other documents', async () => {
   await storeW9(app, driver);
-  const { id } = (await make(admin, driver)).body.taxDocument;
-  await make(admin, driver);
+  const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
+  await generateNecDocument(admin, driver);
   await pdfOf(driver, id);
   await mark(admin, id, 'SUBMITTED');
   const historyOf = (caller: Person) =>
@@ -141,7 +142,7 @@ test('the history of a document lists who made, downloaded and marked it, withou
 });
 
 test('a download is a PDF named after its id, and is audited', async () => {
-  const { id } = (await make(admin, driver)).body.taxDocument;
+  const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
   const { response, bytes } = await pdfOf(driver, id);
   expect(response.headers['content-type']).toBe('application/pdf');
   expect(response.headers['content-disposition']).toBe(
@@ -159,9 +160,9 @@ test('a download is a PDF named after its id, and is audited', async () => {
 });
 
 test('the list is filtered, paged and sorted newest first', async () => {
-  await make(admin, driver, 2024);
-  await make(admin, driver, 2025);
-  await makeW9(admin, driver, 2025);
+  await generateNecDocument(admin, driver, 2024);
+  await generateNecDocument(admin, driver, 2025);
+  await generateW9Document(admin, driver, 2025);
   const shown = async (query: object) =>
     (await documentsOf(admin, { userId: driver.id, ...query })).map(
       ({ type, year }) => `${type} ${year}`,
@@ -184,8 +185,8 @@ test('the list is filtered, paged and sorted newest first', async () => {
 
 test('erasing a person deletes their documents', async () => {
   await storeW9(app, driver);
-  await make(admin, driver);
-  await makeW9(admin, driver);
+  await generateNecDocument(admin, driver);
+  await generateW9Document(admin, driver);
   await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
   const { status } = await app.as(admin, deletePerson, {
     params: { id: driver.id },

@@ -4,7 +4,7 @@ import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, make } = taxWorld();
+const { start, generateNecDocument } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 test('keeps no database connection while a download waits for its document to be rendered', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
-  const { id } = (await make(admin, driver)).body.taxDocument;
+  const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
   const requests = app.databases.pools().read.max + 2;
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

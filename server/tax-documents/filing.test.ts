@@ -11,7 +11,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let driver: Person;
-const { start, make, mark, yearOf, textOf, generate } = taxWorld();
+const { start, generateNecDocument, mark, yearOf, textOf, generate } = taxWorld();
 
 beforeAll(async () => {
   ({ app, admin } = await start());
@@ -23,7 +23,8 @@ beforeEach(async () => {
   await payWeek(app, driver, '2025-03-07', { pay: 900 });
 });
 
-const formOf = async (person: Person) => (await make(admin, person)).body.taxDocument;
+const formOf = async (person: Person) =>
+  (await generateNecDocument(admin, person)).body.taxDocument;
 const payeeOf = async ({ id: userId }: Person) =>
   (await yearOf(admin, 2025, { userId })).body.payees[0];
 const attentionOf = async (person: Person) =>

@@ -6,7 +6,7 @@ import { found, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readVersionWithFullTin } from '../w9/full-tin-queries.ts';
 import { renderDocument } from './renderer.ts';
-import { w9Snapshot } from './making.ts';
+import { w9Snapshot } from './generation.ts';
 import { findTaxPayee } from './payee-queries.ts';
 
 const NOT_SIGNED = 'This W-9 is not signed. Ask for a signed one first.';

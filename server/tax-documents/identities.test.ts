@@ -45,12 +45,12 @@ test('the year page lists each taxpayer number with its own sums and its own thr
 });
 
 test('each taxpayer number gets its own form, with its name, TIN and account number', async () => {
-  const make = (identity?: number) =>
+  const generateNecDocument = (identity?: number) =>
     app.as(admin, generateNec, {
       body: { userId: driver.id, year: 2025, ...(identity && { identity }) },
     });
-  const first = (await make(1)).body.taxDocument;
-  const second = (await make(2)).body.taxDocument;
+  const first = (await generateNecDocument(1)).body.taxDocument;
+  const second = (await generateNecDocument(2)).body.taxDocument;
   const texts = [await world.textOf(admin, first.id), await world.textOf(admin, second.id)];
   expect(texts[0]).toContain('XXX-XX-7694');
   expect(texts[0]).toContain('900.00');
@@ -60,11 +60,11 @@ test('each taxpayer number gets its own form, with its name, TIN and account num
   expect(texts[1]).toContain('550.00');
   expect(texts[1]).toMatch(/P-[0-9A-F]{12}-2/);
   // Without an identity, the form is for the latest TIN.
-  expect((await make()).body.taxDocument.id).toBe(second.id);
+  expect((await generateNecDocument()).body.taxDocument.id).toBe(second.id);
   // Submitting the first form does not make the second form a correction.
   await world.mark(admin, first.id, 'SUBMITTED');
   await payWeek(app, driver, '2025-09-05', { pay: 100 });
-  expect((await make(2)).body.taxDocument.corrected).toBe(false);
+  expect((await generateNecDocument(2)).body.taxDocument.corrected).toBe(false);
   const [ssn, partnership] = await payeesOf(driver);
   expect(ssn?.documents.map(({ id }) => id)).toEqual([first.id]);
   expect(partnership?.documents).toHaveLength(2);

@@ -5,7 +5,7 @@ import { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, make, mark, yearOf } = taxWorld();
+const { start, generateNecDocument, mark, yearOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -36,7 +36,7 @@ test('a required form that is not submitted by its due date is overdue', async (
   for (const role of ['Accountant', 'HR', 'Manager'] as const)
     expect(await overdueFor(await app.person(role))).toBeNull();
 
-  const { id } = (await make(admin, driver)).body.taxDocument;
+  const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
   expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
   await mark(admin, id, 'SUBMITTED');
   expect(await overdueFor(admin)).toBeNull();
@@ -45,7 +45,7 @@ test('a required form that is not submitted by its due date is overdue', async (
 
   // A form with the same figures and another phone number cannot be submitted a second time.
   await app.asOwner.updateTable('company').set({ payer_phone: '(806) 555-0199' }).execute();
-  const again = (await make(admin, driver)).body.taxDocument;
+  const again = (await generateNecDocument(admin, driver)).body.taxDocument;
   expect([again.status, again.corrected]).toEqual(['GENERATED', false]);
   expect((await mark(admin, again.id, 'SUBMITTED')).status).toBe(409);
   expect(await overdueFor(admin)).toBeNull();
@@ -57,7 +57,7 @@ test('a form that was corrected to zero is overdue until the new original is sub
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-14', { pay: 2500 });
-  await mark(admin, (await make(admin, driver)).body.taxDocument.id, 'SUBMITTED');
+  await mark(admin, (await generateNecDocument(admin, driver)).body.taxDocument.id, 'SUBMITTED');
   await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
   const body = { userId: driver.id, year: 2025 };
   const { taxDocuments } = (await app.as(admin, correctRecipient, { body })).body;

@@ -196,7 +196,7 @@ export interface NewDocument {
 type SameKind = Pick<NewDocument, 'userId' | 'identity' | 'type' | 'taxYear'>;
 
 /** Takes a lock that serializes generation, submission and year confirmations for a person. Without this lock, two
- *  requests could make the same document twice. */
+ *  requests could generate the same document twice. */
 export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId.toLowerCase()}))`.execute(
     tx,

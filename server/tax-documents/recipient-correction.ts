@@ -8,7 +8,7 @@ import type { WriteContext } from '../http/api.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentResponse } from './responses.ts';
-import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './making.ts';
+import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './generation.ts';
 import { findTaxPayee } from './payee-queries.ts';
 import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';

@@ -22,7 +22,10 @@ const thread = new Piscina<RenderTask, Uint8Array>({
 /** Renders a document from its snapshot. A worker thread renders one document at a time, so the main thread stays
  *  free for other requests.
  *  @param isForOffice whether to add the payer's record to a Form 1099-NEC */
-export async function renderDocument(document: DocumentToRender, isForOffice: boolean): Promise<Buffer> {
+export async function renderDocument(
+  document: DocumentToRender,
+  isForOffice: boolean,
+): Promise<Buffer> {
   return run({ kind: 'document', document, isForOffice });
 }
 

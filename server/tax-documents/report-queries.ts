@@ -5,7 +5,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import { addTotals, PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../database/database.ts';
-import { formOf, type NecInputs } from './making.ts';
+import { formOf, type NecInputs } from './generation.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';

@@ -12,10 +12,10 @@ import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
-import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
+import { generateNecDocument, generateW9Document, markDocument } from './commands.ts';
 import { renderDocument } from './renderer.ts';
 import { streamForms } from './forms-archive.ts';
-import { documentFacts } from './making.ts';
+import { documentFacts } from './generation.ts';
 import {
   countDocuments,
   DOCUMENTS_PER_PAGE,
@@ -31,7 +31,7 @@ import { printW9WithFullTin } from './full-tin-w9.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-responses.ts';
 import { listFormsOfYear } from './year-queries.ts';
-import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
+import { changePayer, enterThreshold, generateFormsOfYear } from './year-commands.ts';
 
 async function readDocuments(
   context: ReadContext<typeof endpoints.listTaxDocuments>,
@@ -104,8 +104,8 @@ async function fileOf(
 
 export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listTaxDocuments, readDocuments);
-  api.command(endpoints.generateW9, makeW9Document);
-  api.command(endpoints.generateNec, makeNecDocument);
+  api.command(endpoints.generateW9, generateW9Document);
+  api.command(endpoints.generateNec, generateNecDocument);
   api.command(endpoints.correctRecipient, correctNameOrTin);
   api.download(endpoints.downloadTaxDocument, fileOf);
   api.download(downloadNoticeLetter, bNoticeLetter);
@@ -118,7 +118,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
   api.download(years.downloadYearForms, formsOfYear);
-  api.command(years.generateYearForms, makeFormsOfYear);
+  api.command(years.generateYearForms, generateFormsOfYear);
   api.query(years.listTaxYears, listThresholds);
   api.command(years.setThreshold, enterThreshold);
   api.query(years.getPayer, ({ db }) => readPayer(db));

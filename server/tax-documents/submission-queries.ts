@@ -9,7 +9,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { documentFacts, formOf, paymentsTo, hasSameContent } from './making.ts';
+import { documentFacts, formOf, paymentsTo, hasSameContent } from './generation.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, advanceDocument } from './queries.ts';
 import { loadEarlierForms } from './year-queries.ts';

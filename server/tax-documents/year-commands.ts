@@ -16,7 +16,7 @@ import type {
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
-import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './making.ts';
+import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './generation.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
@@ -77,7 +77,7 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'messa
 
 /** Makes all forms of a year. Skips payees whose newest form has the same content, so a repeated call makes no
  *  duplicates. */
-export async function makeFormsOfYear(
+export async function generateFormsOfYear(
   context: WriteContext<typeof generateYearForms>,
 ): Promise<Outcome<YearResponse>> {
   const { tx, actor, params, company, today } = context;

@@ -12,7 +12,7 @@ import {
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, setPayerDetails, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, make, yearOf, generate, formsOf } = taxWorld();
+const { start, generateNecDocument, yearOf, generate, formsOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('all forms of a year at once', () => {
-  test('are made for payees who need a form, and are made again only if something differs', async () => {
+  test('are generated for payees who need a form, and are generated again only if something differs', async () => {
     app.setToday('2028-01-12');
     const below = await app.person('Contractor');
     const withheld = await app.person('Contractor');
@@ -61,7 +61,7 @@ describe('all forms of a year at once', () => {
     app.setToday('2026-11-18');
   });
 
-  test('are made once for one Idempotency-Key, and once by two concurrent calls', async () => {
+  test('are generated once for one Idempotency-Key, and once by two concurrent calls', async () => {
     await payWeek(app, driver, '2024-03-15', { pay: 2500 });
     const [first, second] = await Promise.all([generate(2024, 'year-key'), generate(2024)]);
     expect((first.body.generated ?? 0) + (second.body.generated ?? 0)).toBe(
@@ -82,7 +82,7 @@ describe('all forms of a year at once', () => {
     expect((await generate(2023, 'another-key')).body.generated).toBe(1);
   });
 
-  test('do not block other requests while they are made', async () => {
+  test('do not block other requests while they are generated', async () => {
     await sql`
       with people as (
         insert into users (id, email, first_name, last_name)
@@ -109,7 +109,7 @@ describe('all forms of a year at once', () => {
     expect(answered).toBeGreaterThan(4);
   });
 
-  test('are made only by administrators', async () => {
+  test('are generated only by administrators', async () => {
     const accountant = await app.person('Accountant');
     const params = { year: 2025 };
     expect((await app.as(accountant, generateYearForms, { params, body: {} })).status).toBe(403);
@@ -162,7 +162,7 @@ describe('thresholds', () => {
   test('leave the forms of a year as DRAFT if they are not entered', async () => {
     app.setToday('2030-01-15');
     await storeW9(app, driver);
-    const { taxDocument } = (await make(admin, driver, 2030)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver, 2030)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);
     expect((await yearOf(admin, 2030)).body.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);
     app.setToday('2026-11-18');

@@ -12,7 +12,7 @@ import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { needsForm } from './year-sum-queries.ts';
 
 /** Takes a lock that serializes the generation of a year's forms, for one payee or for all. Without this lock, two
- *  requests could make the same forms. A transaction must take this lock before `lockDocumentsOf`. */
+ *  requests could generate the same forms. A transaction must take this lock before `lockDocumentsOf`. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.tax_documents'), ${taxYear})`.execute(
     tx,
@@ -30,7 +30,7 @@ export interface EarlierForms {
   /** The last submitted form, if it sets the amounts of a wrong recipient to zero. In that case, no form is in
    *  force. */
   zeroed: StoredForm | undefined;
-  /** The last form that was made. */
+  /** The last form that was generated. */
   latest: NecForm | undefined;
 }
 

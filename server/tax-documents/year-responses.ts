@@ -20,7 +20,7 @@ import {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
 import { throwIfRefused } from '../http/errors.ts';
-import { formOf, paymentsTo, type NecInputs } from './making.ts';
+import { formOf, paymentsTo, type NecInputs } from './generation.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listTaxPayees, payeeKey } from './payee-queries.ts';
 import { filterOverdue } from './overdue-queries.ts';

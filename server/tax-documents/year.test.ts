@@ -6,7 +6,7 @@ import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endp
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, make, mark, yearOf, generate, formsOf } = taxWorld();
+const { start, generateNecDocument, mark, yearOf, generate, formsOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -142,7 +142,7 @@ describe('a year', () => {
     };
     expect(await attentionIn(2024)).toEqual(['REVERSED_LATER_COUNTED']);
     expect(await attentionIn(2025)).toEqual(['WEEK_PAID_AGAIN']);
-    const { taxDocument } = (await make(admin, driver, 2025)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver, 2025)).body;
     expect(taxDocument.nec?.attention.map(({ sentence }) => sentence)).toContainEqual(
       expect.stringContaining('also counts in an earlier year'),
     );
@@ -153,10 +153,10 @@ describe('a year', () => {
   test('lists its documents, newest first', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
-    const { taxDocument } = (await make(admin, driver, 2021)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver, 2021)).body;
     await mark(admin, taxDocument.id, 'SUBMITTED');
     await payWeek(app, driver, '2021-06-11', { pay: 100 });
-    await make(admin, driver, 2021);
+    await generateNecDocument(admin, driver, 2021);
     const [payee] = (await yearOf(admin, 2021)).body.payees;
     expect(payee?.documents.map(({ status }) => status)).toEqual(['GENERATED', 'SUBMITTED']);
   });

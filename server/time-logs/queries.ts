@@ -174,7 +174,9 @@ export async function findTimeLog(
   id: string,
   scopeCondition = visibleTo,
 ): Promise<TimeLog | undefined> {
-  const row = await selectTimeLogs(db, actor, scopeCondition).where('t.id', '=', id).executeTakeFirst();
+  const row = await selectTimeLogs(db, actor, scopeCondition)
+    .where('t.id', '=', id)
+    .executeTakeFirst();
   return row && timeLogOfRow(row, actor);
 }
 

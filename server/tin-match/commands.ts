@@ -13,7 +13,7 @@ import {
   refuseResultDay,
 } from '../../domain/tin-match/rules.ts';
 import type {
-  makeMatchFile,
+  generateMatchFile,
   recordMatchFile,
   recordTinMatch,
 } from '../../domain/tin-match/schema.ts';
@@ -52,10 +52,10 @@ export async function recordMatch({
 }
 
 /** Makes a file for TIN Matching. The app returns the file in the response and does not store it. */
-export async function makeFile(
-  { tx, actor, body, company, today }: WriteContext<typeof makeMatchFile>,
+export async function generateFile(
+  { tx, actor, body, company, today }: WriteContext<typeof generateMatchFile>,
   vault: Vault,
-): Promise<Outcome<ResponseBody<typeof makeMatchFile>>> {
+): Promise<Outcome<ResponseBody<typeof generateMatchFile>>> {
   const { w9VersionIds } = body;
   const day = { today, timeZone: company.timeZone };
   const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
@@ -77,7 +77,7 @@ export async function makeFile(
       content: `${lines.join('\r\n')}\r\n`,
     },
     {
-      action: 'TIN_MATCH_FILE_MADE',
+      action: 'TIN_MATCH_FILE_CREATED',
       level: 'WARNING',
       subjectId: null,
       before: null,

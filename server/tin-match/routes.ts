@@ -4,7 +4,7 @@ import * as endpoints from '../../domain/tin-match/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
-import { makeFile, recordFile, recordMatch } from './commands.ts';
+import { generateFile, recordFile, recordMatch } from './commands.ts';
 import { countPayeesToMatch, listPayeesToMatch, type PayeeToMatch } from './queries.ts';
 
 const PAYEES_PER_PAGE = 25;
@@ -46,6 +46,6 @@ async function readMatches({
 export function tinMatchRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listTinMatches, readMatches);
   api.command(endpoints.recordTinMatch, recordMatch);
-  api.command(endpoints.makeMatchFile, (context) => makeFile(context, vault));
+  api.command(endpoints.generateMatchFile, (context) => generateFile(context, vault));
   api.command(endpoints.recordMatchFile, recordFile);
 }

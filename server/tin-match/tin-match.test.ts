@@ -55,7 +55,7 @@ describe('a result', () => {
 
 describe('a file', () => {
   test('has the full TIN, and the results are read from the file that the IRS returns', async () => {
-    const { status, body } = await app.as(admin, endpoints.makeMatchFile, {
+    const { status, body } = await app.as(admin, endpoints.generateMatchFile, {
       body: { w9VersionIds: [w9VersionId] },
     });
     expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('a file', () => {
 
   test('is refused for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
     const altered = await storeW9(app, driver);
-    const { status } = await app.as(admin, endpoints.makeMatchFile, {
+    const { status } = await app.as(admin, endpoints.generateMatchFile, {
       body: { w9VersionIds: [altered] },
     });
     expect(status).toBe(409);

@@ -11,7 +11,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let driver: Person;
-const { start, make, mark, textOf } = taxWorld();
+const { start, generateNecDocument, mark, textOf } = taxWorld();
 
 beforeAll(async () => {
   ({ app, admin } = await start());
@@ -81,13 +81,13 @@ describe('requests for a taxpayer number', () => {
 describe('a form without a TIN', () => {
   test('is a draft until the carrier decides to file without a TIN, and is then complete', async () => {
     await storeW9(app, driver, { lastFour: null });
-    const draft = (await make(admin, driver)).body.taxDocument;
+    const draft = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
       'DRAFT',
       ['RECIPIENT_TIN'],
     ]);
     expect((await file()).status).toBe(201);
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     expect(taxDocument).toMatchObject({ status: 'GENERATED', missing: [] });
     expect(taxDocument.nec?.attention.map(({ code }) => code)).toContain('FILED_WITHOUT_TIN');
     expect(await textOf(admin, taxDocument.id)).not.toContain('XXX-XX-');
@@ -108,7 +108,7 @@ describe('a form without a TIN', () => {
       .where('id', '=', driver.id)
       .execute();
     await file();
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     expect([taxDocument.status, taxDocument.missing]).toEqual(['GENERATED', []]);
     expect(await textOf(admin, taxDocument.id)).toContain('4 Mill Lane');
   });
@@ -117,7 +117,7 @@ describe('a form without a TIN', () => {
     await storeW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2024-03-08', { pay: 900 });
     await file();
-    expect((await make(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
+    expect((await generateNecDocument(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
   });
 
   test('is refused for a payee with a TIN, and repeating the decision changes nothing', async () => {

@@ -48,12 +48,12 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
 
 /** Creates a vault key, or returns the key that an interrupted start or rotation created. The file gets its name only
  *  after the key is complete and flushed to disk. */
-export async function makeKey(folder: string, version: number): Promise<Buffer> {
-  return makeKeyFile(folder, keyName(version));
+export async function createKey(folder: string, version: number): Promise<Buffer> {
+  return createKeyFile(folder, keyName(version));
 }
 
-/** Creates any key file, for example the backup key, in the same way as `makeKey`. */
-export async function makeKeyFile(folder: string, name: string): Promise<Buffer> {
+/** Creates any key file, for example the backup key, in the same way as `createKey`. */
+export async function createKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
   const draft = `${file}.new-${randomBytes(6).toString('hex')}`;

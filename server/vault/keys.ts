@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabases, type Database, type Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { checkValueOf, isRightKey } from './cipher.ts';
-import { keyFile, makeKey, readKey } from './key-files.ts';
+import { keyFile, createKey, readKey } from './key-files.ts';
 
 export interface KeyRow {
   version: number;
@@ -82,7 +82,7 @@ export async function ensureVaultKey(ownerUrl: string, folder: string): Promise<
       await lockKeys(tx);
       const existing = await tx.selectFrom('vault_keys').select('version').limit(1).execute();
       if (existing.length > 0) return;
-      await insertKey(tx, 1, await makeKey(folder, 1));
+      await insertKey(tx, 1, await createKey(folder, 1));
     }),
   );
 }

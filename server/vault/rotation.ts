@@ -3,7 +3,7 @@ import { command, done, nothingChanged, recordEvent, SYSTEM } from '../audit/com
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { decryptWith, DecryptionFailed, encryptWith, type ValueOwner } from './cipher.ts';
-import { makeKey, removeKey } from './key-files.ts';
+import { createKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { loadKeys } from './vault.ts';
 
@@ -74,7 +74,7 @@ async function withRotationLock<T>(db: Database, work: () => Promise<T>): Promis
  *  file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
-  const key = await makeKey(folder, version);
+  const key = await createKey(folder, version);
   await command(db, ORIGIN, async (tx) => {
     await lockKeys(tx);
     await insertKey(tx, version, key);
@@ -174,7 +174,10 @@ async function encryptPushKeys(tx: Tx, keys: Keys, result: EncryptionResult): Pr
   }
   await tx
     .updateTable('push_keys')
-    .set({ private_key_ciphertext: encrypted.ciphertext, private_key_version: encrypted.keyVersion })
+    .set({
+      private_key_ciphertext: encrypted.ciphertext,
+      private_key_version: encrypted.keyVersion,
+    })
     .where('id', '=', row.id)
     .execute();
   result.hasEncryptedPushKeys = true;

@@ -160,7 +160,10 @@ export async function listVersionsWithEncryptedTin(
   }));
 }
 
-function encryptedTinOf(ciphertext: Buffer | null, keyVersion: number | null): EncryptedValue | undefined {
+function encryptedTinOf(
+  ciphertext: Buffer | null,
+  keyVersion: number | null,
+): EncryptedValue | undefined {
   return ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
 }
 

@@ -43,7 +43,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     reach: EVERYONE,
     outcome: 'ok',
     input: nothing,
-    leaves: [{ on: 'own', action: 'DELIVERY_SAMPLE_MADE', subject: caller, again: 'the same' }],
+    leaves: [{ on: 'own', action: 'DELIVERY_SAMPLE_CREATED', subject: caller, again: 'the same' }],
   },
   'GET /api/profile/delivery/sample': {
     admits: 'signed in',

@@ -13,7 +13,7 @@ import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
 const lastMatch: Facts = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, result_on as "resultOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
-/** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number made from the id of
+/** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number computed from the id of
  *  the W-9 version. */
 const resultLine = ({ w9VersionId }: Records) =>
   `2;212097693;Nova Quill;${w9VersionId.replaceAll('-', '').slice(-20)};0`;
@@ -40,7 +40,7 @@ export const TIN_MATCH: Expectations = {
     input: ({ w9VersionId }) => ({ body: { w9VersionIds: [w9VersionId] } }),
     leaves: [
       {
-        action: 'TIN_MATCH_FILE_MADE',
+        action: 'TIN_MATCH_FILE_CREATED',
         subject: nobody,
         after: ({ target: { id } }) =>
           sql`select 1 as payees, json_build_array(${id}::text) as "userIds"`,

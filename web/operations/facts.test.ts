@@ -3,7 +3,7 @@ import type { Operations } from '../../domain/operations/schema.ts';
 import { GROUPS } from './facts.ts';
 
 test('names each taxpayer number key by its version', () => {
-  const inUse = [3, 2, 1].map((version) => ({ version, madeAt: '2026-11-20T15:00:00Z' }));
+  const inUse = [3, 2, 1].map((version) => ({ version, createdAt: '2026-11-20T15:00:00Z' }));
   const group = GROUPS.find(({ group }) => group === 'keys');
   const facts = group?.factsOf({ keys: { inUse } } as Operations, () => 'Nov 20, 2026');
   expect(facts).toEqual([

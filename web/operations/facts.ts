@@ -101,9 +101,9 @@ function mailFacts({ mail }: Operations): Fact[] {
 
 function keyFacts({ keys }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   const text = messages.keys;
-  return keys.inUse.map(({ version, madeAt }, index) => [
+  return keys.inUse.map(({ version, createdAt }, index) => [
     index === 0 ? text.inUse(version) : text.notRetired(version),
-    text.created(dateTimeOf(madeAt)),
+    text.created(dateTimeOf(createdAt)),
   ]);
 }
 

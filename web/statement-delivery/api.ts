@@ -11,7 +11,7 @@ import {
   downloadSample,
   getOwnDelivery,
   giveConsent,
-  makeSample,
+  createSample,
   withdrawConsent,
 } from '../../domain/statement-delivery/schema.ts';
 import { downloadTaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -24,7 +24,7 @@ export const ownDeliveryQuery = queryOf(getOwnDelivery);
 /** Creates a new code and downloads the PDF that shows it. */
 export function useSample() {
   return useWrite(async () => {
-    await call(makeSample);
+    await call(createSample);
     await download(downloadSample, {}, 'sample_tax_document.pdf');
   });
 }

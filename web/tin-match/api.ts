@@ -1,7 +1,7 @@
 import type { Input } from '../../domain/endpoint.ts';
 import {
   listTinMatches,
-  makeMatchFile,
+  generateMatchFile,
   recordMatchFile,
   recordTinMatch,
 } from '../../domain/tin-match/schema.ts';
@@ -33,6 +33,6 @@ export function useRecordFile() {
 /** Creates the file for TIN Matching, which contains full TINs. */
 export function useMakeFile() {
   return useSecretWrite((w9VersionIds: string[]) =>
-    call(makeMatchFile, { body: { w9VersionIds } }),
+    call(generateMatchFile, { body: { w9VersionIds } }),
   );
 }

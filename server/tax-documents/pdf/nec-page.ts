@@ -70,8 +70,7 @@ function drawBox(page: PdfPage, box: PlannedBox, values: NecValues): void {
     height: height - head.height - 2,
   };
   if (kind === 'RESERVED') page.tagged('P', [head]);
-  else if (kind === 'MONEY')
-    page.tagged('P', [head, ...amount(page, textOf(values, slot), free)]);
+  else if (kind === 'MONEY') page.tagged('P', [head, ...amount(page, textOf(values, slot), free)]);
   else page.tagged('P', [head, ...entry(textOf(values, slot), plain(free))]);
 }
 

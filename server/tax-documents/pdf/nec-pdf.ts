@@ -71,7 +71,9 @@ function pagesOf(form: NecForm, copies: readonly DrawnCopy[]): DrawPage[] {
   const values = necValues(form);
   return copies.flatMap((code): DrawPage[] => {
     const drawCopyPage = copyPage(form, copyOf(form.layout, code), values);
-    return code === 'B' ? [drawCopyPage, (page) => drawInstructions(page, form.layout)] : [drawCopyPage];
+    return code === 'B'
+      ? [drawCopyPage, (page) => drawInstructions(page, form.layout)]
+      : [drawCopyPage];
   });
 }
 

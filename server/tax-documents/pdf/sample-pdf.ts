@@ -10,13 +10,13 @@ export interface Sample {
 }
 
 /** A constant, so that the same input gives the same bytes. */
-const MADE_AT = '2026-01-01T00:00:00Z';
+const CREATED_AT = '2026-01-01T00:00:00Z';
 
 /** Draws a page of the same kind as the tax forms, with a code instead of figures. */
 export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
   const box = { left: 72, top: 96, width: PAGE.width - 144, height: 0 };
   return writeDocument(
-    { title: 'Sample tax document', id: code, createdAt: MADE_AT, watermark: undefined },
+    { title: 'Sample tax document', id: code, createdAt: CREATED_AT, watermark: undefined },
     [
       (page) => {
         page.tagged('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);

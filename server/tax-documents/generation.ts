@@ -18,7 +18,7 @@ import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
-// The functions in this file make new documents from stored facts, without queries.
+// The functions in this file create new documents from stored facts, without queries.
 
 /** Returns the account number of a payee. The number never changes, distinguishes several forms for one person and
  *  contains no TIN. */

@@ -6,7 +6,8 @@ import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { lockYear } from './year-queries.ts';
 
-const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
+const { start, generateNecDocument, generateW9Document, mark, documentsOf, pdfOf, textOf } =
+  taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -30,7 +31,7 @@ describe('a 1099-NEC', () => {
       unsubstantiated: 19.99,
     });
     await payWeek(app, driver, '2026-01-02', { pay: 700 });
-    const { status, body } = await make(admin, driver);
+    const { status, body } = await generateNecDocument(admin, driver);
     expect(status).toBe(201);
     expect(body.message).toBe('1099-NEC form generated successfully!');
     expect(body.taxDocument).toMatchObject({
@@ -58,7 +59,7 @@ describe('a 1099-NEC', () => {
     ['at the threshold of 2026', 2026, 2000, true],
   ])('%s', async (_, year, pay, filingRequired) => {
     await payWeek(app, driver, `${year}-05-08`, { pay });
-    const { nec } = (await make(admin, driver, year)).body.taxDocument;
+    const { nec } = (await generateNecDocument(admin, driver, year)).body.taxDocument;
     expect([nec?.compensation, nec?.filingRequired]).toEqual([pay, filingRequired]);
   });
 
@@ -72,7 +73,7 @@ describe('a 1099-NEC', () => {
       reversalKind: 'NEVER_PAID',
     });
     await payWeek(app, driver, '2025-04-04', { pay: 100, withheld: 24 });
-    const { nec } = (await make(admin, driver)).body.taxDocument;
+    const { nec } = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect(nec).toMatchObject({ compensation: 400, withheld: 24, filingRequired: true });
     expect(nec?.attention.map(({ code }) => code)).toEqual([
       'FORM_945',
@@ -83,7 +84,7 @@ describe('a 1099-NEC', () => {
 
   test('is a DRAFT without a W-9, lists what is missing and has a watermark on its pages', async () => {
     await payWeek(app, driver, '2025-03-14', { pay: 900 });
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
     expect(taxDocument.missing.map(({ code }) => code)).toEqual([
       'W9',
@@ -94,12 +95,12 @@ describe('a 1099-NEC', () => {
     expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(409);
   });
 
-  test('can be made for an archived person', async () => {
+  test('can be generated for an archived person', async () => {
     await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
-    expect((await make(admin, driver)).status).toBe(201);
+    expect((await generateNecDocument(admin, driver)).status).toBe(201);
   });
 
-  test('is made once for the same Idempotency-Key', async () => {
+  test('is generated once for the same Idempotency-Key', async () => {
     const input = {
       body: { userId: driver.id, year: 2025 },
       headers: { 'idempotency-key': driver.id },
@@ -119,14 +120,17 @@ describe('a 1099-NEC', () => {
         await lockYear(tx, 2025);
         await payWeek({ asOwner: tx }, driver, '2025-03-21', { pay: 100 });
       },
-      () => make(admin, driver),
+      () => generateNecDocument(admin, driver),
     );
     expect(body.taxDocument.nec?.compensation).toBe(1000);
   });
 
   test('returns the newest document if nothing has changed since, even to concurrent calls', async () => {
     await storeW9(app, driver);
-    for (const again of [() => make(admin, driver), () => makeW9(driver, driver)]) {
+    for (const again of [
+      () => generateNecDocument(admin, driver),
+      () => generateW9Document(driver, driver),
+    ]) {
       const replies = await Promise.all(Array.from({ length: 4 }, again));
       const statuses = replies.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([200, 200, 200, 201]);
@@ -142,11 +146,11 @@ describe('a 1099-NEC', () => {
 
   test('makes a new document if something has changed, and keeps the old document', async () => {
     await storeW9(app, driver);
-    await make(admin, driver);
-    await makeW9(admin, driver);
+    await generateNecDocument(admin, driver);
+    await generateW9Document(admin, driver);
     await storeW9(app, driver, { name: 'Rosa Married' });
-    expect((await make(admin, driver)).status).toBe(201);
-    expect((await makeW9(admin, driver)).status).toBe(201);
+    expect((await generateNecDocument(admin, driver)).status).toBe(201);
+    expect((await generateW9Document(admin, driver)).status).toBe(201);
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(4);
   });
 });
@@ -155,8 +159,8 @@ describe('a snapshot', () => {
   test('does not change when the payer, the payee, the W-9 or the payments change', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
-    const { taxDocument } = (await make(admin, driver)).body;
-    const w9 = (await makeW9(admin, driver)).body.taxDocument;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
+    const w9 = (await generateW9Document(admin, driver)).body.taxDocument;
     const before = [(await pdfOf(admin, taxDocument.id)).bytes, (await pdfOf(admin, w9.id)).bytes];
     await storeW9(app, driver, { name: 'Rosa Married', street: '1 New Road', lastFour: '1111' });
     await payWeek(app, driver, '2025-06-13', { pay: 5000 });
@@ -172,7 +176,7 @@ describe('a snapshot', () => {
   });
 
   test('cannot be changed or deleted, even directly in the database', async () => {
-    const { taxDocument } = (await make(admin, driver)).body;
+    const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     for (const change of [
       sql`update tax_documents set snapshot = '{}' where id = ${taxDocument.id}`,
       sql`update tax_documents set compensation_cents = 1 where id = ${taxDocument.id}`,
@@ -187,28 +191,29 @@ describe('a snapshot', () => {
 });
 
 describe('a form that replaces another', () => {
-  const corrected = async () => (await make(admin, driver)).body.taxDocument.corrected;
+  const corrected = async () =>
+    (await generateNecDocument(admin, driver)).body.taxDocument.corrected;
 
   test('is marked CORRECTED if a form with other figures was submitted, even when it is generated again', async () => {
     await storeW9(app, driver);
     await payWeek(app, driver, '2025-03-14', { pay: 1200 });
-    const first = (await make(admin, driver)).body.taxDocument;
+    const first = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect(await corrected()).toBe(false);
     await mark(admin, first.id, 'SUBMITTED');
     expect(await corrected()).toBe(false);
     await payWeek(app, driver, '2025-06-13', { pay: 0.01 });
-    const second = (await make(admin, driver)).body.taxDocument;
+    const second = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect(second.corrected).toBe(true);
     await mark(admin, second.id, 'SUBMITTED');
     expect(await corrected()).toBe(true);
-    expect((await make(admin, driver, 2026)).body.taxDocument.corrected).toBe(false);
+    expect((await generateNecDocument(admin, driver, 2026)).body.taxDocument.corrected).toBe(false);
   });
 });
 
 describe('a W-9 document', () => {
   test('shows the current W-9 with four digits of the TIN', async () => {
     await storeW9(app, driver, { name: 'Rosa M. Delgado' });
-    const { body } = await makeW9(driver, driver);
+    const { body } = await generateW9Document(driver, driver);
     expect(body.message).toBe('W-9 form generated successfully!');
     expect(body.taxDocument).toMatchObject({ type: 'W9', status: 'GENERATED', nec: null });
     const text = await textOf(driver, body.taxDocument.id);
@@ -217,7 +222,7 @@ describe('a W-9 document', () => {
   });
 
   test('is a DRAFT without a W-9, and lists every missing line', async () => {
-    const { taxDocument } = (await makeW9(driver, driver)).body;
+    const { taxDocument } = (await generateW9Document(driver, driver)).body;
     expect(taxDocument.status).toBe('DRAFT');
     expect(taxDocument.missing.map(({ code }) => code)).toEqual([
       'W9',
@@ -233,7 +238,7 @@ describe('a W-9 document', () => {
 
   test('lists the TIN as missing if the paper form has no TIN', async () => {
     await storeW9(app, driver, { lastFour: null });
-    const { taxDocument } = (await makeW9(admin, driver)).body;
+    const { taxDocument } = (await generateW9Document(admin, driver)).body;
     expect(taxDocument.missing.map(({ code }) => code)).toEqual(['W9_TIN_MISSING']);
   });
 });
@@ -245,22 +250,24 @@ describe('returns 4xx for', () => {
     ['0', 0, 400],
     ['of half a year', 2025.5, 400],
   ])('a year %s', async (_, year, status) => {
-    expect((await make(admin, driver, year)).status).toBe(status);
-    expect((await makeW9(admin, driver, year)).status).toBe(status);
+    expect((await generateNecDocument(admin, driver, year)).status).toBe(status);
+    expect((await generateW9Document(admin, driver, year)).status).toBe(status);
     expect((await app.as(admin, listTaxDocuments, { query: { year } })).status).toBe(status);
   });
 
   test('somebody else’s document: 404 outside the caller’s scope, 403 inside it', async () => {
     const other = await app.person('Contractor');
     const hr = await app.person('HR');
-    expect((await make(driver, other)).status).toBe(404);
-    expect((await make(manager, driver)).status).toBe(404);
-    expect((await make(admin, { id: '01a1fd60-dfd2-7d98-8486-75356804069d' })).status).toBe(404);
-    expect((await make(hr, driver)).status).toBe(403);
-    expect((await make(hr, hr)).status).toBe(201);
+    expect((await generateNecDocument(driver, other)).status).toBe(404);
+    expect((await generateNecDocument(manager, driver)).status).toBe(404);
+    expect(
+      (await generateNecDocument(admin, { id: '01a1fd60-dfd2-7d98-8486-75356804069d' })).status,
+    ).toBe(404);
+    expect((await generateNecDocument(hr, driver)).status).toBe(403);
+    expect((await generateNecDocument(hr, hr)).status).toBe(201);
     // The server checks the scope before the year, so it returns 404.
-    expect((await make(driver, other, 2019)).status).toBe(404);
-    expect((await make(undefined, driver)).status).toBe(401);
+    expect((await generateNecDocument(driver, other, 2019)).status).toBe(404);
+    expect((await generateNecDocument(undefined, driver)).status).toBe(401);
   });
 
   test.each([
