@@ -26,7 +26,7 @@ export function StepUpDialog({ onAnswer }: PasswordDialogProps) {
   const { email } = useActor();
   const form = useEndpointForm<Fields, typeof confirmPassword>({
     endpoint: confirmPassword,
-    start: START,
+    initialValues: START,
     bodyOf: (fields) => fields,
     save: confirm,
     fallback: text.failed,

@@ -40,7 +40,7 @@ export function usePasswordChange() {
 
   const form = useEndpointForm<Fields, typeof changePassword>({
     endpoint: changePassword,
-    start: START,
+    initialValues: START,
     bodyOf: ({ newPassword, currentPassword }) => ({
       newPassword,
       ...(currentPassword && { currentPassword }),

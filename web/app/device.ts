@@ -10,7 +10,7 @@ function newDevice(): string {
 
 /** Returns the id to send with a sign-in. Once an account has signed in from this browser, the server counts its failed
  *  attempts separately from those of unknown devices. Returns an empty object if storage is turned off. */
-export function thisDevice(): { device?: string } {
+export function deviceIdField(): { device?: string } {
   try {
     const device = window.localStorage.getItem(DEVICE_KEY) ?? newDevice();
     window.localStorage.setItem(DEVICE_KEY, device);

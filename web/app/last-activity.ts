@@ -19,7 +19,7 @@ export const lastActivity = {
     const user = sessionState.user();
     if (!user || last - lastSent < BROADCAST_INTERVAL_MS) return;
     lastSent = last;
-    tabs.tell({ kind: 'seen', userId: user.id, at: last });
+    tabs.broadcast({ kind: 'seen', userId: user.id, at: last });
   },
 };
 

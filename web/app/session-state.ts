@@ -55,7 +55,7 @@ export const sessionState = {
 
   replaceToken(token: string): void {
     if (state.status === 'anonymous') return;
-    tabs.tell({ kind: 'token-replaced', before: state.session.token, token });
+    tabs.broadcast({ kind: 'token-replaced', before: state.session.token, token });
     sessionState.begin({ ...state.session, token });
   },
 
@@ -66,7 +66,7 @@ export const sessionState = {
     if (why === 'signed-out' || why === 'other-tab') wipeDrafts();
     if (state.status === 'anonymous') return;
     const ended = state.session;
-    if (why === 'signed-out') tabs.tell({ kind: 'signed-out', userId: ended.user.id });
+    if (why === 'signed-out') tabs.broadcast({ kind: 'signed-out', userId: ended.user.id });
     set({ status: 'anonymous' });
     for (const listener of endListeners) listener(why, ended);
   },
@@ -93,7 +93,7 @@ tabs.onMessage((message) => {
   if (state.status === 'anonymous') return;
   const { session } = state;
   if (message.kind === 'who-is-signed-in') {
-    tabs.tell({ kind: 'session', session });
+    tabs.broadcast({ kind: 'session', session });
   }
   if (message.kind === 'token-replaced' && message.before === session.token) {
     sessionState.begin({ ...session, token: message.token });

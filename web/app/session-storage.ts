@@ -25,7 +25,7 @@ export const DRAFT_PREFIX = 'linehaul-draft:';
 
 /** Runs a storage action. Returns undefined if storage is turned off or full. The session then lasts as long as the
  *  page. */
-export function attempt<T>(action: () => T): T | undefined {
+export function tryStorage<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
@@ -48,7 +48,7 @@ function isStoredSession(value: unknown): value is StoredSession {
 }
 
 function readFrom(storage: () => Storage): StoredSession | undefined {
-  return attempt(() => {
+  return tryStorage(() => {
     const text = storage().getItem(SESSION_KEY);
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return isStoredSession(value) ? value : undefined;
@@ -56,20 +56,20 @@ function readFrom(storage: () => Storage): StoredSession | undefined {
 }
 
 const tabStorage = () => window.sessionStorage;
-const thisDevice = () => window.localStorage;
+const deviceStorage = () => window.localStorage;
 
 export function readSession(): StoredSession | undefined {
-  return readFrom(tabStorage) ?? readFrom(thisDevice);
+  return readFrom(tabStorage) ?? readFrom(deviceStorage);
 }
 
 export function wipeSession(): void {
-  attempt(() => tabStorage().removeItem(SESSION_KEY));
-  attempt(() => thisDevice().removeItem(SESSION_KEY));
+  tryStorage(() => tabStorage().removeItem(SESSION_KEY));
+  tryStorage(() => deviceStorage().removeItem(SESSION_KEY));
 }
 
 export function wipeDrafts(): void {
-  for (const storage of [tabStorage, thisDevice]) {
-    attempt(() => {
+  for (const storage of [tabStorage, deviceStorage]) {
+    tryStorage(() => {
       const keys = Object.keys(storage()).filter((key) => key.startsWith(DRAFT_PREFIX));
       for (const key of keys) storage().removeItem(key);
     });
@@ -79,9 +79,11 @@ export function wipeDrafts(): void {
 /** Stores the token beyond the tab only if the server allowed it. Replaces the entry without deleting it first, because
  *  other tabs treat a deleted session as a sign-out. */
 export function writeSession(session: StoredSession): void {
-  const [target, other] = session.remembered ? [thisDevice, tabStorage] : [tabStorage, thisDevice];
-  attempt(() => target().setItem(SESSION_KEY, JSON.stringify(session)));
-  attempt(() => other().removeItem(SESSION_KEY));
+  const [target, other] = session.remembered
+    ? [deviceStorage, tabStorage]
+    : [tabStorage, deviceStorage];
+  tryStorage(() => target().setItem(SESSION_KEY, JSON.stringify(session)));
+  tryStorage(() => other().removeItem(SESSION_KEY));
 }
 
 /** @param listener gets the session that another tab stored on this device, or undefined after a sign-out */
@@ -89,6 +91,6 @@ export function onSessionChangedElsewhere(
   listener: (session: StoredSession | undefined) => void,
 ): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === SESSION_KEY && event.storageArea === thisDevice()) listener(readSession());
+    if (event.key === SESSION_KEY && event.storageArea === deviceStorage()) listener(readSession());
   });
 }

@@ -17,7 +17,7 @@ import {
 } from '../../domain/sign-in/schema.ts';
 import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { thisDevice } from './device.ts';
+import { deviceIdField } from './device.ts';
 import { deleteStoredData, createStorageKey } from './offline/stored-responses.ts';
 import { stopPush } from './push.ts';
 import { queryClient } from './query-client.ts';
@@ -110,7 +110,7 @@ export async function adoptSessionFromOtherTab(): Promise<void> {
     sessionState.begin(message.session);
     resolve();
   });
-  tabs.tell({ kind: 'who-is-signed-in' });
+  tabs.broadcast({ kind: 'who-is-signed-in' });
   window.setTimeout(resolve, ADOPT_TIMEOUT_MS);
   await answered;
   stopListening();
@@ -128,7 +128,7 @@ export async function signIn(
   rememberMe: boolean,
 ): Promise<SignInResult> {
   const response: ResponseBody<typeof signInEndpoint> = await call(signInEndpoint, {
-    body: { email, password, ...(rememberMe && { rememberMe }), ...thisDevice() },
+    body: { email, password, ...(rememberMe && { rememberMe }), ...deviceIdField() },
   });
   const { token, user, remembered, needsPasswordChange } = response;
   const passwordChanged = user.passwordChanged && !needsPasswordChange;

@@ -18,7 +18,7 @@ const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('linehaul-session') : undefined;
 
 export const tabs = {
-  tell(message: TabMessage): void {
+  broadcast(message: TabMessage): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows; a channel has no origin
     channel?.postMessage(message);
   },

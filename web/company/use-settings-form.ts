@@ -54,7 +54,7 @@ function useStoredDraft(stored: StoredSettings) {
   const [restored] = useState(
     () =>
       last && {
-        typed: { settings: rebaseDraft(last.draft, draftOf(last.seen), stored.settings) },
+        values: { settings: rebaseDraft(last.draft, draftOf(last.seen), stored.settings) },
         theirs: conflictingValues(last.draft, last.seen, stored.settings),
       },
   );
@@ -69,8 +69,8 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,
-    start: { settings: draftOf(stored.settings) },
-    typed: restored?.typed,
+    initialValues: { settings: draftOf(stored.settings) },
+    restoredValues: restored?.values,
     bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
     problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
     save,

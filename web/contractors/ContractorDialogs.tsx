@@ -101,11 +101,11 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
   const refused = refuseEmailChange(actor, canSendEmail);
   const maySetRate = !refuseContractorRate(actor, contractor);
-  const start = fieldsOf(contractor);
+  const initialValues = fieldsOf(contractor);
   const form = useEndpointForm({
     endpoint: updateContractor,
-    start,
-    bodyOf: (fields) => changesOf(changedFields(fields, start), details?.reportsTo),
+    initialValues,
+    bodyOf: (fields) => changesOf(changedFields(fields, initialValues), details?.reportsTo),
     save: mutateAsync,
     fallback: editText.failed,
     draftKey: `contractor:${contractor.id}`,
@@ -147,7 +147,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const maySetRate = !refuseContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
-    start: { ...EMPTY, password: '' },
+    initialValues: { ...EMPTY, password: '' },
     bodyOf: ({ password, dailyRate, reportsTo, ...texts }) => ({
       ...trimmed(texts),
       password,

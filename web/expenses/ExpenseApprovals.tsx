@@ -45,7 +45,7 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
   const { mutateAsync } = useDecideExpense();
   const form = useEndpointForm<{ reason: string }, typeof decideExpense>({
     endpoint: decideExpense,
-    start: { reason: '' },
+    initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({
       version: expense.version,
       status: 'REJECTED' as const,

@@ -111,7 +111,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
 interface AddExpenseDialogProps {
   weekStart: Day;
   /** The values of a refused entry, for the person to correct. */
-  typed: ExpenseFields | undefined;
+  restoredValues: ExpenseFields | undefined;
   /** The id of the refused entry. */
   entryId: string | undefined;
   onSaved: () => void;
@@ -124,13 +124,13 @@ const draftKeyOf = (record: string, entryId: string | undefined) =>
 
 /** Mount this dialog only while it is open, because the form reads its initial values only when it mounts. */
 export function AddExpenseDialog(props: AddExpenseDialogProps) {
-  const { weekStart, typed, entryId, onSaved, onClose } = props;
+  const { weekStart, restoredValues, entryId, onSaved, onClose } = props;
   const { today } = useCompanyTime();
   const { mutateAsync } = useAddExpense();
   const days = daysOfWeek(weekStart).filter((day) => day <= today);
   const form = useEndpointForm<ExpenseFields & FieldValues, typeof addExpense>({
     endpoint: addExpense,
-    start: {
+    initialValues: {
       day: days.at(-1) ?? weekStart,
       category: '',
       amount: '',
@@ -138,7 +138,7 @@ export function AddExpenseDialog(props: AddExpenseDialogProps) {
       place: '',
       photo: '',
     },
-    typed,
+    restoredValues,
     bodyOf: bodyOfNew,
     save: async (body) => {
       const { isSent } = await mutateAsync(body);
@@ -159,12 +159,12 @@ interface ChangeExpenseDialogProps extends AddExpenseDialogProps {
 
 /** Mount this dialog only while it is open, because the form reads its initial values only when it mounts. */
 export function ChangeExpenseDialog(props: ChangeExpenseDialogProps) {
-  const { expense, weekStart, typed, entryId, onSaved, onClose } = props;
+  const { expense, weekStart, restoredValues, entryId, onSaved, onClose } = props;
   const { mutateAsync } = useChangeExpense(expense.id);
   const form = useEndpointForm<ExpenseFields & FieldValues, typeof changeExpense>({
     endpoint: changeExpense,
-    start: fieldsOfExpense(expense),
-    typed,
+    initialValues: fieldsOfExpense(expense),
+    restoredValues,
     bodyOf: (fields) => bodyOfChange(fields, expense.version),
     save: async (body) => {
       const { isSent } = await mutateAsync(body);

@@ -57,7 +57,7 @@ interface RefusedProps {
 function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
-      {text.notAccepted(nameOf(entry.input.body), entry.refused ?? '')}
+      {text.notAccepted(nameOf(entry.input.body), entry.refusalReason ?? '')}
       <Box>
         <Button
           size="small"
@@ -76,7 +76,7 @@ function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
 /** The open dialog, for a new expense or a correction. It starts with the values of a refused entry if there is one. */
 interface Opened {
   expense: Expense | undefined;
-  typed?: ExpenseFields;
+  restoredValues?: ExpenseFields;
   /** The id of the refused entry, which is discarded after the expense is saved. */
   entryId?: string;
 }
@@ -89,8 +89,8 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const isContractor = useActor().roles.includes('Contractor');
   if (!isContractor && expenses.length === 0 && waiting.length === 0 && (data || !error))
     return null;
-  const refused = waiting.filter((entry) => entry.refused !== undefined);
-  const unsent = waiting.filter((entry) => entry.refused === undefined);
+  const refused = waiting.filter((entry) => entry.refusalReason !== undefined);
+  const unsent = waiting.filter((entry) => entry.refusalReason === undefined);
   const changing = new Set(
     unsent.flatMap((entry) => (entry.kind === 'expense-change' ? [entry.input.params.id] : [])),
   );
@@ -104,12 +104,12 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   function editRefused(entry: QueuedExpense) {
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((expense) => expense.id === id);
-    const typed = fieldsOfBody(entry.input.body, expense);
-    setOpened({ expense, typed, entryId: entry.id });
+    const restoredValues = fieldsOfBody(entry.input.body, expense);
+    setOpened({ expense, restoredValues, entryId: entry.id });
   }
 
-  const { typed, entryId } = opened ?? {};
-  const dialog = { weekStart, typed, entryId, onSaved: saved, onClose: close };
+  const { restoredValues, entryId } = opened ?? {};
+  const dialog = { weekStart, restoredValues, entryId, onSaved: saved, onClose: close };
   return (
     <Box component="section" aria-label={text.name(weekLabel(weekStart))} sx={{ mt: 2 }}>
       <Stack

@@ -62,7 +62,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
   const { mutateAsync } = useRecordResult(filing.id);
   const form = useEndpointForm({
     endpoint: recordResult,
-    start: startOf(filing, lines),
+    initialValues: startOf(filing, lines),
     bodyOf: (fields) => ({
       result: fields.result,
       note: fields.note.trim(),

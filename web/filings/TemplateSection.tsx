@@ -20,7 +20,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
   const { mutateAsync } = useSaveTemplate(year);
   const form = useEndpointForm({
     endpoint: setTemplate,
-    start: { header: '' },
+    initialValues: { header: '' },
     bodyOf: ({ header }) => ({ header }),
     save: mutateAsync,
     fallback: text.failed,

@@ -18,7 +18,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
   const { mutateAsync } = useRecordUpload(filing.id);
   const form = useEndpointForm({
     endpoint: recordUpload,
-    start: { receiptId: '', evenIfChanged: false, evenIfFiledBefore: false },
+    initialValues: { receiptId: '', evenIfChanged: false, evenIfFiledBefore: false },
     bodyOf: ({ receiptId, ...confirmed }) => ({ receiptId: receiptId.trim(), ...confirmed }),
     save: mutateAsync,
     fallback: text.failed,

@@ -84,7 +84,7 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const { mutateAsync } = useInviteMany();
   const form = useEndpointForm<Fields, typeof inviteMany>({
     endpoint: inviteMany,
-    start: { emails: '' },
+    initialValues: { emails: '' },
     bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
     draftKey: 'invite-many',
     save: async (body) => onInvited(await mutateAsync(body)),

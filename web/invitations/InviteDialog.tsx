@@ -109,8 +109,8 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({
     endpoint: invite,
-    start: BLANK,
-    typed: draft,
+    initialValues: BLANK,
+    restoredValues: draft,
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: text.failed,

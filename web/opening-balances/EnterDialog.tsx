@@ -126,7 +126,7 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
   const { mutateAsync } = useEnter();
   const form = useEndpointForm<Fields, typeof enterOpeningBalance>({
     endpoint: enterOpeningBalance,
-    start: {
+    initialValues: {
       userId: payee ?? '',
       paidOn: today,
       isSum: false,

@@ -33,7 +33,7 @@ export function ReverseDialog({ balance, onClose }: ReverseDialogProps) {
   );
   const form = useEndpointForm<Fields, typeof reverseOpeningBalance>({
     endpoint: reverseOpeningBalance,
-    start: { reason: '' },
+    initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({ reason: reason.trim() }),
     save: mutateAsync,
     fallback: text.failed,

@@ -81,7 +81,7 @@ export function RateDialog({ userId, today, planned, onClose }: RateDialogProps)
   const { mutateAsync } = useSaveRate(planned?.id);
   const form = useEndpointForm<Fields, typeof setPayRate>({
     endpoint: setPayRate,
-    start: {
+    initialValues: {
       unit: planned?.unit ?? 'HOUR',
       rate: planned?.rate == null ? '' : String(planned.rate),
       effectiveFrom: planned?.effectiveFrom ?? today,

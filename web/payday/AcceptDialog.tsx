@@ -99,7 +99,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
   const { mutateAsync } = useAccept(weekStart);
   const form = useEndpointForm<AcceptFields, typeof acceptExceptions>({
     endpoint: acceptExceptions,
-    start: { reason: '' },
+    initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({
       payees: payeesOf(choices.filter(({ code }) => checked.has(code))),
       reason: reason.trim(),

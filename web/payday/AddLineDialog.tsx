@@ -193,7 +193,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
   const { userId } = payee;
   const form = useEndpointForm<LineFields, typeof addPayLine>({
     endpoint: addPayLine,
-    start: NEW_LINE,
+    initialValues: NEW_LINE,
     bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
     problemsOf: problemsOfLine,
     save: mutateAsync,

@@ -82,7 +82,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const settlementIds = settlements.map(({ id }) => id);
   const form = useEndpointForm<Payment, typeof markSettlementsPaid>({
     endpoint: markSettlementsPaid,
-    start: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
+    initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => ({ ...payment, settlementIds }),
     save: async (body) => {
       const result = await mutateAsync(body);

@@ -69,7 +69,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
   const { mutateAsync } = useMarkPaid(run.id);
   const form = useEndpointForm<Required<Payment>, typeof markPaid>({
     endpoint: markPaid,
-    start: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
+    initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => payment,
     save: mutateAsync,
     fallback: text.failed,

@@ -122,7 +122,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
   const total = formatDollars(run.totalPay);
   const form = useEndpointForm<ReversalFields, typeof reverseRun>({
     endpoint: reverseRun,
-    start: { reason: '', reversalKind: undefined, returnedOn: today },
+    initialValues: { reason: '', reversalKind: undefined, returnedOn: today },
     bodyOf: ({ reason, reversalKind, returnedOn }) => ({
       reason: reason.trim(),
       ...(reversalKind && { reversalKind }),

@@ -30,8 +30,8 @@ test.each([
   ['$12.345', '$12.345', 'At most 2 decimals'],
   ['100,000', '100,000', 'At most 99,999.99'],
   ['$-5', '$-5', 'Not below 0'],
-])('formats the amount %o as %o with the problem %o', (text, tidy, problem) => {
-  expect(normalizeAmount(text)).toBe(tidy);
+])('formats the amount %o as %o with the problem %o', (text, normalized, problem) => {
+  expect(normalizeAmount(text)).toBe(normalized);
   expect(amountProblem(text)).toBe(problem);
 });
 

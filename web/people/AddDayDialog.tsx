@@ -86,7 +86,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   );
   const form = useEndpointForm<Fields, typeof enterOnBehalf>({
     endpoint: enterOnBehalf,
-    start: blank,
+    initialValues: blank,
     bodyOf: ({ userId, date, worked, hours, notes }) => ({
       userId,
       date,

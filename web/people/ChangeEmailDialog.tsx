@@ -25,7 +25,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canSendEmail, hint, save, onClose } = props;
   const form = useEndpointForm({
     endpoint,
-    start: START,
+    initialValues: START,
     bodyOf: ({ email }) => ({ email: email.trim() }),
     save: ({ email }) => save(email),
     fallback: text.failed,

@@ -26,10 +26,10 @@ export function passwordRule(typed: string): string | undefined {
  *  have changed the other fields since the form opened. */
 export function changedFields<Fields extends object>(
   fields: Fields,
-  start: Fields,
+  initialValues: Fields,
 ): Partial<Fields> {
   const names = Object.keys(fields) as (keyof Fields)[];
-  const changed = names.filter((name) => fields[name] !== start[name]);
+  const changed = names.filter((name) => fields[name] !== initialValues[name]);
   return Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>;
 }
 

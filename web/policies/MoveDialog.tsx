@@ -115,7 +115,7 @@ export function MoveDialog({ person, to, supervisors, onClose }: MoveDialogProps
   const { mutateAsync } = useMove(person.id);
   const form = useEndpointForm<Fields, typeof setReportsTo>({
     endpoint: setReportsTo,
-    start: { supervisor: to },
+    initialValues: { supervisor: to },
     bodyOf: ({ supervisor }) => ({ reportsTo: supervisor?.id ?? null }),
     save: mutateAsync,
     fallback: text.failed,

@@ -54,7 +54,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
   const { mutateAsync } = useAssignPolicy(person.id);
   const form = useEndpointForm({
     endpoint: assignPolicy,
-    start: START,
+    initialValues: START,
     bodyOf: ({ expires }) => ({
       policyId: policy.id,
       expiresAt: expires === '' ? null : (instantOf(expires, timeZone)?.toString() ?? expires),

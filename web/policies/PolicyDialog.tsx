@@ -119,7 +119,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
   const { mutateAsync } = useSavePolicy(edited);
   const form = useEndpointForm<PolicyFields, typeof createPolicy>({
     endpoint: createPolicy,
-    start: { name: initialName(kind, policy), permissions: policy?.permissions ?? [] },
+    initialValues: { name: initialName(kind, policy), permissions: policy?.permissions ?? [] },
     bodyOf: ({ name, permissions }) => ({ name: name.trim(), permissions }),
     save: mutateAsync,
     fallback: text.failed,

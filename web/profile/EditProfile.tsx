@@ -120,7 +120,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
   const { mutateAsync } = useUpdateProfile();
   const form = useEndpointForm<ProfileFields, typeof updateMe>({
     endpoint: updateMe,
-    start: fieldsOf(user),
+    initialValues: fieldsOf(user),
     bodyOf: changeOf,
     problemsOf: (fields) => problemsInLanguage(addressOf(fields)),
     save: async (change) => {

@@ -25,7 +25,7 @@ export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
   );
   const form = useEndpointForm<{ reply: string }, typeof replyToQuestion>({
     endpoint: replyToQuestion,
-    start: { reply: '' },
+    initialValues: { reply: '' },
     bodyOf: ({ reply }) => ({ reply: reply.trim() }),
     save: mutateAsync,
     draftKey: `year-reply:${question.id}`,

@@ -18,7 +18,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { useGenerate } from './api.ts';
 import { messages } from './messages.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
-import { problemsOf, requestOf, defaultRequest, type Typed } from './report-request.ts';
+import { problemsOf, requestOf, defaultRequest, type ReportFormFields } from './report-request.ts';
 
 const { generate: text, period } = messages;
 
@@ -28,7 +28,9 @@ const BASES = [
 ] as const;
 
 function ContractorChoice() {
-  const { field, fieldState } = useController<Typed, 'contractorId'>({ name: 'contractorId' });
+  const { field, fieldState } = useController<ReportFormFields, 'contractorId'>({
+    name: 'contractorId',
+  });
   return (
     <ContractorSelect
       label={text.contractor}
@@ -43,10 +45,10 @@ function ContractorChoice() {
 /** The start date and end date of a report. A preset fills in both dates. */
 function PeriodFields({ today }: { today: Day }) {
   const actor = useActor();
-  const { setValue, trigger, formState } = useFormContext<Typed>();
+  const { setValue, trigger, formState } = useFormContext<ReportFormFields>();
   const { isSubmitted } = formState;
   const [type, basis, startDate, endDate] = useWatch<
-    Typed,
+    ReportFormFields,
     ['type', 'basis', 'startDate', 'endDate']
   >({ name: ['type', 'basis', 'startDate', 'endDate'] });
   function choose(preset: Preset) {
@@ -64,15 +66,15 @@ function PeriodFields({ today }: { today: Day }) {
         value={presetOf({ startDate, endDate }, today) ?? ''}
         onChange={({ target }) => target.value && choose(target.value as Preset)}
       />
-      <FormInput<Typed>
+      <FormInput<ReportFormFields>
         name="startDate"
         label={period.startDate}
         type="date"
         dependentFields={['endDate']}
       />
-      <FormInput<Typed> name="endDate" label={period.endDate} type="date" />
+      <FormInput<ReportFormFields> name="endDate" label={period.endDate} type="date" />
       {type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
-        <FormChoice<Typed>
+        <FormChoice<ReportFormFields>
           name="basis"
           label={text.basis}
           choices={BASES}
@@ -91,21 +93,21 @@ const ENDPOINTS = {
 } as const;
 
 function ReportFields({ today }: { today: Day }) {
-  const type = useWatch<Typed, 'type'>({ name: 'type' });
+  const type = useWatch<ReportFormFields, 'type'>({ name: 'type' });
   const actor = useActor();
   const types = REPORT_TYPES.filter(
     (type) => type !== 'TAX_REPORT' || seesTaxDocumentsOfOthers(actor),
   );
   return (
     <>
-      <FormChoice<Typed>
+      <FormChoice<ReportFormFields>
         name="type"
         label={text.type}
         choices={types.map((type) => ({ value: type, label: messages.types[type] }))}
         hint={text.typeHints[type]}
       />
       {type === 'TAX_REPORT' ? (
-        <FormInput<Typed>
+        <FormInput<ReportFormFields>
           name="year"
           label={text.taxYear}
           type="number"
@@ -126,9 +128,9 @@ interface GenerateDialogProps {
 
 export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
   const { mutateAsync } = useGenerate();
-  const form = useEndpointForm<Typed, (typeof ENDPOINTS)[ReportType]>({
+  const form = useEndpointForm<ReportFormFields, (typeof ENDPOINTS)[ReportType]>({
     endpoint: ({ type }) => ENDPOINTS[type],
-    start: defaultRequest(today),
+    initialValues: defaultRequest(today),
     bodyOf: (typed) => {
       const { type: _, ...body } = requestOf(typed);
       return body;

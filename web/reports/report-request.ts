@@ -1,12 +1,13 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import type { Problems } from '../app/forms/resolver.ts';
 import { dayFrom } from '../app/search-params.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 
 /** The fields of the dialog as typed. */
-export interface Typed {
+export interface ReportFormFields {
   type: ReportType;
   startDate: string;
   endDate: string;
@@ -16,7 +17,7 @@ export interface Typed {
 }
 
 /** Returns the initial values: a payroll summary of the month to date for all contractors. */
-export function defaultRequest(today: Day): Typed {
+export function defaultRequest(today: Day): ReportFormFields {
   return {
     type: 'PAYROLL_SUMMARY',
     startDate: `${today.slice(0, 7)}-01`,
@@ -27,9 +28,9 @@ export function defaultRequest(today: Day): Typed {
   };
 }
 
-export type Problems = Partial<Record<'startDate' | 'endDate' | 'year', string>>;
+type ReportFormProblems = Problems<'startDate' | 'endDate' | 'year'>;
 
-function periodProblems({ startDate, endDate }: Typed): Problems {
+function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormProblems {
   const { noDate } = messages.period;
   if (!dayFrom(startDate) || !dayFrom(endDate)) {
     return {
@@ -42,7 +43,7 @@ function periodProblems({ startDate, endDate }: Typed): Problems {
 }
 
 /** Returns the problem of each invalid field. The server applies the same rules. */
-export function problemsOf(typed: Typed, today: Day): Problems {
+export function problemsOf(typed: ReportFormFields, today: Day): ReportFormProblems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);
   const isYear = /^\d{4}$/.test(typed.year.trim()) && !refuseTaxYear(year, today);
@@ -56,7 +57,7 @@ export function requestOf({
   basis,
   contractorId,
   year,
-}: Typed): ReportRequest {
+}: ReportFormFields): ReportRequest {
   if (type === 'TAX_REPORT') return { type, year: Number(year) };
   const common = { startDate, endDate, ...(contractorId && { contractorId }) };
   return type === 'PAYROLL_SUMMARY' ? { type, ...common, basis } : { type, ...common };

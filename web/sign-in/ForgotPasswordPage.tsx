@@ -24,18 +24,18 @@ const { forgotPassword: text } = messages;
 const START = { username: '' };
 
 function RequestLink({ emailDomain }: { emailDomain: string }) {
-  const [answer, setAnswer] = useState('');
+  const [message, setMessage] = useState('');
   const form = useEndpointForm({
     endpoint: forgotPassword,
-    start: START,
+    initialValues: START,
     bodyOf: ({ username }) => ({ email: emailOfUsername(username, emailDomain) }),
-    save: async (body) => setAnswer((await call(forgotPassword, { body })).message),
+    save: async (body) => setMessage((await call(forgotPassword, { body })).message),
     fallback: text.failed,
   });
-  if (answer) {
+  if (message) {
     return (
       <Typography component="output" sx={{ color: 'text.secondary' }}>
-        {text.sent(answer)}
+        {text.sent(message)}
       </Typography>
     );
   }

@@ -11,7 +11,7 @@ import { register } from '../../domain/sign-in/schema.ts';
 import { ApiError } from '../app/api-error.ts';
 import { call } from '../app/api.ts';
 import { companyQuery } from '../app/company.ts';
-import { thisDevice } from '../app/device.ts';
+import { deviceIdField } from '../app/device.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -43,7 +43,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
   const navigate = useNavigate();
   return useEndpointForm<Fields, typeof register>({
     endpoint: register,
-    start: {
+    initialValues: {
       firstName: invitation.firstName ?? '',
       lastName: invitation.lastName ?? '',
       newPassword: '',
@@ -54,7 +54,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
       password: newPassword,
       firstName: firstName.trim(),
       lastName: lastName.trim(),
-      ...thisDevice(),
+      ...deviceIdField(),
     }),
     save: async (body) => beginSession({ ...(await call(register, { body })), remembered: false }),
     fallback: text.failed,

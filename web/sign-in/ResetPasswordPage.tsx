@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setForgottenPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../app/api.ts';
 import { hasCode } from '../app/api-error.ts';
-import { thisDevice } from '../app/device.ts';
+import { deviceIdField } from '../app/device.ts';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useLinkToken } from '../app/link-token.ts';
@@ -22,8 +22,8 @@ function useNewPasswordForm(token: string) {
   const [state, setState] = useState<State>('form');
   const form = useEndpointForm<NewPassword, typeof setForgottenPassword>({
     endpoint: setForgottenPassword,
-    start: { newPassword: '', confirmation: '' },
-    bodyOf: ({ newPassword }) => ({ token, newPassword, ...thisDevice() }),
+    initialValues: { newPassword: '', confirmation: '' },
+    bodyOf: ({ newPassword }) => ({ token, newPassword, ...deviceIdField() }),
     save: async (body) => {
       try {
         await call(setForgottenPassword, { body });

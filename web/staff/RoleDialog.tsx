@@ -59,7 +59,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { mutateAsync } = useAssignRole(person.id);
   const form = useEndpointForm({
     endpoint: assignRole,
-    start: START,
+    initialValues: START,
     bodyOf: ({ role }) => ({ roleName: role as Role }),
     save: mutateAsync,
     fallback: text.failed,

@@ -90,7 +90,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const maySetRate = !refuseSettingRate(useActor());
   const form = useEndpointForm({
     endpoint: addStaff,
-    start: START,
+    initialValues: START,
     bodyOf: ({ email, password, role, phone, dailyRate, ...names }) => ({
       ...trimmed(names),
       phone: phone.trim() || null,
@@ -136,11 +136,11 @@ interface EditStaffDialogProps {
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
   const maySetRate = !refuseRateOf(useActor(), person);
-  const start = fieldsOf(person);
+  const initialValues = fieldsOf(person);
   const form = useEndpointForm({
     endpoint: updateStaff,
-    start,
-    bodyOf: (fields) => changesOf(changedFields(fields, start)),
+    initialValues,
+    bodyOf: (fields) => changesOf(changedFields(fields, initialValues)),
     save: mutateAsync,
     fallback: editText.failed,
     draftKey: `staff:${person.id}`,

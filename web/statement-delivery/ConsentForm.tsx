@@ -23,7 +23,7 @@ export function ConsentForm({ digest }: { digest: string }) {
   const { mutateAsync } = useConsent();
   const form = useEndpointForm({
     endpoint: giveConsent,
-    start: { code: '' },
+    initialValues: { code: '' },
     bodyOf: ({ code }) => ({ digest, code: normalizeCode(code) }),
     save: mutateAsync,
     fallback: text.failed,

@@ -33,7 +33,7 @@ export function MailedDialog(props: MailedDialogProps) {
   const { mutateAsync } = useMarkMailed(year);
   const form = useEndpointForm({
     endpoint: markMailed,
-    start: { mailedOn: today },
+    initialValues: { mailedOn: today },
     bodyOf: ({ mailedOn }) => ({ documentIds: forms.map(({ id }) => id), mailedOn }),
     save: mutateAsync,
     fallback: text.failed,

@@ -68,7 +68,7 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
   const { mutateAsync } = useGenerate();
   const form = useEndpointForm<Fields, typeof generateNec>({
     endpoint: generateNec,
-    start: {
+    initialValues: {
       userId: choosesPayee ? (payee ?? '') : actor.id,
       type: 'W9',
       year: String(yearOf(today)),

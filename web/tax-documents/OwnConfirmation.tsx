@@ -34,7 +34,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
   const { mutateAsync } = useConfirmYear();
   const form = useEndpointForm<Fields, typeof confirmYear>({
     endpoint: confirmYear,
-    start: { subject: '', question: '' },
+    initialValues: { subject: '', question: '' },
     bodyOf: ({ subject, question }) => ({
       year,
       isConfirmed: false,

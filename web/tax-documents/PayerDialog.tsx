@@ -125,7 +125,7 @@ function PayerForm({ stored, onClose }: PayerFormProps) {
   const { mutateAsync } = useSavePayer();
   const form = useEndpointForm<Draft, typeof setPayer>({
     endpoint: setPayer,
-    start: draftOf(seen.payer),
+    initialValues: draftOf(seen.payer),
     bodyOf: (draft) => ({ ...payerOf(draft), version: seen.version }),
     problemsOf: (draft) => problemsOf(seen.name, draft),
     save: mutateAsync,

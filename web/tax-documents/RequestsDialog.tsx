@@ -59,7 +59,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
   const { mutateAsync } = useRecordSolicitation(payee.id);
   const form = useEndpointForm<Fields, typeof recordSolicitation>({
     endpoint: recordSolicitation,
-    start: { solicitedOn: today, method: 'MAIL', note: '' },
+    initialValues: { solicitedOn: today, method: 'MAIL', note: '' },
     bodyOf: (fields) => ({ ...fields, note: fields.note.trim() }),
     save: mutateAsync,
     fallback: text.failed,

@@ -29,7 +29,7 @@ export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogPro
   const { mutateAsync } = useSaveThreshold(year);
   const form = useEndpointForm({
     endpoint: setThreshold,
-    start: {
+    initialValues: {
       threshold: plainCents(centsFromDollars(threshold.amount)),
       source: threshold.known ? threshold.source : '',
     },

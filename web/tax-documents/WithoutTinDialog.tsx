@@ -20,7 +20,7 @@ export function WithoutTinDialog({ payee, year, onClose }: WithoutTinDialogProps
   const { mutateAsync } = useFileWithoutTin(payee.id);
   const form = useEndpointForm({
     endpoint: fileWithoutTin,
-    start: { reason: '' },
+    initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({ year, identity: payee.identity, reason: reason.trim() }),
     save: mutateAsync,
     fallback: text.failed,

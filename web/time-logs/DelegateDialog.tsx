@@ -72,7 +72,7 @@ function DelegateDialog({ people, onClose }: { people: readonly Approver[]; onCl
   const { mutateAsync } = useDelegate();
   const form = useEndpointForm<Fields, typeof delegateApprovals>({
     endpoint: delegateApprovals,
-    start: { delegatorId: id, delegateId: '', until: '' },
+    initialValues: { delegatorId: id, delegateId: '', until: '' },
     bodyOf: (fields) => fields,
     save: mutateAsync,
     fallback: text.failed,

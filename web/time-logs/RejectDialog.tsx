@@ -38,7 +38,7 @@ const START = { reason: '' };
 export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialogProps) {
   const form = useEndpointForm({
     endpoint: decideTimeLogs,
-    start: START,
+    initialValues: START,
     bodyOf: ({ reason }) => ({
       days: days.map(({ log: { id, version } }) => ({ id, version })),
       status: 'REJECTED' as const,

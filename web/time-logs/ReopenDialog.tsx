@@ -20,7 +20,7 @@ export function ReopenDialog({ log, name, onClose }: ReopenDialogProps) {
   const { mutateAsync } = useReopen(log.id);
   const form = useEndpointForm<ReasonFields, typeof reopenTimeLog>({
     endpoint: reopenTimeLog,
-    start: { reason: '' },
+    initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({ version: log.version, reason: reason.trim() }),
     save: mutateAsync,
     draftKey: `reopen:${log.id}`,

@@ -39,7 +39,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
   const { mutateAsync } = useRequestDay();
   const form = useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
-    start: blank,
+    initialValues: blank,
     bodyOf: ({ date, hours, notes, reason }) => ({
       date,
       hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0),

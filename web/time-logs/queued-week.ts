@@ -37,16 +37,18 @@ function queuedWeek(
   const ofWeek = entries.flatMap((entry) =>
     entry.kind === 'week' && entry.input.params.weekStart === weekStart ? [entry] : [],
   );
-  const waiting = ofWeek.filter(({ refused }) => refused === undefined);
+  const waiting = ofWeek.filter(({ refusalReason }) => refusalReason === undefined);
   return {
     days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
     sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
-    refused: ofWeek.flatMap(({ id, label, refused, input }) =>
-      refused === undefined ? [] : [{ id, label, reason: refused, days: input.body.days }],
+    refused: ofWeek.flatMap(({ id, label, refusalReason, input }) =>
+      refusalReason === undefined
+        ? []
+        : [{ id, label, reason: refusalReason, days: input.body.days }],
     ),
     hasNoWork: entries.some(
-      ({ kind, input, refused }) =>
-        kind === 'no-work' && input.params.weekStart === weekStart && refused === undefined,
+      ({ kind, input, refusalReason }) =>
+        kind === 'no-work' && input.params.weekStart === weekStart && refusalReason === undefined,
     ),
   };
 }

@@ -51,7 +51,7 @@ async function store(userId: string, stored: StoredDraft): Promise<void> {
   const { weekStart, draft } = stored;
   if (Object.keys(draft).length === 0) await encryptedStore.remove('drafts', userId, weekStart);
   else await encryptedStore.put('drafts', userId, weekStart, stored);
-  tabs.tell({ kind: 'drafts' });
+  tabs.broadcast({ kind: 'drafts' });
 }
 
 function switchOwner(userId: string): void {

@@ -27,7 +27,7 @@ export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () 
   const { mutateAsync } = useRecordMatch();
   const form = useEndpointForm<Fields, typeof recordTinMatch>({
     endpoint: recordTinMatch,
-    start: { code: '', resultOn: today },
+    initialValues: { code: '', resultOn: today },
     bodyOf: ({ code, resultOn }) => ({
       w9VersionId: payee.w9VersionId,
       code: Number(code) as MatchCode,

@@ -19,7 +19,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useRecordFile();
   const form = useEndpointForm<Fields, typeof recordMatchFile>({
     endpoint: recordMatchFile,
-    start: { content: '' },
+    initialValues: { content: '' },
     bodyOf: (fields) => fields,
     save: mutateAsync,
     fallback: text.failed,

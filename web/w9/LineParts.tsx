@@ -40,14 +40,14 @@ export function ExemptPart() {
           field="exemptPayeeCode"
           label={exemptions.payeeCode}
           inputProps={{ inputMode: 'numeric' }}
-          tidy={withoutBlanks}
+          normalize={withoutBlanks}
           hint={exemptions.payeeCodeHint}
         />
         <LineInput
           field="fatcaCode"
           label={exemptions.fatcaCode}
           inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
-          tidy={(typed) => typed.trim().toUpperCase()}
+          normalize={(typed) => typed.trim().toUpperCase()}
           hint={exemptions.fatcaCodeHint}
         />
       </Box>
@@ -84,7 +84,7 @@ export function AddressPart() {
           field="zip"
           label={address.zip}
           autoComplete="postal-code"
-          tidy={withoutBlanks}
+          normalize={withoutBlanks}
         />
       </Box>
     </FormPart>

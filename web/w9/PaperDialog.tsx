@@ -90,7 +90,7 @@ function PaperForm({ payee, current, onClose }: PaperFormProps) {
   const { mutateAsync } = useEnterPaper(payee.id);
   const form = useEndpointForm<PaperFields, typeof enterPaperW9>({
     endpoint: enterPaperW9,
-    start: {
+    initialValues: {
       lines: { ...lines, itemTwoCrossedOut: false },
       tin: '',
       receivedOn: today,

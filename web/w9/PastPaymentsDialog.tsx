@@ -30,7 +30,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
   const { mutateAsync } = useSetPaymentTaxStatus(payee.id);
   const form = useEndpointForm<Fields, typeof setPaymentTaxStatus>({
     endpoint: setPaymentTaxStatus,
-    start: { from: `${yearOf(today)}-01-01`, through: today, reason: '' },
+    initialValues: { from: `${yearOf(today)}-01-01`, through: today, reason: '' },
     bodyOf: (fields) => fields,
     problemsOf,
     save: mutateAsync,

@@ -94,7 +94,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
   const [openNotice] = useState(settings.tinNoticeReceivedOn);
   const form = useEndpointForm<Fields, typeof setPayeeTaxSettings>({
     endpoint: setPayeeTaxSettings,
-    start: {
+    initialValues: {
       reporting: settings.reporting,
       reason: settings.notReportableReason ?? '',
       receivedOn: settings.tinNoticeReceivedOn ?? '',

@@ -87,7 +87,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   const { mutateAsync } = useSignW9();
   return useEndpointForm<SignFields, typeof signW9>({
     endpoint: signW9,
-    start: { lines, tin: '', signature: { name: '', certified: false } },
+    initialValues: { lines, tin: '', signature: { name: '', certified: false } },
     bodyOf: ({ lines, tin, signature }) => ({
       lines,
       ...(tin.trim() && { tin: tin.trim() }),

@@ -20,6 +20,7 @@ import {
   type LlcCode,
 } from '../../domain/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
+import type { Problems } from '../app/forms/resolver.ts';
 import { formMessages } from './form-messages.ts';
 
 /** The values of a W-9 form while a person fills it in. */
@@ -53,8 +54,6 @@ export function pathOf(field: W9FieldName): Path<W9Draft> {
   const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
   return path as Path<W9Draft>;
 }
-
-export type Problems = Partial<Record<W9FieldName, string>>;
 
 interface Profile {
   firstName: string;
@@ -106,7 +105,7 @@ export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
 
 /** The errors for missing entries. Each error names its field, because the error summary shows the error without the
  *  field. */
-const MISSING = formMessages.missing satisfies Problems;
+const MISSING = formMessages.missing satisfies Problems<W9FieldName>;
 
 /** Returns the fields that show the error for a missing entry. If the TIN kind is missing too, the error for a missing
  *  TIN is at the TIN kind, because the form shows no field for the TIN yet. */
@@ -128,9 +127,9 @@ export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
 const INVALID_CODES = {
   exemptPayeeCode: formMessages.exemptions.payeeCodeInvalid,
   fatcaCode: formMessages.exemptions.fatcaCodeInvalid,
-} satisfies Problems;
+} satisfies Problems<W9FieldName>;
 
-function formatProblems(lines: W9Lines): Problems {
+function formatProblems(lines: W9Lines): Problems<W9FieldName> {
   const invalid = fieldProblems(W9Lines, lines);
   return Object.fromEntries(Object.entries(INVALID_CODES).filter(([field]) => invalid.has(field)));
 }
@@ -152,12 +151,12 @@ export function keepsTinOnFile({ lines, tin }: W9Draft, kindOnFile: W9Lines['tin
 export function problemsOf(
   draft: W9Draft,
   { keepsTin, mayBeIncomplete }: ProblemOptions,
-): Problems {
+): Problems<W9FieldName> {
   const { lines, tin } = draft;
   const hasTin = keepsTin || tin.trim() !== '';
   const missing = mayBeIncomplete ? [] : missingForW9({ ...lines, hasTin }, false);
   const check = tinCheckOf(draft);
-  const problems: Problems = {};
+  const problems: Problems<W9FieldName> = {};
   for (const finding of missing)
     for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
   for (const { field, conflict } of conflictsOfW9(lines))
@@ -180,7 +179,9 @@ export function problemsByPath(
 }
 
 /** Returns the errors in the order of the fields on the form. */
-export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
+export function listProblems(
+  problems: Problems<W9FieldName>,
+): { field: W9FieldName; sentence: string }[] {
   return FIELDS.flatMap((field) => {
     const sentence = problems[field];
     return sentence ? [{ field, sentence }] : [];

@@ -105,7 +105,7 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { endpoint, send, texts, longestFile, onClose } = props;
   const form = useEndpointForm<Fields<Row>, CsvEndpoint>({
     endpoint,
-    start: { file: undefined },
+    initialValues: { file: undefined },
     bodyOf: ({ file }) => ({ csv: file?.csv ?? '', checkOnly: false }),
     save: send,
     fallback: texts.failed,

@@ -14,7 +14,7 @@ export interface FormFieldProps<Fields extends FieldValues> {
   /** Shown under the field while the field is valid. */
   hint?: string | undefined;
   /** Normalizes the text while it is typed. */
-  tidy?: ((typed: string) => string) | undefined;
+  normalize?: ((typed: string) => string) | undefined;
   /** Whether the field has the focus when the form opens. */
   hasInitialFocus?: boolean;
 }
@@ -23,7 +23,7 @@ export interface FormFieldProps<Fields extends FieldValues> {
  *  error replaces the hint. Fields are validated in their order on the page, and the first invalid one gets the
  *  focus. */
 export function useFormField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
-  const { name, rule, dependentFields, hint, tidy, hasInitialFocus = false } = props;
+  const { name, rule, dependentFields, hint, normalize, hasInitialFocus = false } = props;
   const { register, setFocus, formState } = useFormContext<Fields>();
   const error: FieldError | undefined = get(formState.errors, name);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFormField<Fields extends FieldValues>(props: FormFieldProps<F
   function onChange(
     event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
   ) {
-    if (tidy) event.target.value = tidy(event.target.value);
+    if (normalize) event.target.value = normalize(event.target.value);
     return field.onChange(event);
   }
   return {
@@ -60,7 +60,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
     rule,
     dependentFields,
     hint,
-    tidy,
+    normalize,
     hasInitialFocus = false,
     maxLength,
     inputProps,
@@ -71,7 +71,7 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
       autoComplete="off"
       inputProps={{ maxLength, ...inputProps }}
       {...input}
-      {...useFormField({ name, rule, dependentFields, hint, tidy, hasInitialFocus })}
+      {...useFormField({ name, rule, dependentFields, hint, normalize, hasInitialFocus })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionState } from '../session-state.ts';
-import { attempt, DRAFT_PREFIX } from '../session-storage.ts';
+import { tryStorage, DRAFT_PREFIX } from '../session-storage.ts';
 import { serializeDraft } from './serialize-draft.ts';
 
 // When the session ends, the input of a form is stored for the person who typed it. The draft is in the session storage
@@ -13,7 +13,7 @@ function keyOf(userId: string, form: string): string {
 function read(form: string): object | undefined {
   const userId = sessionState.user()?.id;
   if (!userId) return undefined;
-  const stored: unknown = attempt(() =>
+  const stored: unknown = tryStorage(() =>
     JSON.parse(window.sessionStorage.getItem(keyOf(userId, form)) ?? 'null'),
   );
   return typeof stored === 'object' && stored !== null ? stored : undefined;
@@ -35,12 +35,12 @@ export function useStoreFormDraft(
   const store = useEffectEvent((userId: string, name: string) => {
     const fields = unsavedFields();
     if (!fields) return;
-    attempt(() => window.sessionStorage.setItem(keyOf(userId, name), serializeDraft(fields)));
+    tryStorage(() => window.sessionStorage.setItem(keyOf(userId, name), serializeDraft(fields)));
   });
   useEffect(() => {
     const userId = sessionState.user()?.id;
     if (!form || !userId) return undefined;
-    attempt(() => window.sessionStorage.removeItem(keyOf(userId, form)));
+    tryStorage(() => window.sessionStorage.removeItem(keyOf(userId, form)));
     return sessionState.onEnd((why, { user }) => {
       if (why !== 'signed-out' && why !== 'other-tab') store(user.id, form);
     });

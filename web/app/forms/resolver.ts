@@ -13,12 +13,13 @@ import { inLanguage } from '../../language/language.ts';
 import { capitalized } from '../error-sentences.ts';
 
 /** Translations of the schema's messages. Empty in English, because the schema's messages are in English. */
-const wordings = inLanguage('wordings', {});
+const schemaMessages = inLanguage('schemaMessages', {});
 
 /** Returns the page's message for an invalid value, or undefined for a valid one. */
 export type Rule<Typed = string> = (typed: Typed) => string | undefined;
 
-export type Problems = Partial<Record<string, string>>;
+/** The message of each invalid field. */
+export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 
 export interface FormRules<Fields, E extends Endpoint> {
   /** The endpoint whose schema validates the body, as on the server. */
@@ -48,7 +49,7 @@ export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
         rule?.(get(fields, name)) ??
         ruleProblems?.[name] ??
         (schemaProblems.has(name)
-          ? capitalized(translated(wordings, schemaProblems.get(name) ?? ''))
+          ? capitalized(translated(schemaMessages, schemaProblems.get(name) ?? ''))
           : undefined);
       if (message) set(errors, name, { type: 'validate', message, ref });
     }

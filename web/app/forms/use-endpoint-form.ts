@@ -15,9 +15,9 @@ import { resolverOf, type FormRules } from './resolver.ts';
 
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends FormRules<Fields, E> {
   /** The initial values. */
-  start: Fields;
+  initialValues: Fields;
   /** Unsaved input that the page restores, for example a stored draft. */
-  typed?: Fields | undefined;
+  restoredValues?: Fields | undefined;
   /** The name of the form and the record that it edits. With a name, unsaved input survives the end of a session. */
   draftKey?: string;
   /** Whether to validate when a field loses the focus. Otherwise the form validates when it is submitted. */
@@ -50,14 +50,14 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
-  const { start, typed, bodyOf, save, validatesOnBlur = false, fallback } = setup;
+  const { initialValues, restoredValues, bodyOf, save, validatesOnBlur = false, fallback } = setup;
   const { fieldOf = {}, onSaved, draftKey } = setup;
   const isSaved = useRef(false);
   const draft = useFormDraft(draftKey);
-  const [restored] = useState(draft && { ...start, ...draft });
-  const values = restored ?? typed;
+  const [restoredDraft] = useState(draft && { ...initialValues, ...draft });
+  const values = restoredDraft ?? restoredValues;
   const form = useForm<Fields>({
-    defaultValues: start as DefaultValues<Fields>,
+    defaultValues: initialValues as DefaultValues<Fields>,
     ...(values && { values, resetOptions: { keepDefaultValues: true } }),
     mode: validatesOnBlur ? 'onTouched' : 'onSubmit',
     resolver: resolverOf<Fields, E>(setup),

@@ -16,7 +16,7 @@ import { refreshAll } from '../use-write.ts';
 import { connection } from './connection.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { offlineMessages } from './messages.ts';
-import { outbox, unsentQuestion } from './outbox.ts';
+import { outbox, signOutConfirmation } from './outbox.ts';
 import type { OutboxEntry } from './queued-kinds.ts';
 import { encryptedStore } from './encrypted-store.ts';
 
@@ -72,7 +72,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, isSending }: EntryProps) {
-  const { label, refused } = entry;
+  const { label, refusalReason } = entry;
   return (
     <Box
       component="li"
@@ -81,7 +81,7 @@ function Entry({ entry, isSending }: EntryProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle2">{label}</Typography>
         <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-          {isSending ? text.sending : (refused ?? text.savedAs)}
+          {isSending ? text.sending : (refusalReason ?? text.savedAs)}
         </Typography>
       </Box>
       <DiscardButton entry={entry} disabled={isSending} />
@@ -109,16 +109,16 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-function UnsentQuestion({ count }: { count: number }) {
-  const isAsked = useSyncExternalStore(unsentQuestion.onChange, unsentQuestion.isAsked);
+function SignOutDialog({ count }: { count: number }) {
+  const isAsked = useSyncExternalStore(signOutConfirmation.onChange, signOutConfirmation.isAsked);
   return (
     <ConfirmDialog
       open={isAsked}
       danger
       title={signOutText.title}
       confirmLabel={signOutText.confirm}
-      onConfirm={() => unsentQuestion.answer(true)}
-      onClose={() => unsentQuestion.answer(false)}
+      onConfirm={() => signOutConfirmation.answer(true)}
+      onClose={() => signOutConfirmation.answer(false)}
     >
       {signOutText.about(count)}
     </ConfirmDialog>
@@ -141,7 +141,7 @@ export function ConnectionBar() {
   const { isLost, asOf } = useSyncExternalStore(connection.onChange, connection.current);
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   const { timeZone } = useCompanyTime();
-  const refused = entries.filter((entry) => entry.refused !== undefined).length;
+  const refused = entries.filter((entry) => entry.refusalReason !== undefined).length;
   const waiting = entries.length - refused;
   useReconnect(isLost, waiting > 0);
   const hasNoStorage = useHasNoStorage();
@@ -154,7 +154,7 @@ export function ConnectionBar() {
   ].filter(Boolean);
   return (
     <>
-      <UnsentQuestion count={entries.length} />
+      <SignOutDialog count={entries.length} />
       {sentences.length > 0 && (
         <Alert
           slotProps={{ root: { role: 'status' } }}

@@ -61,7 +61,7 @@ export function InstalledApp() {
   const router = useRouter();
   useEffect(() => {
     // Without a service worker, the app works only with a connection.
-    void newRelease.follow(router).catch(() => undefined);
+    void newRelease.watch(router).catch(() => undefined);
   }, [router]);
   return (
     <>

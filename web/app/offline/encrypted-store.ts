@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 // Stores a person's data for offline use in IndexedDB. Each person's data is encrypted with a key that scripts can use
 // but not read (AES-GCM, not extractable). A sign-out deletes the key and the data.
 
-interface Sealed {
+interface Encrypted {
   userId: string;
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -16,11 +16,11 @@ export type StoreName = 'outbox' | 'sent' | 'responses' | 'drafts' | 'requests';
 
 interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
-  outbox: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
-  sent: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
-  responses: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
-  drafts: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
-  requests: { key: [string, string]; value: Sealed; indexes: { byUser: string } };
+  outbox: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
+  sent: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
+  responses: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
+  drafts: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
+  requests: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
 }
 
 const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'responses', 'drafts', 'requests'];
@@ -76,16 +76,20 @@ async function keyOf(userId: string): Promise<CryptoKey> {
   return key;
 }
 
-async function seal(userId: string, value: unknown): Promise<Sealed> {
+async function encrypt(userId: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const data = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await keyOf(userId), plain);
   return { userId, iv, data };
 }
 
-async function open(sealed: Sealed): Promise<unknown> {
-  const key = await keyOf(sealed.userId);
-  const plain = await crypto.subtle.decrypt({ name: ALGORITHM, iv: sealed.iv }, key, sealed.data);
+async function decrypt(encrypted: Encrypted): Promise<unknown> {
+  const key = await keyOf(encrypted.userId);
+  const plain = await crypto.subtle.decrypt(
+    { name: ALGORITHM, iv: encrypted.iv },
+    key,
+    encrypted.data,
+  );
   return JSON.parse(new TextDecoder().decode(plain));
 }
 
@@ -118,15 +122,19 @@ export const encryptedStore = {
    *  transactions. */
   async change(userId: string, { puts = [], removals = [] }: Change): Promise<void> {
     await keyCreation;
-    const sealed = await Promise.all(
-      puts.map(async ({ store, id, value }) => ({ store, id, value: await seal(userId, value) })),
+    const encrypted = await Promise.all(
+      puts.map(async ({ store, id, value }) => ({
+        store,
+        id,
+        value: await encrypt(userId, value),
+      })),
     );
     const stores = new Set([...puts, ...removals].map(({ store }) => store));
     const change = (await database()).transaction(['keys', ...stores], 'readwrite');
     for (const { store, id } of removals) void change.objectStore(store).delete([userId, id]);
     // Stores nothing if a sign-out during the encryption deleted the key.
     if (await change.objectStore('keys').getKey(userId))
-      for (const { store, id, value } of sealed)
+      for (const { store, id, value } of encrypted)
         void change.objectStore(store).put(value, [userId, id]);
     await change.done;
   },
@@ -136,14 +144,14 @@ export const encryptedStore = {
   },
 
   async get(storeName: StoreName, userId: string, id: string): Promise<unknown> {
-    const sealed = await (await database()).get(storeName, [userId, id]);
-    return sealed && open(sealed);
+    const encrypted = await (await database()).get(storeName, [userId, id]);
+    return encrypted && decrypt(encrypted);
   },
 
   /** Returns the values in the order of their ids. */
   async all(storeName: StoreName, userId: string): Promise<unknown[]> {
-    const sealed = await (await database()).getAllFromIndex(storeName, 'byUser', userId);
-    return Promise.all(sealed.map(open));
+    const encrypted = await (await database()).getAllFromIndex(storeName, 'byUser', userId);
+    return Promise.all(encrypted.map(decrypt));
   },
 
   /** The people who have a key on this device. */

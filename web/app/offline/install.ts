@@ -1,4 +1,4 @@
-import { attempt } from '../session-storage.ts';
+import { tryStorage } from '../session-storage.ts';
 
 // This module offers once per device to install the app.
 
@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-const OFFERED_KEY = 'linehaul-install-asked';
+const OFFERED_KEY = 'linehaul-install-offered';
 
 let installEvent: InstallEvent | undefined;
 let isOffered = false;
@@ -34,8 +34,8 @@ export const install = {
   /** Offers the installation once per device. */
   offer(): void {
     if (isInstalled() || (!installEvent && !isApple())) return;
-    if (attempt(() => window.localStorage.getItem(OFFERED_KEY))) return;
-    attempt(() => window.localStorage.setItem(OFFERED_KEY, 'yes'));
+    if (tryStorage(() => window.localStorage.getItem(OFFERED_KEY))) return;
+    tryStorage(() => window.localStorage.setItem(OFFERED_KEY, 'yes'));
     isOffered = true;
     notifyListeners();
   },

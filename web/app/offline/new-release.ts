@@ -45,7 +45,7 @@ export const newRelease = {
   },
 
   /** Registers the service worker, and checks for a newer release every hour and when the page becomes visible. */
-  async follow(router: AnyRouter): Promise<void> {
+  async watch(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerUrl());
     worker.addEventListener('waiting', () => {

@@ -3,7 +3,7 @@ import { call } from '../api.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
-import { yesOrNo } from '../question.ts';
+import { confirmationPrompt } from '../confirmation-prompt.ts';
 import { sessionState } from '../session-state.ts';
 import { beforeSignOut } from '../session.tsx';
 import { tabs } from '../tabs.ts';
@@ -58,7 +58,7 @@ const listeners = new Set<() => void>();
 let lastTime = 0;
 
 /** Asks whether to sign out even though entries are unsent. */
-export const unsentQuestion = yesOrNo();
+export const signOutConfirmation = confirmationPrompt();
 
 function notifyListeners(): void {
   const unawaited = entries.filter(({ id }) => !awaitedIds.has(id));
@@ -91,7 +91,7 @@ function load(): Promise<void> {
 
 async function reloadInAllTabs(): Promise<void> {
   await load();
-  tabs.tell({ kind: 'outbox' });
+  tabs.broadcast({ kind: 'outbox' });
 }
 
 /** Rebases a week onto the versions that the server stored for this phone's earlier entries. */
@@ -121,10 +121,10 @@ async function remove(user: string, id: string, week?: SentWeek): Promise<void> 
 }
 
 /** Stores why the server refused an entry. The entry stays until the person discards it. */
-async function saveRefused(user: string, entry: OutboxEntry, refused: string): Promise<void> {
+async function saveRefused(user: string, entry: OutboxEntry, refusalReason: string): Promise<void> {
   const { id } = entry;
   await encryptedStore.change(user, {
-    puts: [{ store: 'outbox', id, value: { ...entry, refused } }],
+    puts: [{ store: 'outbox', id, value: { ...entry, refusalReason } }],
     removals: [{ store: 'requests', id }],
   });
 }
@@ -163,13 +163,13 @@ async function sendOne(
     const options = { idempotencyKey: entry.id, timeoutMs };
     const response: unknown = await call(endpoint, { ...entry.input, ...options } as never);
     setOutcome(entry.id, { response });
-    const refused =
+    const refusalReason =
       entry.kind === 'decisions'
         ? refusedDecisions(response as ResponseOf<'decisions'>)
         : undefined;
-    if (refused && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
+    if (refusalReason && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refusalReason);
     else await remove(user, entry.id, weekAfter(entry, response));
-    return refused ? 'refused' : 'accepted';
+    return refusalReason ? 'refused' : 'accepted';
   } catch (error) {
     setOutcome(entry.id, { error });
     // After a 401, the person can sign in again. After a 429, the rate limit ends.
@@ -180,8 +180,8 @@ async function sendOne(
       setOutcome(entry.id, isLost ? 'waits' : { error });
       return 'unsent';
     }
-    const refused = errorSentence(error, offlineMessages.refused);
-    if (!awaitedIds.has(entry.id)) await saveRefused(user, entry, refused);
+    const refusalReason = errorSentence(error, offlineMessages.refused);
+    if (!awaitedIds.has(entry.id)) await saveRefused(user, entry, refusalReason);
     else await remove(user, entry.id);
     return 'refused';
   }
@@ -213,7 +213,7 @@ async function sendAll(): Promise<number> {
   return accepted;
 }
 
-const isWaiting = ({ refused }: OutboxEntry) => refused === undefined;
+const isWaiting = ({ refusalReason }: OutboxEntry) => refusalReason === undefined;
 
 /** Lets the service worker send the waiting entries after the app is closed. If this fails, the next page sends them. */
 function handOffUnsent(): void {
@@ -301,7 +301,7 @@ export const outbox = {
 };
 
 /** Asks the person before a sign-out, because a sign-out deletes the unsent entries. */
-beforeSignOut(() => entries.length === 0 || unsentQuestion.ask());
+beforeSignOut(() => entries.length === 0 || signOutConfirmation.ask());
 
 // When the page is hidden, the person may close the app before the running request ends.
 document.addEventListener('visibilitychange', () => {

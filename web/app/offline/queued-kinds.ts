@@ -41,7 +41,7 @@ export interface EntryOf<Kind extends QueuedKind> {
   /** The name in the list of unsent entries. */
   label: string;
   /** Why the server refused the entry. Undefined while the entry waits. */
-  refused?: string;
+  refusalReason?: string;
 }
 export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
 

@@ -9,7 +9,7 @@ export function useQueuedEntries<Kind extends QueuedKind>(kind: Kind): readonly 
     () =>
       entries.filter(
         (entry): entry is Extract<typeof entry, EntryOf<Kind>> =>
-          entry.kind === kind && entry.refused === undefined,
+          entry.kind === kind && entry.refusalReason === undefined,
       ),
     [entries, kind],
   ) as readonly EntryOf<Kind>[];

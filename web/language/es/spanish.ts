@@ -92,7 +92,7 @@ export const spanish = {
   w9Certification,
   w9Form,
   withholdingLabels,
-  wordings: SPANISH_WORDINGS,
+  schemaMessages: SPANISH_WORDINGS,
 };
 
 export type Texts = typeof spanish;

@@ -4,7 +4,7 @@ type Answer = (isYes: boolean) => void;
 
 /** A yes-or-no question that code outside of React asks and a dialog answers. Concurrent callers share one answer. If
  *  the session ends, the answer is no. */
-export function yesOrNo() {
+export function confirmationPrompt() {
   let pending: { answered: Promise<boolean>; answer: Answer } | undefined;
   const listeners = new Set<() => void>();
   const notifyListeners = () => listeners.forEach((listener) => listener());
