@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNotifications, useMarkNotificationsRead } from './api.ts';
-import { Entry } from './Entry.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
 import { messages } from './messages.ts';
 
 const { list: text } = messages;
@@ -59,7 +59,7 @@ function Entries({
     <>
       <List aria-label={text.title} disablePadding>
         {data.notifications.map((notification) => (
-          <Entry
+          <NotificationItem
             key={notification.id}
             notification={notification}
             onOpen={() => {

@@ -14,8 +14,8 @@ import { useToast } from '../ui/Toast.tsx';
 import {
   subscriptionsQuery,
   thisBrowserQuery,
-  useSwitchOffPush,
-  useSwitchOnPush,
+  useTurnOffPush,
+  useTurnOnPush,
   type ThisBrowser,
 } from './push-api.ts';
 import { settingsMessages } from './settings-messages.ts';
@@ -24,7 +24,7 @@ const { push: text } = settingsMessages;
 
 function Device({ device, isThis }: { device: PushSubscription; isThis: boolean }) {
   const { dateOf } = useCompanyTime();
-  const { mutate, isPending, error } = useSwitchOffPush();
+  const { mutate, isPending, error } = useTurnOffPush();
   const name = deviceName(device.userAgent);
   return (
     <DeviceRow
@@ -44,7 +44,7 @@ function Device({ device, isThis }: { device: PushSubscription; isThis: boolean 
 
 /** Turns push on. Only this button requests the browser's permission to show notifications. */
 function SwitchOn({ pushKey, browser }: { pushKey: string; browser: ThisBrowser }) {
-  const { mutate, isPending, error, data: isOn } = useSwitchOnPush();
+  const { mutate, isPending, error, data: isOn } = useTurnOnPush();
   const toast = useToast();
   if (!browser.canPush) return <Typography variant="body2">{text.unsupported}</Typography>;
   if (browser.isBlocked) return <Typography variant="body2">{text.blocked}</Typography>;

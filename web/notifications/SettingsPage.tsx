@@ -19,7 +19,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PushDevices } from './PushDevices.tsx';
 import { QuietHours } from './QuietHours.tsx';
-import { settingsQuery, useChangeSettings, useChoices } from './settings-api.ts';
+import { notificationSettingsQuery, useChangeSettings, useChoices } from './settings-api.ts';
 import { settingsMessages as text } from './settings-messages.ts';
 
 type Choice = NotificationSettings['choices'][number];
@@ -137,7 +137,7 @@ function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
 
 /** The page on which people choose their quiet hours and which notifications they also get by email or push. */
 export function NotificationSettingsPage() {
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const { data, error, refetch } = useQuery(notificationSettingsQuery);
   return (
     <>
       <PageHeader

@@ -2,12 +2,12 @@ import { streamNotifications, type LiveNotification } from '../../domain/notific
 import { endExpiredSession } from '../app/api.ts';
 import { sessionState } from '../app/session-state.ts';
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const INITIAL_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 60_000;
 /** The server sends a heartbeat every 15 seconds. Without data for this long, the tab reconnects. */
-const SILENCE_MS = 45_000;
+const HEARTBEAT_TIMEOUT_MS = 45_000;
 
-export interface Follower {
+export interface NotificationSubscriber {
   /** The number of the newest known notification. */
   after: () => number;
   onEvent: (event: LiveNotification) => void;
@@ -21,7 +21,7 @@ function eventOf(block: string): LiveNotification | undefined {
 /** Reads the stream until it ends. Calls `onData` for every chunk, including heartbeats. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { onEvent, onData }: Pick<Follower, 'onEvent'> & { onData: () => void },
+  { onEvent, onData }: Pick<NotificationSubscriber, 'onEvent'> & { onData: () => void },
 ): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -54,14 +54,14 @@ function openStream(token: string, after: number, signal: AbortSignal): Promise<
 
 /** Opens the event stream of this tab and reconnects after an interruption. */
 class Stream {
-  readonly #follower: Follower;
+  readonly #subscriber: NotificationSubscriber;
   #connection: AbortController | undefined;
-  #pauseMs = FIRST_PAUSE_MS;
+  #backoffMs = INITIAL_BACKOFF_MS;
   #timer: number | undefined;
   #isStopped = false;
 
-  constructor(follower: Follower) {
-    this.#follower = follower;
+  constructor(subscriber: NotificationSubscriber) {
+    this.#subscriber = subscriber;
   }
 
   /** Only a visible tab connects, because the tabs of a browser share six HTTP/1.1 connections to a server. */
@@ -76,7 +76,7 @@ class Stream {
       this.#connection?.abort();
       return;
     }
-    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#backoffMs = INITIAL_BACKOFF_MS;
     if (!this.#connection) void this.#connect();
   };
 
@@ -96,25 +96,25 @@ class Stream {
 
   async #read(connection: AbortController): Promise<void> {
     const token = sessionState.token() ?? '';
-    let silence: number | undefined;
-    const restartSilence = () => {
-      window.clearTimeout(silence);
-      silence = window.setTimeout(() => connection.abort(), SILENCE_MS);
+    let heartbeatTimer: number | undefined;
+    const restartHeartbeatTimer = () => {
+      window.clearTimeout(heartbeatTimer);
+      heartbeatTimer = window.setTimeout(() => connection.abort(), HEARTBEAT_TIMEOUT_MS);
     };
     const onData = () => {
-      this.#pauseMs = FIRST_PAUSE_MS;
-      restartSilence();
+      this.#backoffMs = INITIAL_BACKOFF_MS;
+      restartHeartbeatTimer();
     };
     // A connection can also stop before it delivers any data.
-    restartSilence();
+    restartHeartbeatTimer();
     try {
-      const response = await openStream(token, this.#follower.after(), connection.signal);
+      const response = await openStream(token, this.#subscriber.after(), connection.signal);
       // The session may have a new token by now.
       if (response.status === 401 && sessionState.token() === token) await endExpiredSession();
       if (!response.ok || !response.body) return;
-      await readEvents(response.body, { onEvent: this.#follower.onEvent, onData });
+      await readEvents(response.body, { onEvent: this.#subscriber.onEvent, onData });
     } finally {
-      window.clearTimeout(silence);
+      window.clearTimeout(heartbeatTimer);
     }
   }
 
@@ -123,9 +123,9 @@ class Stream {
   #reconnectLater(): void {
     if (!this.#mayConnect()) return;
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
-    const pauseMs = this.#pauseMs * (1 + random / 255) * 0.5;
-    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
-    this.#timer = window.setTimeout(() => void this.#connect(), pauseMs);
+    const backoffMs = this.#backoffMs * (1 + random / 255) * 0.5;
+    this.#backoffMs = Math.min(2 * this.#backoffMs, MAX_BACKOFF_MS);
+    this.#timer = window.setTimeout(() => void this.#connect(), backoffMs);
   }
 
   stop(): void {
@@ -136,8 +136,8 @@ class Stream {
 }
 
 /** Receives new notifications until the returned function is called. */
-export function subscribeToNotifications(follower: Follower): () => void {
-  const stream = new Stream(follower);
+export function subscribeToNotifications(subscriber: NotificationSubscriber): () => void {
+  const stream = new Stream(subscriber);
   document.addEventListener('visibilitychange', stream.update);
   window.addEventListener('online', stream.update);
   window.addEventListener('offline', stream.update);

@@ -62,7 +62,7 @@ async function switchOn(pushKey: string): Promise<boolean> {
   return true;
 }
 
-export function useSwitchOnPush() {
+export function useTurnOnPush() {
   return useWrite(switchOn);
 }
 
@@ -73,6 +73,6 @@ async function switchOff({ id, isThis }: { id: string; isThis: boolean }) {
   return response;
 }
 
-export function useSwitchOffPush() {
+export function useTurnOffPush() {
   return useWrite(switchOff);
 }

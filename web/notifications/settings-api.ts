@@ -7,7 +7,7 @@ import {
 } from '../../domain/notifications/settings-schema.ts';
 import { call, queryOf } from '../app/api.ts';
 
-export const settingsQuery = queryOf(getNotificationSettings);
+export const notificationSettingsQuery = queryOf(getNotificationSettings);
 
 type Change = Input<typeof changeNotificationSettings>['body'];
 type Choices = NotificationSettings['choices'];
@@ -17,7 +17,7 @@ const CHANGING = ['change-notification-settings'];
 /** Sends the changes one after another, so the server stores the latest change last. */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
-  const { queryKey } = settingsQuery;
+  const { queryKey } = notificationSettingsQuery;
   return useMutation({
     mutationKey: CHANGING,
     scope: { id: 'notification-settings' },

@@ -22,7 +22,7 @@ interface EntryLinkProps {
 }
 
 /** Links to the subject of the notification. */
-function EntryLink({ notification, ...link }: EntryLinkProps) {
+function NotificationLink({ notification, ...link }: EntryLinkProps) {
   switch (notification.kind) {
     case 'DAYS_APPROVED':
     case 'DAYS_REJECTED':
@@ -76,17 +76,17 @@ function When({ at }: { at: string }) {
   );
 }
 
-interface EntryProps {
+interface NotificationItemProps {
   notification: Notification;
   onOpen: () => void;
 }
 
-export function Entry({ notification, onOpen }: EntryProps) {
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { title, detail } = sentenceOf(notification);
   const { isRead, createdAt } = notification;
   return (
     <ListItem disablePadding divider>
-      <EntryLink notification={notification} onClick={onOpen}>
+      <NotificationLink notification={notification} onClick={onOpen}>
         <Box
           aria-hidden
           sx={{
@@ -110,7 +110,7 @@ export function Entry({ notification, onOpen }: EntryProps) {
           )}
           <When at={createdAt} />
         </Box>
-      </EntryLink>
+      </NotificationLink>
     </ListItem>
   );
 }
