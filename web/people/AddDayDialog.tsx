@@ -66,19 +66,19 @@ const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
 
 /** Returns the default hours for a day without a time log. */
-function useUsualHours(): string {
+function useDefaultHours(): string {
   const company = useQuery(meQuery).data?.user.company;
   return hoursNumber(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }
 
 function useDayForm({ people, onClose }: AddDayDialogProps) {
-  const usualHours = useUsualHours();
+  const defaultHours = useDefaultHours();
   const [only] = people.length === 1 ? people : [];
   const blank: Fields = {
     userId: only?.id ?? '',
     date: '',
     worked: true,
-    hours: usualHours,
+    hours: defaultHours,
     notes: '',
   };
   const { mutateAsync } = useWrite((body: Input<typeof enterOnBehalf>['body']) =>
@@ -108,12 +108,12 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
   const logQuery = useLogOfDay(userId, date);
   const log = logQuery.data?.[0];
   // Keeps the typed fields, and fills the other fields from the stored time log.
-  const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
-    const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
+  const showStored = useEffectEvent((log: TimeLog | undefined, fallbackHours: string) => {
+    const hours = log?.worked ? hoursNumber(log.hoursWorked) : fallbackHours;
     const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };
     form.reset({ ...blank, ...stored }, { keepDirtyValues: true });
   });
-  useEffect(() => showStored(log, usualHours), [log, usualHours]);
+  useEffect(() => showStored(log, defaultHours), [log, defaultHours]);
   return { form, only, person: people.find(({ id }) => id === userId), logQuery, log };
 }
 

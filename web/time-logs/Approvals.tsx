@@ -16,7 +16,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
-import { NameDelegate } from './DelegateDialog.tsx';
+import { DelegateButton } from './DelegateDialog.tsx';
 import { Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
 import type { ExpenseApprovals } from './expense-slots.ts';
@@ -78,7 +78,7 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
           <ToggleButton value="decided">{views.decided}</ToggleButton>
         </ToggleButtonGroup>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <NameDelegate />
+          <DelegateButton />
           <AddDay />
         </Stack>
       </Stack>

@@ -115,7 +115,7 @@ function DelegateDialog({ people, onClose }: { people: readonly Approver[]; onCl
 }
 
 /** Lets an approver who will be away name a delegate. */
-export function NameDelegate() {
+export function DelegateButton() {
   const { data } = useDelegations();
   const [isOpen, setOpen] = useState(false);
   if (!data) return null;

@@ -28,7 +28,7 @@ import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 import { WeekContent, LoadingWeek } from './WeekContent.tsx';
-import { LOOKS } from './WeekStatusLine.tsx';
+import { STATUS_STYLES } from './WeekStatusLine.tsx';
 
 const { counts, weeks: text, week: weekText } = messages;
 
@@ -50,7 +50,7 @@ function progressText(kind: WeekKind, worked: number): string {
 
 /** Shows the status of a collapsed week. */
 function WeekChip({ status }: { status: WeekStatus }) {
-  const { tone, icon: Icon } = LOOKS[status.look];
+  const { tone, icon: Icon } = STATUS_STYLES[status.variant];
   return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;
 }
 

@@ -34,8 +34,8 @@ const hoursRule = (typed: string) =>
 
 function useRequestForm({ days, onClose }: RequestDayDialogProps) {
   const [firstRow] = days;
-  const usualHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
-  const blank: Fields = { date: '', hours: usualHours, notes: '', reason: '' };
+  const defaultHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
+  const blank: Fields = { date: '', hours: defaultHours, notes: '', reason: '' };
   const { mutateAsync } = useRequestDay();
   const form = useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
@@ -58,7 +58,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
   // Fields that the person edited keep their values. The other fields get the values of the day's pending time log.
   const showStored = useEffectEvent((date: string) => {
     const stored = days.find(({ day }) => day === date)?.stored;
-    const hours = stored?.worked ? hoursNumber(stored.hoursWorked) : usualHours;
+    const hours = stored?.worked ? hoursNumber(stored.hoursWorked) : defaultHours;
     const notes = stored?.description ?? '';
     form.reset({ ...blank, hours, notes }, { keepDirtyValues: true });
   });

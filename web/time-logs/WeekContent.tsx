@@ -215,7 +215,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
           rows={rows}
           showsWorked={kind !== 'upcoming'}
           disabled={week.isBusy}
-          hasReasonAbove={week.status?.look === 'rejected' && Boolean(week.status.detail)}
+          hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
           startsWithFields={kind === 'past'}
           openDay={openDay}
           isOpen={isOpen}

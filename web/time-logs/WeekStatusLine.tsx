@@ -20,13 +20,13 @@ import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
 
-interface Look {
+interface StatusStyle {
   tone: StatusTone;
   color: 'neutral' | 'info' | 'warning' | 'error' | 'success';
   icon: SvgIconComponent;
 }
 
-export const LOOKS: Readonly<Record<WeekStatusVariant, Look>> = {
+export const STATUS_STYLES: Readonly<Record<WeekStatusVariant, StatusStyle>> = {
   open: { tone: 'neutral', color: 'neutral', icon: CalendarToday },
   changed: { tone: 'info', color: 'info', icon: EditOutlined },
   waiting: { tone: 'waiting', color: 'warning', icon: Schedule },
@@ -61,7 +61,7 @@ function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
 
 /** Shows the status and the totals of a week above the days. */
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {
-  const { color, icon: Icon } = LOOKS[status.look];
+  const { color, icon: Icon } = STATUS_STYLES[status.variant];
   return (
     <Box
       sx={{

@@ -70,23 +70,23 @@ export function useQueuedWeek(weekStart: Day): QueuedWeek {
 interface Owner {
   userId: string;
   /** The hours of a worked day if the person entered no hours and the server stored none. */
-  usualHours: number;
+  defaultHours: number;
 }
 
 /** Returns the hours that the server would store. */
-function hoursOf(day: SubmittedDay, stored: TimeLog | undefined, usualHours: number): number {
+function hoursOf(day: SubmittedDay, stored: TimeLog | undefined, defaultHours: number): number {
   if (!day.worked) return 0;
-  return day.hoursWorked ?? (stored?.worked ? stored.hoursWorked : usualHours);
+  return day.hoursWorked ?? (stored?.worked ? stored.hoursWorked : defaultHours);
 }
 
 function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): TimeLog {
-  const { userId, usualHours } = owner;
+  const { userId, defaultHours } = owner;
   return {
     ...(stored ?? { id: `${userId}:${day.date}`, userId }),
     date: day.date,
     worked: day.worked,
     description: day.description ?? '',
-    hoursWorked: hoursOf(day, stored, usualHours),
+    hoursWorked: hoursOf(day, stored, defaultHours),
     status: day.status ?? stored?.status ?? 'PENDING',
     isApproved: false,
     version: day.version ?? 0,
@@ -130,5 +130,5 @@ export function withQueuedStatus(
 ): WeekStatus | undefined {
   if ((days.size === 0 && !hasNoWork) || rows.some(({ changed }) => changed)) return status;
   const { savedHere: title, sentLater: detail } = messages.state;
-  return { look: 'changed', title, detail };
+  return { variant: 'changed', title, detail };
 }

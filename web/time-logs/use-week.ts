@@ -107,7 +107,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const [draft, saveDraft] = useDraft(userId, weekStart);
   const queued = useQueuedWeek(weekStart);
   const facts = { today, hourHundredthsPerDay: useHoursPerDay() };
-  const owner = { userId, usualHours: hoursFromHundredths(facts.hourHundredthsPerDay) };
+  const owner = { userId, defaultHours: hoursFromHundredths(facts.hourHundredthsPerDay) };
   const stored = withQueued(logsByDay(logs), queued, owner);
   const rows = rowsOfWeek(facts, weekStart, stored, draft);
 

@@ -199,7 +199,7 @@ describe('statusOfWeek', () => {
     ['an empty past week', PAST, 'No days logged', undefined],
   ])('describes a week: %s', (_, situation, title, detail) => {
     expect(statusFor(situation)).toEqual({
-      look: expect.any(String),
+      variant: expect.any(String),
       title,
       ...(detail !== undefined && { detail }),
     });

@@ -7,11 +7,11 @@ import type { GridRow, WeekKind } from './week-draft.ts';
 
 const { state: text } = messages;
 
-/** The look of a week's status: its icon and color. */
+/** The variant of a week's status. It determines the icon and the color. */
 export type WeekStatusVariant = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
 
 export interface WeekStatus {
-  look: WeekStatusVariant;
+  variant: WeekStatusVariant;
   title: string;
   detail?: string;
 }
@@ -49,21 +49,21 @@ function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
 function unsentStatus(unsent: readonly GridRow[], state: WeekState | undefined): WeekStatus {
   if (!state?.submittedAt) {
     const detail = text.onThisDevice(unsent.length);
-    return { look: 'changed', title: text.notSubmitted, detail };
+    return { variant: 'changed', title: text.notSubmitted, detail };
   }
   const [first] = unsent;
   const detail = unsent.length === 1 && first ? changeOf(first) : text.daysChanged(unsent.length);
-  return { look: 'changed', title: text.changed, detail };
+  return { variant: 'changed', title: text.changed, detail };
 }
 
 function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   const [first] = rejected;
   if (!first || rejected.length > 1) {
-    return { look: 'rejected', title: text.daysRejected(rejected.length) };
+    return { variant: 'rejected', title: text.daysRejected(rejected.length) };
   }
   const reason = first.stored?.decisionReason;
   const title = text.dayRejected(dayAndDate(first.day));
-  return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
+  return { variant: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 
 /** Returns the status of a week that its driver sees. Returns undefined for a future week without entries. */
@@ -79,25 +79,25 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
     approverName === null ? text.waitingForAnyone : text.approverName(approverName);
   if (state?.paidOn) {
     const title = text.paid(shortDate(state.paidOn));
-    if (pending === 0) return { look: 'paid', title };
-    return { look: 'paid', title, detail: text.notPaid(pending, waitingText) };
+    if (pending === 0) return { variant: 'paid', title };
+    return { variant: 'paid', title, detail: text.notPaid(pending, waitingText) };
   }
   // In a future week, notes without worked days do not mean that the person will not work.
   if (kind !== 'upcoming' && state?.submittedAt && !rows.some(({ stored }) => stored?.worked))
     return {
-      look: 'approved',
+      variant: 'approved',
       title: text.noWork,
       detail: text.submitted(recentDateTimeText(state.submittedAt, today, timeZone)),
     };
   if (kind === 'current' && !state?.submittedAt) {
     const due = weekEndOf(weekStart) === today ? text.dueTonight : text.dueSunday;
-    return { look: 'open', title: text.notSubmitted, detail: due };
+    return { variant: 'open', title: text.notSubmitted, detail: due };
   }
   if (pending > 0) {
     const title = state?.submittedAt
       ? text.submitted(recentDateTimeText(state.submittedAt, today, timeZone))
       : text.logged(logged.length);
-    return { look: 'waiting', title, detail: waitingText };
+    return { variant: 'waiting', title, detail: waitingText };
   }
   if (logged.length > 0) {
     const title = state?.decidedAt
@@ -105,7 +105,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
       : text.approved;
     const isInRun = rows.some(({ stored }) => stored?.payrollRun);
     const detail = [state?.decidedBy, isInRun && text.inPayroll].filter(Boolean).join(' · ');
-    return { look: 'approved', title, ...(detail && { detail }) };
+    return { variant: 'approved', title, ...(detail && { detail }) };
   }
-  return kind === 'past' ? { look: 'open', title: messages.week.noDays } : undefined;
+  return kind === 'past' ? { variant: 'open', title: messages.week.noDays } : undefined;
 }
