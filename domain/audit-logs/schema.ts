@@ -55,7 +55,7 @@ export type AuditFilter = Static<typeof Filter>;
 
 /** If a filter is set, the server counts at most this many entries. To see later entries, the user sets a narrower
  *  filter. */
-export const MAX_COUNTED = 10_000;
+export const MAX_COUNTED_ENTRIES = 10_000;
 
 export const listAuditLogs = endpoint({
   method: 'GET',

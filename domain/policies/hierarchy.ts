@@ -16,15 +16,15 @@ export interface HierarchyNode extends NamedPerson {
   /** The direct reports, or the first of them. In a search, only the reports who match or who have a match below
    *  them. */
   children: HierarchyNode[];
-  /** The number of direct reports, counted up to MAX_COUNTED. */
+  /** The number of direct reports, counted up to MAX_COUNTED_PEOPLE. */
   directReports: number;
-  /** The number of people below this person at any depth, counted up to MAX_COUNTED. */
+  /** The number of people below this person at any depth, counted up to MAX_COUNTED_PEOPLE. */
   totalReports: number;
 }
 
 /** If more people than this are in the caller's scope, the caller gets the tree in parts. */
 export const MAX_IN_ONE_RESPONSE = 500;
-export const MAX_COUNTED = 1000;
+export const MAX_COUNTED_PEOPLE = 1000;
 
 /** The schema of a tree of any depth. */
 const HierarchyNodeSchema = Type.Unsafe<HierarchyNode>(
@@ -61,11 +61,11 @@ export const getHierarchy = endpoint({
     hierarchy: Type.Array(HierarchyNodeSchema),
     /** People without a supervisor and without reports. */
     unplaced: Type.Array(NamedPerson),
-    /** The number of these people, counted up to MAX_COUNTED. */
+    /** The number of these people, counted up to MAX_COUNTED_PEOPLE. */
     unplacedTotal: Type.Integer(),
     /** Whether the response contains the whole tree. */
     isWhole: Type.Boolean(),
-    /** The page of the top level of the response. The total is counted up to MAX_COUNTED. */
+    /** The page of the top level of the response. The total is counted up to MAX_COUNTED_PEOPLE. */
     pagination: Pagination,
   }),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_COUNTED } from '../../domain/audit-logs/schema.ts';
+import { MAX_COUNTED_ENTRIES } from '../../domain/audit-logs/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealBatch } from '../audit/sealer.ts';
 import { listLogs, logPage } from './queries.ts';
@@ -34,7 +34,7 @@ test('stops counting matches of a frequent word at the limit', async () => {
   const counted = async (search: string) =>
     (await listLogs(app.databases.read, { search, page: 1, limit: 50 }, 'America/Chicago'))
       .pagination.total;
-  expect(await counted('PAYROLL_PROCESSED')).toBe(MAX_COUNTED);
+  expect(await counted('PAYROLL_PROCESSED')).toBe(MAX_COUNTED_ENTRIES);
   expect(await counted('POLICY_ASSIGNED')).toBe(OLD_ENTRIES);
 });
 
@@ -65,7 +65,7 @@ test('stops counting at the limit with a filter, and counts all entries without 
   await sealBatch(app.databases.write);
   expect([await totalOf(), await totalOf('INFO'), await totalOf('WARNING')]).toEqual([
     ENTRIES + OLD_ENTRIES + 7,
-    MAX_COUNTED,
+    MAX_COUNTED_ENTRIES,
     7,
   ]);
 });

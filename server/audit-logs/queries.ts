@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  MAX_COUNTED,
+  MAX_COUNTED_ENTRIES,
   type AuditFilter,
   type AuditLog,
   type LoggedPerson,
@@ -196,7 +196,7 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** Counts the matching entries. With a filter, stops at MAX_COUNTED. */
+/** Counts the matching entries. With a filter, stops at MAX_COUNTED_ENTRIES. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
   const isUnfiltered = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
@@ -204,8 +204,8 @@ function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const condition = conditions(filter, timeZone);
   const order = search?.trim() ? sql`` : sql`order by ${orderOf(filter)}`;
   const found = userId
-    ? seqsOfPerson(userId, condition, MAX_COUNTED)
-    : sql`select from audit_log a where ${condition} ${order} limit ${MAX_COUNTED}`;
+    ? seqsOfPerson(userId, condition, MAX_COUNTED_ENTRIES)
+    : sql`select from audit_log a where ${condition} ${order} limit ${MAX_COUNTED_ENTRIES}`;
   return sql`(select count(*) from (${found}) found)`;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  MAX_COUNTED,
+  MAX_COUNTED_PEOPLE,
   MAX_IN_ONE_RESPONSE,
   type getHierarchy,
   type HierarchyNode,
@@ -77,10 +77,10 @@ async function pageOfPeople(db: Database, actor: Actor, selection: TreeSelection
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: () => countPeople(db, actor, selection, MAX_COUNTED),
+      total: () => countPeople(db, actor, selection, MAX_COUNTED_PEOPLE),
       // Only a search finds people beyond the counting limit.
       rows: async () =>
-        offset < MAX_COUNTED ? listPeople(db, actor, selection, { limit, offset }) : [],
+        offset < MAX_COUNTED_PEOPLE ? listPeople(db, actor, selection, { limit, offset }) : [],
     },
   );
   return { people: rows, pagination };

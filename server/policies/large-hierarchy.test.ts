@@ -140,8 +140,8 @@ test('returns no reports of a person outside the caller’s scope', async () => 
 test('pages the people outside the tree up to the counting limit', async () => {
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'more' || n || '@carrier.example', 'More', n::text
-    from generate_series(1, ${tree.MAX_COUNTED}) n`.execute(app.asOwner);
-  const total = tree.MAX_COUNTED;
+    from generate_series(1, ${tree.MAX_COUNTED_PEOPLE}) n`.execute(app.asOwner);
+  const total = tree.MAX_COUNTED_PEOPLE;
   const last = await readTree({ part: 'unplaced', page: total / 25 });
   expect([last.unplaced.length, last.pagination.total]).toEqual([25, total]);
   const beyond = await readTree({ part: 'unplaced', page: total / 25 + 1 });

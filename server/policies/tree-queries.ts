@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { MAX_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { MAX_COUNTED_PEOPLE, type NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
@@ -36,10 +36,10 @@ const leads = sql<boolean>`exists (
   select from users r where r.reports_to = u.id and ${isInTree('r')})`;
 
 const DIRECT_REPORTS = sql<number>`(select count(*)::int from (
-  select from users r where r.reports_to = u.id and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
+  select from users r where r.reports_to = u.id and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED_PEOPLE)}) counted)`;
 const TOTAL_REPORTS = sql<number>`(select count(*)::int from (
   select from org_closure o join users r on r.id = o.descendant_id
-  where o.ancestor_id = u.id and o.depth > 0 and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED)}) counted)`;
+  where o.ancestor_id = u.id and o.depth > 0 and ${isInTree('r')} limit ${sql.lit(MAX_COUNTED_PEOPLE)}) counted)`;
 
 const PERSON_IN_TREE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
   ${DIRECT_REPORTS} as "directReports", ${TOTAL_REPORTS} as "totalReports"`;
@@ -84,7 +84,7 @@ export async function listPeople(
   db: Database,
   actor: Actor,
   selection: TreeSelection,
-  { limit, offset }: { limit: number; offset: number } = { limit: MAX_COUNTED, offset: 0 },
+  { limit, offset }: { limit: number; offset: number } = { limit: MAX_COUNTED_PEOPLE, offset: 0 },
 ): Promise<PersonInTree[]> {
   const { rows } = await sql<PersonInTree>`
     select ${PERSON_IN_TREE} from users u where u.id in (
@@ -121,11 +121,11 @@ export async function findWithPath(
   const matching = sql`users u
     where ${visibleTo(actor, 'u.id')} and ${isInTree('u')} and ${matchesPerson(search)}`;
   const { rows: found } = await sql<{ id: string }>`
-    select u.id from ${matching} limit ${MAX_COUNTED}`.execute(db);
+    select u.id from ${matching} limit ${MAX_COUNTED_PEOPLE}`.execute(db);
   const ids = found.map(({ id }) => id);
   // If the first query found all matches, the second query uses their ids and does not search again.
   const first =
-    ids.length < MAX_COUNTED
+    ids.length < MAX_COUNTED_PEOPLE
       ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${limit}`
       : sql`select u.id from ${matching} order by ${BY_NAME} limit ${limit}`;
   const { rows } = await sql<PersonInTree>`

@@ -6,7 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import { MAX_COUNTED, type AuditLog, type Verification } from '../../domain/audit-logs/schema.ts';
+import {
+  MAX_COUNTED_ENTRIES,
+  type AuditLog,
+  type Verification,
+} from '../../domain/audit-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
@@ -148,7 +152,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            countLimit={isFiltering(search) ? MAX_COUNTED : undefined}
+            countLimit={isFiltering(search) ? MAX_COUNTED_ENTRIES : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  MAX_COUNTED,
+  MAX_COUNTED_PEOPLE,
   type getHierarchy,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
@@ -82,7 +82,7 @@ function PagedPeople({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, '
         page={page}
         limit={PER_PAGE}
         total={shown?.unplacedTotal ?? unplacedTotal}
-        countLimit={MAX_COUNTED}
+        countLimit={MAX_COUNTED_PEOPLE}
         onPage={setPage}
       />
     </>
@@ -171,7 +171,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
       {!isSearching && (
         <Pager
           {...pagination}
-          countLimit={MAX_COUNTED}
+          countLimit={MAX_COUNTED_PEOPLE}
           onPage={(next) => onPage(next === 1 ? undefined : next)}
         />
       )}
@@ -184,7 +184,7 @@ function MoreMatchesHint({ limit, total }: ResponseBody<typeof getHierarchy>['pa
   if (total <= limit) return null;
   return (
     <Typography variant="hint">
-      {total === MAX_COUNTED ? text.firstOfMany(limit, total) : text.firstOf(limit, total)}
+      {total === MAX_COUNTED_PEOPLE ? text.firstOfMany(limit, total) : text.firstOf(limit, total)}
     </Typography>
   );
 }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  MAX_COUNTED,
+  MAX_COUNTED_PEOPLE,
   type HierarchyNode,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
@@ -73,7 +73,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
 }
 
 function showAllOf({ name, directReports }: HierarchyNode): string {
-  return directReports === MAX_COUNTED
+  return directReports === MAX_COUNTED_PEOPLE
     ? text.showAllOfMany(name)
     : text.showAll(directReports, name);
 }
@@ -109,7 +109,7 @@ function Reports({ supervisorId, ...rest }: ReportsProps) {
   return (
     <>
       <Nodes nodes={data.hierarchy} {...rest} />
-      <Pager {...data.pagination} countLimit={MAX_COUNTED} onPage={setPage} />
+      <Pager {...data.pagination} countLimit={MAX_COUNTED_PEOPLE} onPage={setPage} />
     </>
   );
 }

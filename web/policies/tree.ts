@@ -1,5 +1,5 @@
 import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
-import { MAX_COUNTED } from '../../domain/policies/hierarchy.ts';
+import { MAX_COUNTED_PEOPLE } from '../../domain/policies/hierarchy.ts';
 import { messages } from './messages.ts';
 
 const { tree: text } = messages;
@@ -32,5 +32,5 @@ export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
 /** Returns "12 below". The number includes the people at every level. Returns undefined if nobody is below. */
 export function belowText({ totalReports }: HierarchyNode): string | undefined {
   if (totalReports === 0) return undefined;
-  return totalReports === MAX_COUNTED ? text.belowOfMany(totalReports) : text.below(totalReports);
+  return totalReports === MAX_COUNTED_PEOPLE ? text.belowOfMany(totalReports) : text.below(totalReports);
 }
