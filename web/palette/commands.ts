@@ -38,7 +38,7 @@ export interface Command {
   /** Details beside the label, such as a role. */
   hint?: string;
   /** Additional words that find the command. They are not shown. */
-  words?: string;
+  keywords?: string;
   icon: SvgIconComponent;
   run: Target | (() => void);
 }

@@ -31,7 +31,7 @@ test('gives every prefix of a string rank 0', () => {
 
 const COMMANDS = [
   { id: 'staff', label: 'Staff Management' },
-  { id: 'add', label: 'Add staff member', words: 'new person hire' },
+  { id: 'add', label: 'Add staff member', keywords: 'new person hire' },
   { id: 'invite', label: 'Invite a person' },
 ];
 const found = (typed: string, recent: string[] = []) =>

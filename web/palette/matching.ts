@@ -24,7 +24,7 @@ interface Findable {
   id: string;
   label: string;
   /** Additional words that find the item. */
-  words?: string;
+  keywords?: string;
 }
 
 /** Returns the matches by rank. Within a rank, recently chosen items come first. The other items keep the given
@@ -34,10 +34,10 @@ export function bestOf<T extends Findable>(
   all: readonly T[],
   recentIds: readonly string[],
 ): T[] {
-  const rank = ({ label, words = '' }: T) => {
+  const rank = ({ label, keywords = '' }: T) => {
     const byLabel = rankOf(typed, label);
-    // A match in `words` ranks after every match in the label.
-    return byLabel ?? (rankOf(typed, `${label} ${words}`) === undefined ? undefined : 3);
+    // A match in `keywords` ranks after every match in the label.
+    return byLabel ?? (rankOf(typed, `${label} ${keywords}`) === undefined ? undefined : 3);
   };
   const age = ({ id }: T) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);
   return all

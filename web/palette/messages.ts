@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the palette and of the shortcut overview. `words` are additional words that find a command. They
+/** The UI text of the palette and of the shortcut overview. `keywords` are additional words that find a command. They
  *  are not shown. */
 export const messages = inLanguage('palette', {
   palette: {
@@ -22,31 +22,31 @@ export const messages = inLanguage('palette', {
     Weeks: 'Weeks',
   },
   actions: {
-    logWeek: { label: 'Log this week', words: 'time days hours submit' },
-    approve: { label: 'Approve days', words: 'reject time approvals queue' },
-    processPayroll: { label: 'Process payroll', words: 'run pay week' },
-    addContractor: { label: 'Add contractor', words: 'new driver hire' },
-    addStaff: { label: 'Add staff member', words: 'new employee hire' },
-    invite: { label: 'Invite a person', words: 'invitation join link' },
-    generateDocument: { label: 'Generate a tax document', words: '1099 nec w9 form' },
+    logWeek: { label: 'Log this week', keywords: 'time days hours submit' },
+    approve: { label: 'Approve days', keywords: 'reject time approvals queue' },
+    processPayroll: { label: 'Process payroll', keywords: 'run pay week' },
+    addContractor: { label: 'Add contractor', keywords: 'new driver hire' },
+    addStaff: { label: 'Add staff member', keywords: 'new employee hire' },
+    invite: { label: 'Invite a person', keywords: 'invitation join link' },
+    generateDocument: { label: 'Generate a tax document', keywords: '1099 nec w9 form' },
     readiness: {
       label: 'Form readiness',
-      words: '1099 year end getting ready checklist due',
+      keywords: '1099 year end getting ready checklist due',
     },
-    tinMatching: { label: 'TIN matching', words: '1099 irs taxpayer number name match' },
-    taxYear: { label: 'Year-end reconciliation', words: '1099 tax year end forms' },
-    w9Forms: { label: 'W-9 forms', words: 'w9 taxpayer tin' },
-    ownW9: { label: 'My Form W-9', words: 'w9 sign taxpayer' },
+    tinMatching: { label: 'TIN matching', keywords: '1099 irs taxpayer number name match' },
+    taxYear: { label: 'Year-end reconciliation', keywords: '1099 tax year end forms' },
+    w9Forms: { label: 'W-9 forms', keywords: 'w9 taxpayer tin' },
+    ownW9: { label: 'My Form W-9', keywords: 'w9 sign taxpayer' },
     changePassword: { label: 'Change password' },
-    help: { label: 'How this works', words: 'help guide manual instructions' },
-    shortcuts: { label: 'Keyboard shortcuts', words: 'help keys' },
-    signOut: { label: 'Sign out', words: 'logout log out leave' },
+    help: { label: 'How this works', keywords: 'help guide manual instructions' },
+    shortcuts: { label: 'Keyboard shortcuts', keywords: 'help keys' },
+    signOut: { label: 'Sign out', keywords: 'logout log out leave' },
   },
   modes: {
     dark: 'Switch to dark mode',
     light: 'Switch to light mode',
     system: 'Switch to the system setting',
-    words: 'theme colors mode night day',
+    keywords: 'theme colors mode night day',
   },
   people: {
     contractor: 'Contractor',

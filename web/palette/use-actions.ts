@@ -152,7 +152,7 @@ export function useActions(): Command[] {
       id: `mode-${choice.mode}`,
       group,
       label: modes[choice.mode],
-      words: modes.words,
+      keywords: modes.keywords,
       icon: choice.icon,
       run: () => setMode(choice.mode),
     })),

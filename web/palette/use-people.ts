@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 const { people: text } = messages;
 
 const MAX_PEOPLE = 8;
-const FEWEST_LETTERS = 2;
+const MIN_NAME_LETTERS = 2;
 
 /** Extracts the name to search for, such as "rosa" from "process payroll for rosa" or "procesar nómina de rosa". */
 function nameIn(typed: string): string {
@@ -34,7 +34,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
   const hint = isActive ? text.contractor : text.inactiveContractor;
   return [
     ...(page
-      ? [{ id, group: 'People' as const, label, words: email, hint, icon: Person, run: page }]
+      ? [{ id, group: 'People' as const, label, keywords: email, hint, icon: Person, run: page }]
       : []),
     ...(mayProcessPayroll(actor) && isActive
       ? [
@@ -42,7 +42,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
             id: `payroll-${id}`,
             group: 'Actions' as const,
             label: text.payroll(label),
-            words: text.payrollKeywords(email),
+            keywords: text.payrollKeywords(email),
             icon: Payments,
             run: { to: '/dashboard/payroll' as const, search: { tab: 'tracker', contractor: id } },
           },
@@ -58,7 +58,7 @@ function staffCommand(person: StaffMember): Command {
     id,
     group: 'People',
     label: fullName(person),
-    words: email,
+    keywords: email,
     hint: roleNames(roles),
     icon: Person,
     run: { to: '/dashboard/staff', search: { search: email } },
@@ -74,7 +74,7 @@ export function usePeople(typed: string) {
   const findsStaff = isAdmin(actor) && admits(listStaff.access, actor);
   const name = nameIn(typed);
   const search = useDebounced(name);
-  const isLongEnough = search.length >= FEWEST_LETTERS;
+  const isLongEnough = search.length >= MIN_NAME_LETTERS;
   const input = { query: { search, limit: MAX_PEOPLE } };
   const contractors = useQuery({
     ...queryOf(listContractors, input),
@@ -86,7 +86,7 @@ export function usePeople(typed: string) {
     placeholderData: () => undefined,
     enabled: isLongEnough && findsStaff,
   });
-  const isTyping = name !== search && name.length >= FEWEST_LETTERS;
+  const isTyping = name !== search && name.length >= MIN_NAME_LETTERS;
   const isCurrent = name === search && isLongEnough;
   const failed = isCurrent ? [contractors, staff].filter(({ isError }) => isError) : [];
   const drivers = (isCurrent && contractors.data?.contractors) || [];
