@@ -57,7 +57,7 @@ function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementPro
 }
 
 function PaydayTab() {
-  return <Payday Reversal={ReverseSettlementDialog} />;
+  return <Payday SettlementReversalDialog={ReverseSettlementDialog} />;
 }
 
 /** The payroll page, with the tabs of the payday and tax-documents features. */

@@ -28,7 +28,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
 import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
 import { SumLine } from './SumLine.tsx';
-import type { Reversal } from './reversal.ts';
+import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { WeekChooser } from './WeekChooser.tsx';
 
 /** Shows the sums of the ready payees. If no payee is ready, shows the sums of the next group that has payees. */
@@ -91,7 +91,13 @@ function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   return isFrozen ? before : value;
 }
 
-function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal }) {
+function Week({
+  payday,
+  SettlementReversalDialog,
+}: {
+  payday: PaydayFacts;
+  SettlementReversalDialog: SettlementReversalDialog;
+}) {
   const { weekStart, weekEnd, today, payees } = payday;
   const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
   const [result, setResult] = useState<PaymentResult>();
@@ -113,7 +119,7 @@ function Week({ payday, Reversal }: { payday: PaydayFacts; Reversal: Reversal })
         weekStart={weekStart}
         payees={payees}
         onAcceptSeveral={acceptable.length > 0 ? () => setDialog('acceptance') : undefined}
-        Reversal={Reversal}
+        SettlementReversalDialog={SettlementReversalDialog}
       />
       {payees.some(({ settlements }) => settlements.length > 0) && (
         <RegisterButtons weekStart={weekStart} />
@@ -163,7 +169,11 @@ function WeekSkeleton() {
 }
 
 /** The payday tab. It shows the exceptions, settlements and payments of all payees for a week. */
-export function Payday({ Reversal }: { Reversal: Reversal }) {
+export function Payday({
+  SettlementReversalDialog,
+}: {
+  SettlementReversalDialog: SettlementReversalDialog;
+}) {
   const { today } = useCompanyTime();
   // The default is the last completed week.
   const { week = addDays(weekStartOf(today), -7) } = useSearch({ from: '/dashboard/payroll' });
@@ -182,7 +192,9 @@ export function Payday({ Reversal }: { Reversal: Reversal }) {
         {error && errorSentence(error, messages.loadFailed)}
       </LoadError>
       {!data && !error && <WeekSkeleton />}
-      {data && <Week key={week} payday={data} Reversal={Reversal} />}
+      {data && (
+        <Week key={week} payday={data} SettlementReversalDialog={SettlementReversalDialog} />
+      )}
     </Stack>
   );
 }

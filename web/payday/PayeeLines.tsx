@@ -19,7 +19,7 @@ import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
-import type { Reversal } from './reversal.ts';
+import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 
 const { lines: text } = messages;
 
@@ -30,7 +30,7 @@ interface PayeeLinesProps {
   isNarrow: boolean;
   /** Called after a line and its button disappear. */
   onRemoved: () => void;
-  Reversal: Reversal;
+  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 type Settlement = PaydayPayee['settlements'][number];
@@ -143,7 +143,7 @@ function Actions({
 
 /** Shows the lines of a payee's week, with the source of each line. */
 export function PayeeLines(props: PayeeLinesProps) {
-  const { id, weekStart, payee, isNarrow, onRemoved, Reversal } = props;
+  const { id, weekStart, payee, isNarrow, onRemoved, SettlementReversalDialog } = props;
   const actor = useActor();
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
@@ -193,7 +193,9 @@ export function PayeeLines(props: PayeeLinesProps) {
           <ErrorAlert>{removal.failure}</ErrorAlert>
           <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />
           {dialog === 'add' && <AddLineDialog {...{ weekStart, payee }} onClose={close} />}
-          {typeof dialog === 'object' && <Reversal settlementId={dialog.reverse} onClose={close} />}
+          {typeof dialog === 'object' && (
+            <SettlementReversalDialog settlementId={dialog.reverse} onClose={close} />
+          )}
         </td>
       </tr>
     </>

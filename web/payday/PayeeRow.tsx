@@ -10,7 +10,7 @@ import { hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
-import type { Reversal } from './reversal.ts';
+import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
 import { COLUMNS } from './columns.ts';
@@ -68,12 +68,12 @@ interface PayeeRowProps {
   isNarrow: boolean;
   /** Whether the URL selects this payee. */
   isSelected: boolean;
-  Reversal: Reversal;
+  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 /** Shows a payee's week with its exceptions. The row expands to show the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
-  const { weekStart, payee, isNarrow, isSelected, Reversal } = props;
+  const { weekStart, payee, isNarrow, isSelected, SettlementReversalDialog } = props;
   const [isOpen, setOpen] = useState(isSelected);
   const [button, focusButton] = useFocusAfterwards<HTMLButtonElement>(isSelected);
   const id = useId();
@@ -126,7 +126,10 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         </tr>
       )}
       {isOpen && (
-        <PayeeLines {...{ id, weekStart, payee, isNarrow, Reversal }} onRemoved={focusButton} />
+        <PayeeLines
+          {...{ id, weekStart, payee, isNarrow, SettlementReversalDialog }}
+          onRemoved={focusButton}
+        />
       )}
     </>
   );

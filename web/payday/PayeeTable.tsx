@@ -11,7 +11,7 @@ import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
-import type { Reversal } from './reversal.ts';
+import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeRow } from './PayeeRow.tsx';
 import { differenceOf, groupsOf, sumsOf } from './rows.ts';
 
@@ -142,11 +142,16 @@ interface PayeeTableProps {
   payees: readonly PaydayPayee[];
   /** Undefined if there is no exception to accept. */
   onAcceptSeveral: (() => void) | undefined;
-  Reversal: Reversal;
+  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 /** Lists every payee of the week, grouped by state. */
-export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: PayeeTableProps) {
+export function PayeeTable({
+  weekStart,
+  payees,
+  onAcceptSeveral,
+  SettlementReversalDialog,
+}: PayeeTableProps) {
   const { weekName } = useCompanyTime();
   // The sidebar leaves no room for nine columns in a window below this width.
   const isNarrow = useIsBelow('xl');
@@ -174,7 +179,7 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral, Reversal }: Pay
           ...members.map((payee) => (
             <PayeeRow
               key={payee.userId}
-              {...{ weekStart, payee, isNarrow, Reversal }}
+              {...{ weekStart, payee, isNarrow, SettlementReversalDialog }}
               isSelected={payee.userId === selectedId}
             />
           )),

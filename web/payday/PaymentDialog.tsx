@@ -14,7 +14,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { paymentsQuery, usePayAll, type Payment } from './api.ts';
+import { paymentsQuery, usePayAll, type PaymentPreviewQuery } from './api.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PAYMENT_METHOD_CHOICES, payLabels } from '../ui/pay-labels.ts';
@@ -80,7 +80,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const { today } = useCompanyTime();
   const { mutateAsync } = usePayAll(weekStart);
   const settlementIds = settlements.map(({ id }) => id);
-  const form = useEndpointForm<Payment, typeof markSettlementsPaid>({
+  const form = useEndpointForm<PaymentPreviewQuery, typeof markSettlementsPaid>({
     endpoint: markSettlementsPaid,
     initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => ({ ...payment, settlementIds }),
@@ -116,7 +116,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <FormInput<Payment>
+      <FormInput<PaymentPreviewQuery>
         name="paidOn"
         label={text.day}
         type="date"
@@ -125,7 +125,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         rule={(day) => paymentDayText(weekStart, day, today)}
         hasInitialFocus
       />
-      <FormChoice<Payment>
+      <FormChoice<PaymentPreviewQuery>
         name="paymentMethod"
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}

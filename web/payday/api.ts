@@ -31,11 +31,11 @@ export function linesQuery(weekStart: Day, userId: string) {
   return { ...query, placeholderData: () => undefined };
 }
 
-export type Payment = Required<Input<typeof previewPayments>['query']>;
+export type PaymentPreviewQuery = Required<Input<typeof previewPayments>['query']>;
 
 /** Previews the payments of the unpaid settlements. Disables placeholder data and the cache, because the figures
  *  depend on the day and the method, and other payments of the year change the figures. */
-export function paymentsQuery(weekStart: Day, payment: Payment) {
+export function paymentsQuery(weekStart: Day, payment: PaymentPreviewQuery) {
   const query = queryOf(previewPayments, { params: { weekStart }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
 }

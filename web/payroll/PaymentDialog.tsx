@@ -19,12 +19,12 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
-import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
+import { useMarkPaid, withholdingQuery, type MarkPaidBody } from './api.ts';
 import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
-import { WITHHELD } from './RunFigures.tsx';
+import { BACKUP_WITHHOLDING_LABEL } from './RunFigures.tsx';
 
 const { payment: text } = messages;
 
@@ -49,7 +49,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
       <AmountList
         lines={[
           { name: text.total, cents: centsOf(figures?.gross) },
-          { name: WITHHELD, cents: centsOf(figures && -figures.withheld) },
+          { name: BACKUP_WITHHOLDING_LABEL, cents: centsOf(figures && -figures.withheld) },
           { name: text.net, cents: centsOf(figures?.netPay), strong: true },
         ]}
       />
@@ -67,7 +67,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
 export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useMarkPaid(run.id);
-  const form = useEndpointForm<Required<Payment>, typeof markPaid>({
+  const form = useEndpointForm<Required<MarkPaidBody>, typeof markPaid>({
     endpoint: markPaid,
     initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
     bodyOf: (payment) => payment,
@@ -100,7 +100,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.summary(fullName(run), weekName(run.weekStart))}
       </Typography>
-      <FormInput<Payment>
+      <FormInput<MarkPaidBody>
         name="paidOn"
         label={text.day}
         type="date"
@@ -109,7 +109,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
         rule={(day) => paymentDayText(run.weekStart, day, today)}
         hasInitialFocus
       />
-      <FormChoice<Payment>
+      <FormChoice<MarkPaidBody>
         name="paymentMethod"
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}

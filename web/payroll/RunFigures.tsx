@@ -13,7 +13,7 @@ import { earnedOfRun } from './sheet-draft.ts';
 
 const { figures: text } = messages;
 
-export const WITHHELD = text.withheld(BACKUP_WITHHOLDING_PERCENT);
+export const BACKUP_WITHHOLDING_LABEL = text.withheld(BACKUP_WITHHOLDING_PERCENT);
 
 const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
   cents === 0 ? [] : [{ name, cents }];
@@ -21,7 +21,7 @@ const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
 export const allowanceLine = (cents: Cents) => lineUnlessZero(text.allowance, cents);
 export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimbursed, cents);
 
-export const withheldLine = (cents: Cents) => lineUnlessZero(WITHHELD, -cents);
+export const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
 
 interface RunFiguresProps {
   run: PayrollRun;

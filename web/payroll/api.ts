@@ -53,7 +53,7 @@ export function runQuery(id: string) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
 
-export type Payment = Input<typeof markPaid>['body'];
+export type MarkPaidBody = Input<typeof markPaid>['body'];
 type RunResponse = ResponseBody<typeof processWeek>;
 
 /** Puts a regular run into the cached sheet immediately, before the affected queries refetch. The sheet shows no
@@ -86,7 +86,7 @@ export function useProcessWeek() {
 
 /** Previews the withholding of a run for a payment. Disables placeholder data and the cache, because the figures
  *  depend on the day and the method, and another payment to this person changes the figures. */
-export function withholdingQuery(id: string, payment: Payment) {
+export function withholdingQuery(id: string, payment: MarkPaidBody) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
 }
@@ -100,7 +100,7 @@ export function weekWithholdingQuery(weekStart: Day, week: WeekToPay) {
 }
 
 export function useMarkPaid(id: string) {
-  return useRunWrite((payment: Payment) => call(markPaid, { params: { id }, body: payment }));
+  return useRunWrite((payment: MarkPaidBody) => call(markPaid, { params: { id }, body: payment }));
 }
 
 export function useReverseRun(id: string) {

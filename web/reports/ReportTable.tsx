@@ -128,10 +128,10 @@ const STATES = {
   APPROVED: { tone: 'good', label: form.states.APPROVED },
 } as const;
 
-type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
+type TaxFormStatusProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
 
 /** Shows the status of the payee's form, whether a form is required and why, and the missing data. */
-function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
+function TaxFormStatus({ documentStatus, missing, filingRequired, reason }: TaxFormStatusProps) {
   const none = filingRequired
     ? ({ tone: 'bad', label: form.notMade } as const)
     : ({ tone: 'neutral', label: form.notRequired } as const);
@@ -170,7 +170,7 @@ function DataRow({ row, columns, report }: DataRowProps) {
       ))}
       {row.tax && (
         <TableCell>
-          <FormState {...row.tax} />
+          <TaxFormStatus {...row.tax} />
         </TableCell>
       )}
     </TableRow>

@@ -18,7 +18,7 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
-import { FormState } from './FormState.tsx';
+import { TaxFormStatus } from './TaxFormStatus.tsx';
 import { payeeKey, PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
 import { totalRowsOf } from './year-totals.ts';
@@ -53,7 +53,7 @@ function PayeeRow({ payee, dueOn, isOpen, onToggle }: PayeeRowProps) {
       </TableCell>
       <SumCells sums={payee} />
       <TableCell>
-        <FormState payee={payee} dueOn={dueOn} />
+        <TaxFormStatus payee={payee} dueOn={dueOn} />
       </TableCell>
       <TableCell align="right">
         <IconButton

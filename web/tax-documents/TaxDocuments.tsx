@@ -109,7 +109,7 @@ function useNotices() {
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const { today } = useCompanyTime();
-  const [doubtful, setToConfirm] = useState<TaxDocument>();
+  const [toConfirm, setToConfirm] = useState<TaxDocument>();
   const notices = useNotices();
   const { mark, download, setDone, clear } = notices;
   function markAs({ id }: TaxDocument, status: TaxDocumentStatus) {
@@ -129,11 +129,11 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
         ? setToConfirm(document)
         : markAs(document, status),
   };
-  const submissionDialog = doubtful && (
+  const submissionDialog = toConfirm && (
     <SubmissionDialog
-      document={doubtful}
+      document={toConfirm}
       today={today}
-      onConfirm={() => markAs(doubtful, 'SUBMITTED')}
+      onConfirm={() => markAs(toConfirm, 'SUBMITTED')}
       onClose={() => setToConfirm(undefined)}
     />
   );

@@ -12,7 +12,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { allPayees, useDownloadYear, useGenerateYear } from './api.ts';
+import { fetchAllPayees, useDownloadYear, useGenerateYear } from './api.ts';
 import { SubmitFormsDialog } from './SubmitFormsDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
@@ -84,7 +84,7 @@ function CarrierActions({ year, onOpen }: CarrierActionsProps) {
 function useExport(year: number) {
   return useMutation({
     mutationFn: async () =>
-      saveCsv(`payments_by_payee_${year}.csv`, yearCsv(await allPayees(year))),
+      saveCsv(`payments_by_payee_${year}.csv`, yearCsv(await fetchAllPayees(year))),
   });
 }
 

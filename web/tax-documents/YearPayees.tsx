@@ -10,7 +10,7 @@ import { useIsBelow } from '../app/use-is-below.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Money } from '../ui/Money.tsx';
-import { FormState } from './FormState.tsx';
+import { TaxFormStatus } from './TaxFormStatus.tsx';
 import { payeeKey, PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';
@@ -47,7 +47,7 @@ function PayeeAccordion(props: PayeeAccordionProps) {
             </Typography>
           </Stack>
           <Box component="span">
-            <FormState payee={payee} dueOn={dueOn} />
+            <TaxFormStatus payee={payee} dueOn={dueOn} />
           </Box>
         </Stack>
       }

@@ -143,7 +143,7 @@ export function generatedFormsQuery(year: number) {
   return {
     queryKey: [listTaxDocuments.feature, 'generated-forms', year],
     queryFn: async (): Promise<GeneratedForm[]> => {
-      const payees = await allPayees(year);
+      const payees = await fetchAllPayees(year);
       return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
@@ -205,7 +205,7 @@ export function useSaveThreshold(year: number) {
 }
 
 /** Loads every payee of a year, page by page. */
-export async function allPayees(year: number): Promise<YearPayee[]> {
+export async function fetchAllPayees(year: number): Promise<YearPayee[]> {
   const payees: YearPayee[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, limit: EXPORT_PAGE_SIZE };

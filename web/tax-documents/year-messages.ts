@@ -109,7 +109,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     busy: 'Generating...',
     failed: 'Failed to generate the forms',
   },
-  formState: {
+  taxFormStatus: {
     overdue: 'Overdue',
     needed: 'Form needed',
     voluntary: 'Voluntary form',

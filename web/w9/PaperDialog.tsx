@@ -74,7 +74,7 @@ interface PaperFormProps extends PaperDialogProps {
 
 /** Warns about the effects of a form without a TIN. The warning is necessary, because the other lines are already
  *  filled in and the form looks complete. */
-function NoNumberWarning({ isOnFile }: { isOnFile: boolean }) {
+function MissingTinWarning({ isOnFile }: { isOnFile: boolean }) {
   const tin = useWatch<PaperFields, 'tin'>({ name: 'tin' });
   if (tin.trim() !== '') return null;
   return (
@@ -127,7 +127,7 @@ function PaperForm({ payee, current, onClose }: PaperFormProps) {
         <AddressPart />
         <AccountsPart />
         <TinPart onFile={undefined} />
-        <NoNumberWarning isOnFile={current !== undefined && current.tinLastFour !== null} />
+        <MissingTinWarning isOnFile={current !== undefined && current.tinLastFour !== null} />
         <FormPart mark={text.signatureMark} title={text.signature}>
           <FormCheckbox<PaperFields>
             name="lines.itemTwoCrossedOut"

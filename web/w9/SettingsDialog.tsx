@@ -22,7 +22,7 @@ import { formQuery } from '../app/forms/form-query.ts';
 import { LoadingDialog } from '../app/forms/LoadingDialog.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { payeeQuery, useSaveSettings } from './api.ts';
+import { payeeQuery, useSavePayeeTaxSettings } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
@@ -88,7 +88,7 @@ interface SettingsFormProps extends SettingsDialogProps {
 
 function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProps) {
   const { today } = useCompanyTime();
-  const { mutateAsync } = useSaveSettings(payee.id);
+  const { mutateAsync } = useSavePayeeTaxSettings(payee.id);
   // The day of the saved notice that the form asks about. The state keeps the day, because a refetch while the form is
   // saving must not change the question.
   const [openNotice] = useState(settings.tinNoticeReceivedOn);

@@ -48,7 +48,7 @@ export function useEnterPaper(id: string) {
   return useSecretWrite((body: PaperBody) => call(enterPaperW9, { params: { id }, body }));
 }
 
-export function useSaveSettings(id: string) {
+export function useSavePayeeTaxSettings(id: string) {
   return useWrite((body: Input<typeof setPayeeTaxSettings>['body']) =>
     call(setPayeeTaxSettings, { params: { id }, body }),
   );

@@ -107,7 +107,7 @@ export const taxDocumentsYear = {
     busy: 'Generando...',
     failed: 'No se pudieron generar los formularios',
   },
-  formState: {
+  taxFormStatus: {
     overdue: 'Vencido',
     needed: 'Obligatorio',
     voluntary: 'Voluntario',

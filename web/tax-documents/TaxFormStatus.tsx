@@ -6,16 +6,16 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { STATUS_NAMES, STATUS_TONES } from './labels.ts';
 import { yearMessages } from './year-messages.ts';
 
-const { formState: text } = yearMessages;
+const { taxFormStatus: text } = yearMessages;
 
-interface FormStateProps {
+interface TaxFormStatusProps {
   payee: YearPayee;
   /** The due date of the year's forms. */
   dueOn: Day;
 }
 
 /** Shows the state of a payee's 1099-NEC for the year. */
-export function FormState({ payee, dueOn }: FormStateProps) {
+export function TaxFormStatus({ payee, dueOn }: TaxFormStatusProps) {
   const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);
   if (isOverdue(payee, dueOn, today)) return <StatusChip tone="bad" label={text.overdue} />;
