@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
+import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
@@ -16,7 +16,7 @@ const payroll = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll',
   staticData: { title: titles.payroll },
-  beforeLoad: needs('access:payroll-page'),
+  beforeLoad: requirePermission('access:payroll-page'),
   validateSearch: (search: Record<string, unknown>) => ({
     ...payrollSearch(search),
     ...documentsSearch(search),
@@ -28,7 +28,7 @@ const payrollRuns = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/runs',
   staticData: { title: titles.payrollRuns },
-  beforeLoad: needs('action:process-payroll'),
+  beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: runsSearch,
   component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
 });
@@ -37,7 +37,7 @@ const statement = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/statements/$id',
   staticData: { title: titles.statement },
-  beforeLoad: needs('access:payroll-page'),
+  beforeLoad: requirePermission('access:payroll-page'),
   component: lazyRouteComponent(() => import('./payroll/StatementPage.tsx'), 'StatementPage'),
 });
 
@@ -45,7 +45,7 @@ const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
   staticData: { title: titles.taxYear },
-  beforeLoad: needs('action:process-payroll'),
+  beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: yearSearch,
   component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
 });
@@ -63,7 +63,7 @@ const readiness = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/readiness',
   staticData: { title: titles.readiness },
-  beforeLoad: needs('action:process-payroll'),
+  beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: readinessSearch,
   component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
 });
@@ -93,7 +93,7 @@ const openingBalances = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/opening-balances',
   staticData: { title: titles.openingBalances },
-  beforeLoad: needs('action:process-payroll'),
+  beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: balancesSearch,
   component: lazyRouteComponent(
     () => import('./opening-balances/OpeningBalancesPage.tsx'),

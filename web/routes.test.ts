@@ -29,7 +29,7 @@ test.each(pages.map(({ fullPath, options }) => ({ fullPath, options })))(
   '$fullPath has a title, and a guard unless it is for everybody',
   ({ fullPath, options }) => {
     const isOpen = FOR_EVERYBODY.has(fullPath);
-    const advice = `Give ${fullPath} a beforeLoad such as needs('access:…') in web/routes.tsx, or list it in FOR_EVERYBODY, but not both.`;
+    const advice = `Give ${fullPath} a beforeLoad such as requirePermission('access:…') in web/routes.tsx, or list it in FOR_EVERYBODY, but not both.`;
     expect(typeof options.beforeLoad, advice).toBe(isOpen ? 'undefined' : 'function');
     expect(options.staticData?.title, `${fullPath} needs staticData.title`).toBeTruthy();
   },

@@ -5,7 +5,7 @@ import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { authRoutes, root } from './auth-routes.tsx';
 import { dashboard } from './dashboard-route.tsx';
 import { payrollRoutes } from './payroll-routes.tsx';
-import { needs, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
+import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
@@ -95,7 +95,7 @@ const timeLogs = createRoute({
     title: titles.timeLogs,
     prefetch: prefetchWeeks,
   },
-  beforeLoad: needs('access:time-logs-page'),
+  beforeLoad: requirePermission('access:time-logs-page'),
   validateSearch: timeLogsSearch,
   component: lazyRouteComponent(
     () => import('./TimeLogsWithExpensesPage.tsx'),
@@ -107,7 +107,7 @@ const contractors = createRoute({
   getParentRoute: () => dashboard,
   path: '/contractors',
   staticData: { title: titles.contractors },
-  beforeLoad: needs('access:contractors-page'),
+  beforeLoad: requirePermission('access:contractors-page'),
   validateSearch: contractorsSearch,
   component: lazyRouteComponent(
     () => import('./contractors/ContractorsPage.tsx'),
@@ -119,7 +119,7 @@ const contractor = createRoute({
   getParentRoute: () => dashboard,
   path: '/contractors/$id',
   staticData: { title: titles.contractor },
-  beforeLoad: needs('access:contractors-page'),
+  beforeLoad: requirePermission('access:contractors-page'),
   validateSearch: contractorSearch,
   component: lazyRouteComponent(
     () => import('./ContractorWithRatesPage.tsx'),
@@ -131,7 +131,7 @@ const reports = createRoute({
   getParentRoute: () => dashboard,
   path: '/reports',
   staticData: { title: titles.reports },
-  beforeLoad: needs('access:reports-page'),
+  beforeLoad: requirePermission('access:reports-page'),
   validateSearch: reportsSearch,
   component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
 });
@@ -140,7 +140,7 @@ const report = createRoute({
   getParentRoute: () => dashboard,
   path: '/reports/$id',
   staticData: { title: titles.report },
-  beforeLoad: needs('access:reports-page'),
+  beforeLoad: requirePermission('access:reports-page'),
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
 });
@@ -167,7 +167,7 @@ const policies = createRoute({
   getParentRoute: () => dashboard,
   path: '/policies',
   staticData: { title: titles.policies },
-  beforeLoad: needs('action:assign-policies'),
+  beforeLoad: requirePermission('action:assign-policies'),
   validateSearch: policiesSearch,
   component: lazyRouteComponent(() => import('./policies/PoliciesPage.tsx'), 'PoliciesPage'),
 });
@@ -193,7 +193,7 @@ const invitations = createRoute({
   getParentRoute: () => dashboard,
   path: '/invitations',
   staticData: { title: titles.invitations },
-  beforeLoad: needs('assign_roles'),
+  beforeLoad: requirePermission('assign_roles'),
   validateSearch: invitationsSearch,
   component: lazyRouteComponent(
     () => import('./invitations/InvitationsPage.tsx'),

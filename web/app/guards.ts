@@ -45,7 +45,7 @@ export function requireSignIn({ location }: { location: { href: string } }) {
   return allow(({ passwordChanged }) => passwordChanged, '/change-password');
 }
 
-export function needs(permission: Permission) {
+export function requirePermission(permission: Permission) {
   return () => allow((user) => can(user, permission));
 }
 

@@ -21,7 +21,7 @@ import { columnFrom } from '../ui/columns.ts';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { runsQuery, weeksToProcessQuery } from './api.ts';
+import { contractorRunsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
@@ -154,7 +154,7 @@ function useWeeksToProcess(id: string) {
 /** Lists the payroll runs of weeks that begin in the range, and all weeks with approved days that are in no run. The
  *  page renders it only for people who see this contractor's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
-  const runsRequest = useQuery(runsQuery(id, range));
+  const runsRequest = useQuery(contractorRunsQuery(id, range));
   const runs = runsRequest.data;
   const { weeksToProcess, opensList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);

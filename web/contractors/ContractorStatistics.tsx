@@ -7,7 +7,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { statsQuery } from './api.ts';
+import { contractorStatsQuery } from './api.ts';
 import { DaysChart } from './DaysChart.tsx';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
@@ -57,7 +57,7 @@ function PayFigures({ stats }: { stats: ContractorStats }) {
 }
 
 export function ContractorStatistics({ id, range }: { id: string; range: DateRange }) {
-  const { data: stats, error, refetch } = useQuery(statsQuery(id, range));
+  const { data: stats, error, refetch } = useQuery(contractorStatsQuery(id, range));
   if (error && !stats) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }

@@ -29,7 +29,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { logsQuery, MAX_RECORDS } from './api.ts';
+import { contractorTimeLogsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
@@ -68,9 +68,9 @@ export function WeekName({ weekStart }: { weekStart: Day }) {
 }
 
 const MARKS = {
-  APPROVED: { word: text.approved, color: 'success.main', Icon: Check },
-  PENDING: { word: text.pending, color: 'warning.main', Icon: Schedule },
-  REJECTED: { word: text.rejected, color: 'error.main', Icon: Close },
+  APPROVED: { label: text.approved, color: 'success.main', Icon: Check },
+  PENDING: { label: text.pending, color: 'warning.main', Icon: Schedule },
+  REJECTED: { label: text.rejected, color: 'error.main', Icon: Close },
 } as const;
 
 /** Narrow enough that seven days and the name of the week fit on a phone. */
@@ -89,11 +89,11 @@ function DayMark({ log }: { log: TimeLog | undefined }) {
       </Box>
     );
   }
-  const { word, color, Icon } = MARKS[log.status];
+  const { label, color, Icon } = MARKS[log.status];
   return (
     <>
       <Icon fontSize="small" sx={{ color, verticalAlign: 'middle' }} />
-      <HiddenText>{word}</HiddenText>
+      <HiddenText>{label}</HiddenText>
     </>
   );
 }
@@ -107,10 +107,10 @@ function Legend() {
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >
-      {Object.values(MARKS).map(({ word, color, Icon }) => (
-        <Box key={word} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      {Object.values(MARKS).map(({ label, color, Icon }) => (
+        <Box key={label} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
           <Icon fontSize="inherit" sx={{ color }} />
-          {word}
+          {label}
         </Box>
       ))}
     </Typography>
@@ -187,7 +187,7 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
 /** Lists the weeks of the range that have logged days, with the status of each day. */
 export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const { id } = contractor;
-  const { data: logs, error, refetch } = useQuery(logsQuery(id, range));
+  const { data: logs, error, refetch } = useQuery(contractorTimeLogsQuery(id, range));
   const { id: actorId } = useActor();
   const mayCall = useMayCall();
   const isApprover = mayCall(decideTimeLogs);

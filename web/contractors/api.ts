@@ -47,16 +47,16 @@ export const pendingInvitationsQuery = queryOf(listInvitations, {
   query: { role: 'Contractor', status: 'pending', limit: MAX_PENDING_INVITATIONS },
 });
 
-export function statsQuery(id: string, range: DateRange) {
+export function contractorStatsQuery(id: string, range: DateRange) {
   return { ...queryOf(getContractorStats, { params: { id }, query: range }), ...NO_PLACEHOLDER };
 }
 
-export function logsQuery(userId: string, range: DateRange) {
+export function contractorTimeLogsQuery(userId: string, range: DateRange) {
   const query = { userId, ...range, limit: MAX_RECORDS };
   return { ...queryOf(listTimeLogs, { query }), ...NO_PLACEHOLDER };
 }
 
-export function runsQuery(userId: string, range: DateRange) {
+export function contractorRunsQuery(userId: string, range: DateRange) {
   const query = { userId, ...range, limit: MAX_RECORDS };
   return { ...queryOf(listPayrollRuns, { query }), ...NO_PLACEHOLDER };
 }

@@ -8,7 +8,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { companyQuery } from '../app/company.ts';
 import { AfterResume } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
-import { SIDEBAR_WIDTH } from '../theme/measures.ts';
+import { SIDEBAR_WIDTH } from '../theme/sizes.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { messages } from './frame-messages.ts';

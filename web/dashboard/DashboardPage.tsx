@@ -43,12 +43,12 @@ import { PAGE_ICONS } from './page-icons.ts';
 import { sidebarItemsFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
 import {
-  Approvals,
+  PendingApprovals,
   ExpiringPolicies,
   MissingRates,
   MissingW9Forms,
   MissingWeeks,
-  NotReady,
+  PayeesNotReady,
   OverdueForms,
   PendingExpenses,
   UnpaidRuns,
@@ -196,13 +196,13 @@ function TodoList({ todo }: { todo: Todo }) {
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
     ownYear && <OwnYear key="own-year" year={ownYear.year} />,
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
-    approvals && <Approvals key="approvals" approvals={approvals} />,
+    approvals && <PendingApprovals key="approvals" approvals={approvals} />,
     pendingExpenses > 0 && <PendingExpenses key="expenses" count={pendingExpenses} />,
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
-    notReady && <NotReady key="not-ready" state={notReady} />,
+    notReady && <PayeesNotReady key="not-ready" state={notReady} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
     missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
     ownExpiringPolicies.length > 0 && (

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { SIDEBAR_WIDTH } from '../theme/measures.ts';
+import { SIDEBAR_WIDTH } from '../theme/sizes.ts';
 import { messages } from './frame-messages.ts';
 import { Sidebar } from './Sidebar.tsx';
 

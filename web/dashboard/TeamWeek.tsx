@@ -30,7 +30,7 @@ const ON_WIDE = columnFrom('sm');
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, textAlign: 'center' };
 
 function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
-  const { word, color, Icon } = stateOf(log);
+  const { label, color, Icon } = stateOf(log);
   return (
     <TableCell sx={DAY_CELL}>
       {Icon ? (
@@ -40,7 +40,7 @@ function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
           ·
         </Box>
       )}
-      <HiddenText>{text.day(dayName(day), word)}</HiddenText>
+      <HiddenText>{text.day(dayName(day), label)}</HiddenText>
     </TableCell>
   );
 }
@@ -93,10 +93,10 @@ function Legend() {
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, typography: 'caption' }}
     >
-      {Object.values(STATES).map(({ word, color, Icon }) => (
-        <Box key={word} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+      {Object.values(STATES).map(({ label, color, Icon }) => (
+        <Box key={label} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
           <Icon sx={{ fontSize: 16, color }} />
-          {word}
+          {label}
         </Box>
       ))}
     </Box>

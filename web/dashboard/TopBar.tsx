@@ -11,10 +11,10 @@ import type { SessionUser } from '../app/session-storage.ts';
 import { useActor } from '../app/session.tsx';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
-import { PHONE, SMALL_TEXT } from '../theme/measures.ts';
+import { PHONE, SMALL_TEXT } from '../theme/sizes.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Shield } from '../ui/SignMarks.tsx';
+import { Logo } from '../ui/SignMarks.tsx';
 import { useLazyMenu } from '../ui/use-lazy-menu.ts';
 import { messages } from './frame-messages.ts';
 import { IS_MAC } from '../app/shortcut-setting.ts';
@@ -179,7 +179,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
           minWidth: 0,
         }}
       >
-        <Shield />
+        <Logo />
         <Typography component="span" variant="h4" noWrap sx={PRODUCT}>
           {frame.product}
         </Typography>

@@ -18,22 +18,22 @@ const { ownWeek: text, dayStates: words } = messages;
 
 export type LoggedDay = PersonalFigures['week']['days'][number];
 
-interface DayState {
-  word: string;
+interface DayDisplay {
+  label: string;
   color: string;
   Icon: SvgIconComponent | undefined;
 }
 
 export const STATES = {
-  APPROVED: { word: words.approved, color: 'success.main', Icon: Check },
-  PENDING: { word: words.pending, color: 'warning.main', Icon: Schedule },
-  REJECTED: { word: words.rejected, color: 'error.main', Icon: Close },
+  APPROVED: { label: words.approved, color: 'success.main', Icon: Check },
+  PENDING: { label: words.pending, color: 'warning.main', Icon: Schedule },
+  REJECTED: { label: words.rejected, color: 'error.main', Icon: Close },
 } as const;
-const NOT_WORKED: DayState = { word: words.notWorked, color: 'text.faint', Icon: Remove };
-const NOT_LOGGED: DayState = { word: words.notLogged, color: 'text.faint', Icon: undefined };
+const NOT_WORKED: DayDisplay = { label: words.notWorked, color: 'text.faint', Icon: Remove };
+const NOT_LOGGED: DayDisplay = { label: words.notLogged, color: 'text.faint', Icon: undefined };
 
-/** Returns the word, color and icon of a day. */
-export function stateOf(log: LoggedDay | undefined): DayState {
+/** Returns the label, color and icon of a day. */
+export function stateOf(log: LoggedDay | undefined): DayDisplay {
   if (!log) return NOT_LOGGED;
   return log.worked || log.status === 'REJECTED' ? STATES[log.status] : NOT_WORKED;
 }
@@ -41,7 +41,7 @@ export function stateOf(log: LoggedDay | undefined): DayState {
 type Week = PersonalFigures['week'];
 
 function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: boolean }) {
-  const { word, color, Icon } = stateOf(log);
+  const { label, color, Icon } = stateOf(log);
   const spoken = isToday ? text.today : text.day;
   return (
     <Stack component="li" sx={{ alignItems: 'center', gap: 0.5 }}>
@@ -51,7 +51,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
         sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
       >
         <span aria-hidden>{shortDayName(day)}</span>
-        <HiddenText>{spoken(dayName(day), word)}</HiddenText>
+        <HiddenText>{spoken(dayName(day), label)}</HiddenText>
       </Typography>
       <Stack
         aria-hidden

@@ -12,10 +12,10 @@ import PersonAdd from '@mui/icons-material/PersonAdd';
 import Security from '@mui/icons-material/Security';
 import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { PageAddress } from './pages.ts';
+import type { PagePath } from './pages.ts';
 
 /** The icons are separate from the entries, because the layout of every page loads the entries but not the icons. */
-export const PAGE_ICONS: Readonly<Record<PageAddress, SvgIconComponent>> = {
+export const PAGE_ICONS: Readonly<Record<PagePath, SvgIconComponent>> = {
   '/dashboard': Dashboard,
   '/dashboard/profile': Person,
   '/dashboard/time-logs': AccessTime,

@@ -106,9 +106,9 @@ const SIDEBAR_ITEMS = [
   },
 ] as const satisfies readonly SidebarItem[];
 
-export type PageAddress = (typeof SIDEBAR_ITEMS)[number]['to'];
+export type PagePath = (typeof SIDEBAR_ITEMS)[number]['to'];
 
-type PageEntry = SidebarItem & { to: PageAddress };
+type PageEntry = SidebarItem & { to: PagePath };
 
 /** Returns the entries that a person may open. */
 export function sidebarItemsFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {

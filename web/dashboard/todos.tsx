@@ -99,7 +99,7 @@ export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueFo
   );
 }
 
-export function NotReady({ state }: { state: NonNullable<Todo['notReady']> }) {
+export function PayeesNotReady({ state }: { state: NonNullable<Todo['notReady']> }) {
   const { year, payees } = state;
   return (
     <LinkedRow>
@@ -164,7 +164,7 @@ export function ExpiringPolicies({
   );
 }
 
-export function Approvals({ approvals }: { approvals: NonNullable<Todo['approvals']> }) {
+export function PendingApprovals({ approvals }: { approvals: NonNullable<Todo['approvals']> }) {
   const { days, people, oldestDay } = approvals;
   return (
     <LinkedRow>

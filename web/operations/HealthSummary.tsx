@@ -25,7 +25,7 @@ export function HealthChip({ state }: { state: HealthState }) {
   }
 }
 
-const LOOKS = {
+const STATE_STYLES = {
   good: { color: 'success', Icon: CheckCircle },
   watch: { color: 'warning', Icon: WarningAmber },
   bad: { color: 'error', Icon: ErrorOutline },
@@ -67,7 +67,7 @@ interface HealthSummaryProps {
 
 /** Shows one sentence about the overall health, and the problems below it. */
 export function HealthSummary({ issues, checked }: HealthSummaryProps) {
-  const { color, Icon } = LOOKS[issues[0]?.state ?? 'good'];
+  const { color, Icon } = STATE_STYLES[issues[0]?.state ?? 'good'];
   return (
     <Box
       sx={{

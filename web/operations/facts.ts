@@ -1,6 +1,6 @@
 import type { HealthGroup } from '../../domain/operations/health-issue.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
-import { sizeOf, formatDuration } from './amounts.ts';
+import { formatBytes, formatDuration } from './format-units.ts';
 import { messages } from './messages.ts';
 import { countText } from '../ui/format.ts';
 
@@ -27,7 +27,7 @@ function databaseFacts({ database }: Operations): Fact[] {
   const open = database.oldestTransactionSeconds;
   return [
     [text.kind, database.kind === 'embedded' ? text.embedded : text.external],
-    [text.size, sizeOf(database.sizeBytes)],
+    [text.size, formatBytes(database.sizeBytes)],
     [
       text.connections,
       text.connectionsUsed(
@@ -82,7 +82,7 @@ function backupFacts({ backups, database }: Operations, dateTimeOf: DateTimeOf):
   const { newestAt, sizeBytes, nextAt, encryptedWith } = backups;
   return [
     [text.newest, newestAt === null ? text.none : dateTimeOf(newestAt)],
-    [text.size, sizeBytes === null ? NONE : sizeOf(sizeBytes)],
+    [text.size, sizeBytes === null ? NONE : formatBytes(sizeBytes)],
     [text.encrypted, encryptedWith === null ? NONE : ENCRYPTED_WITH[encryptedWith]],
     [text.next, nextAt === null ? NONE : dateTimeOf(nextAt)],
   ];

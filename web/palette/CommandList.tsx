@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import type { Command } from './commands.ts';
 import { messages } from './messages.ts';
 import type { CommandGroup } from './use-commands.ts';

@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useFocusAfterwards } from '../ui/focus.ts';
+import { useDeferredFocus } from '../ui/focus.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
@@ -75,7 +75,7 @@ interface PayeeRowProps {
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const { weekStart, payee, isNarrow, isSelected, SettlementReversalDialog } = props;
   const [isOpen, setOpen] = useState(isSelected);
-  const [button, focusButton] = useFocusAfterwards<HTMLButtonElement>(isSelected);
+  const [button, focusButton] = useDeferredFocus<HTMLButtonElement>(isSelected);
   const id = useId();
   const { loggedDays, hours, netPay, previousWeekTotal } = payee;
   return (

@@ -7,7 +7,7 @@ import { sum } from '../../domain/money.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
-import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';

@@ -15,7 +15,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useFocusAfterwards } from '../ui/focus.ts';
+import { useDeferredFocus } from '../ui/focus.ts';
 import { formatDollars } from '../ui/format.ts';
 import { useProcessWeek } from './api.ts';
 import { messages } from './messages.ts';
@@ -184,7 +184,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState('');
-  const [heading, focusHeading] = useFocusAfterwards<HTMLElement>();
+  const [heading, focusHeading] = useDeferredFocus<HTMLElement>();
 
   const exportCsv = () => {
     const csv = payrollCsv(amounts, run ? linesWithoutDay(run) : []);

@@ -9,14 +9,14 @@ import { messages } from './messages.ts';
 
 const { effects: text } = messages;
 
-interface ChangesProps {
+interface PermissionChangesProps {
   name: string;
   gains: readonly Permission[];
   loses: readonly Permission[];
 }
 
 /** Lists the permissions that one person gains and loses. */
-export function Changes({ name, gains, loses }: ChangesProps) {
+export function PermissionChanges({ name, gains, loses }: PermissionChangesProps) {
   if (gains.length + loses.length === 0) {
     return (
       <Typography variant="body2">
@@ -64,7 +64,7 @@ export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
       {!data && text.loading}
       {data?.total === 0 && text.none}
       {data?.people.map(({ id, name, gains, loses }) => (
-        <Changes key={id} name={name} gains={gains} loses={loses} />
+        <PermissionChanges key={id} name={name} gains={gains} loses={loses} />
       ))}
       {data && data.total > data.people.length && text.more(data.total - data.people.length)}
     </Box>

@@ -29,7 +29,7 @@ import {
   useDeletePolicy,
   useRemovePolicy,
 } from './api.ts';
-import { Changes, PolicyEffects } from './Effects.tsx';
+import { PermissionChanges, PolicyEffects } from './Effects.tsx';
 import { instantOf, expiryProblem } from './expiry.ts';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './holders.ts';
@@ -73,7 +73,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
       busyLabel={assignText.busy}
       onClose={onClose}
     >
-      <Changes name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
+      <PermissionChanges name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
       <FormInput<typeof START>
         type="datetime-local"
         name="expires"
@@ -115,7 +115,7 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
       onConfirm={removing.submit}
       onClose={onClose}
     >
-      <Changes name={fullName(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
+      <PermissionChanges name={fullName(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
     </ConfirmDialog>
   );
 }

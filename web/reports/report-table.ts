@@ -30,7 +30,7 @@ const MAIN = {
   TAX_REPORT: 'reported',
 };
 
-const BEFORE: Readonly<Record<string, Column>> = {
+const PREVIOUS_PERIOD_COLUMNS: Readonly<Record<string, Column>> = {
   PAYROLL_SUMMARY: { key: 'totalBefore', label: messages.table.payBefore, kind: 'money' },
   CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
 };
@@ -42,7 +42,7 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
   const hidesPay = type === 'PAYROLL_SUMMARY' && !showsPay;
   const shown = COLUMNS[type].filter(({ kind }) => !hidesPay || kind !== 'money');
   const main = hidesPay ? 'daysWorked' : MAIN[type];
-  const before = isByWeek || hidesPay ? undefined : BEFORE[type];
+  const before = isByWeek || hidesPay ? undefined : PREVIOUS_PERIOD_COLUMNS[type];
   return [
     ...shown.map((column) => ({
       ...column,

@@ -7,7 +7,7 @@ import { companyQuery } from '../app/company.ts';
 import { PUBLIC_PAGE_LINK } from '../app/public-page-link.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
-import { RoadEnd, Shield } from '../ui/SignMarks.tsx';
+import { RoadEnd, Logo } from '../ui/SignMarks.tsx';
 import { messages } from './messages.ts';
 
 const { link: text } = messages;
@@ -55,7 +55,7 @@ function NightPanel({ brand }: { brand: string }) {
           m: { xs: 1.5, lg: 5 },
         }}
       >
-        <Shield size={32} />
+        <Logo size={32} />
         <Typography component="span" variant="h3">
           {brand}
         </Typography>

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
+import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './sizes.ts';
 
 /** The styles of interactive components: buttons, links, tabs, menus, toggles. */
 export const actionParts: Components<Theme> = {

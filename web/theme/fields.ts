@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { CAPTION_TEXT, FLOATING, ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
+import { CAPTION_TEXT, FLOATING, ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './sizes.ts';
 import { messages } from '../ui/messages.ts';
 
 const { material } = messages;

@@ -1,5 +1,5 @@
 import type { Components, CSSObject, Theme } from '@mui/material/styles';
-import { CAPTION_TEXT, FLOATING, SMALL_TEXT, TOUCH } from './measures.ts';
+import { CAPTION_TEXT, FLOATING, SMALL_TEXT, TOUCH } from './sizes.ts';
 import { messages } from '../ui/messages.ts';
 
 const { material } = messages;

@@ -7,7 +7,7 @@ import {
 } from '@mui/material/styles';
 import { actionParts } from './actions.ts';
 import { fieldParts } from './fields.ts';
-import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './measures.ts';
+import { CAPTION_TEXT, ICON_SIZE, PHONE, SMALL_TEXT, TOUCH } from './sizes.ts';
 import { surfaceParts } from './surfaces.ts';
 import { darkTokens, lightTokens, night, type ColorTokens } from './tokens.ts';
 

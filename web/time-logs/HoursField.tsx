@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
-import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import type { DayFieldProps } from './DayInputs.tsx';
 import { fullDay, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
 import { messages } from './messages.ts';

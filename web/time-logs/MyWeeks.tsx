@@ -6,7 +6,7 @@ import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';

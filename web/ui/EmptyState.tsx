@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { MileMarker, RoadEnd, Shield } from './SignMarks.tsx';
+import { MileMarker, RoadEnd, Logo } from './SignMarks.tsx';
 
 const MARKS = {
   /** There are no entries yet. */
-  shield: <Shield size={56} />,
+  logo: <Logo size={56} />,
   /** No entries match. */
   marker: <MileMarker text="0" size={56} />,
   /** An error occurred, or the person has no permission. */
@@ -19,7 +19,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export function EmptyState({ mark = 'shield', title, children, action }: EmptyStateProps) {
+export function EmptyState({ mark = 'logo', title, children, action }: EmptyStateProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 6 }}>
       {MARKS[mark]}

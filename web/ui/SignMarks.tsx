@@ -22,7 +22,7 @@ interface MarkProps {
 }
 
 /** Shows the product's logo: a route shield with a center line. */
-export function Shield({ size = 28 }: MarkProps) {
+export function Logo({ size = 28 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 26 26">
       <path className="sign" d="M4 3h18l1 4c0 9-4 14-10 16C7 21 3 16 3 7z" />

@@ -15,7 +15,7 @@ export function focusUnlessTaken(element: HTMLElement | null): void {
 /** Returns a ref and a function that focuses the element of the ref. An action that removes its own button calls the
  *  function, because otherwise the focus would be lost. With `onMount`, the element also receives the focus when it
  *  mounts. */
-export function useFocusAfterwards<Element extends HTMLElement>(
+export function useDeferredFocus<Element extends HTMLElement>(
   onMount = false,
 ): [ref: RefObject<Element | null>, focus: () => void] {
   const ref = useRef<Element>(null);

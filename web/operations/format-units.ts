@@ -4,7 +4,7 @@ import { decimalText } from '../ui/format.ts';
 const { sizes, spans } = messages;
 
 /** Returns "512 bytes" or "12.3 MB". The number has at most three digits, unless it is more than 999 TB. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let [amount, unit] = [bytes, 0];
   while (amount >= 999.5 && unit < sizes.length - 1) {
     amount /= 1_000;

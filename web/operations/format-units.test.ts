@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf, formatDuration } from './amounts.ts';
+import { formatBytes, formatDuration } from './format-units.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -10,7 +10,7 @@ test.each([
   [999_600, '1.0 MB'],
   [5_000_000_000_000_000, '5000 TB'],
 ])('formats %d bytes as %s', (bytes, words) => {
-  expect(sizeOf(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });
 
 test.each([
