@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { choose, contentWidthOf, PHONE, rowOf, signInAs, useCarrier } from './carrier.ts';
+import {
+  chooseRowAction,
+  contentWidthOf,
+  PHONE_VIEWPORT,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -58,14 +65,14 @@ test('shows an empty archive, then lists archived people and searches them', asy
 test('unarchives a person, and can undo it', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
-  await choose(page, 'Paula Voss', 'Unarchive');
+  await chooseRowAction(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
   await expect(page.getByText('No archived users found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 
   // The app shows a failed undo even after the person leaves the page.
-  await choose(page, 'Paula Voss', 'Unarchive');
+  await chooseRowAction(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
   await page.route('**/api/staff/*/archive', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -104,7 +111,7 @@ test('deletes a person permanently after the archive file, the full name and the
   );
   await archive(paid!.username);
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
-  await choose(page, paid!.name, 'Delete Permanently');
+  await chooseRowAction(page, paid!.name, 'Delete Permanently');
   const dialog = page.getByRole('dialog', { name: `Delete ${paid!.name} permanently?` });
   await expect(dialog).toContainText('time logs, payroll records, tax documents and audit logs');
   await expect(dialog).toContainText('irreversibly');
@@ -145,9 +152,9 @@ test('shows a default error message when the server sends no reason', async ({ b
   await page.route('**/api/staff/*{,/**}', (route) =>
     route.request().url().includes('/archived') ? route.continue() : route.fulfill({ status: 500 }),
   );
-  await choose(page, 'Paula Voss', 'Unarchive');
+  await chooseRowAction(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByRole('alert')).toContainText('Failed to unarchive user');
-  await choose(page, 'Paula Voss', 'Delete Permanently');
+  await chooseRowAction(page, 'Paula Voss', 'Delete Permanently');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Download archive' }).click();
   await expect(dialog.getByText('Failed to download the archive')).toBeVisible();
@@ -173,8 +180,8 @@ test('has no sideways scroll or accessibility violation on a phone in dark mode'
   await page.getByRole('button', { name: 'Open menu' }).click();
   await openArchive(page);
   await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
-  expect(await contentWidthOf(page)).toBe(PHONE.width);
+  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
   await expectAccessible(page);
-  await choose(page, 'Paula Voss', 'Delete Permanently');
+  await chooseRowAction(page, 'Paula Voss', 'Delete Permanently');
   await expectAccessible(page);
 });

@@ -49,7 +49,7 @@ interface CarrierOptions {
   /** Starts the server in its own process, as in production. */
   ownProcess?: boolean;
   /** Starts the mail server. Without it, the carrier cannot send email. Ignored with `ownProcess`. */
-  mailsTo?: () => Promise<MailSink>;
+  startMail?: () => Promise<MailSink>;
 }
 
 let clones = 0;
@@ -59,7 +59,7 @@ let clones = 0;
 export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
-  mailsTo,
+  startMail,
 }: CarrierOptions = {}): Carrier {
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
@@ -73,7 +73,7 @@ export function useCarrier({
   };
   const startProcess = (port = '0') => startServerProcess({ PORT: port, ...environment });
   const serveInProcess = async () => {
-    const sink = await mailsTo?.();
+    const sink = await startMail?.();
     const mail = sink && { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
     const storage = { appUrl: databaseUrl(appUrl, databaseName), keysDir };
     return serveApp(storage, { mail, publicUrl: mail && 'https://office.carrier.example' });
@@ -144,8 +144,8 @@ export async function givePolicy(
 /** The new password in tests that change a password. */
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE_VIEWPORT = { width: 390, height: 844 };
+export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 
 /** The errors of the watched pages in the current test. */
 let pageErrors: string[] = [];
@@ -162,7 +162,7 @@ export async function signInAs(
     baseURL: carrier.url,
     locale,
     colorScheme: dark ? 'dark' : 'light',
-    viewport: phone ? PHONE : DESKTOP,
+    viewport: phone ? PHONE_VIEWPORT : DESKTOP_VIEWPORT,
     hasTouch: phone,
     // Otherwise the tests would wait for animations.
     reducedMotion: 'reduce',
@@ -251,7 +251,7 @@ export function rowOf(page: Page, name: string): Locator {
 }
 
 /** Opens the menu of a person's row and chooses an action. */
-export async function choose(page: Page, name: string, action: string): Promise<void> {
+export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { DESKTOP, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import { DESKTOP_VIEWPORT, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -89,7 +89,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await saved(page);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
   // The phone layout leaves out the time zone.
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(DESKTOP_VIEWPORT);
   await page.goto('/dashboard/time-logs');
   await expect(page.getByText(/Mountain Time/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
-  choose,
+  chooseRowAction,
   rowOf,
   signInAs,
   submitSignIn,
@@ -142,7 +142,7 @@ test('lets a manager edit the name, and only an administrator the email, when em
   browser,
 }) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
-  await choose(manager, 'Kofi Mensah', 'Edit Contractor');
+  await chooseRowAction(manager, 'Kofi Mensah', 'Edit Contractor');
   const managerDialog = manager.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(managerDialog.getByLabel('Email')).toBeDisabled();
   await expect(managerDialog.getByLabel('Email')).toHaveAccessibleDescription(
@@ -154,7 +154,7 @@ test('lets a manager edit the name, and only an administrator the email, when em
   await manager.context().close();
 
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
-  await choose(page, 'Kofi Mensah-Boateng', 'Edit Contractor');
+  await chooseRowAction(page, 'Kofi Mensah-Boateng', 'Edit Contractor');
   const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(dialog.getByLabel('Email')).toHaveValue('kofi.mensah@carrier.example');
   await dialog.getByLabel('Email').fill('walt.jensen@carrier.example');
@@ -178,7 +178,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   const contractor = await signInAs(browser, carrier, 'tom.hadley');
-  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  await chooseRowAction(page, 'Tom Hadley', 'Deactivate Contractor');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
   await expect(dialog).toContainText('Tom Hadley');
   await expect(dialog).toContainText('The contractor will no longer be able to access the system.');
@@ -187,7 +187,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
   await expect(page.getByRole('button', { name: 'Actions for Tom Hadley' })).toBeFocused();
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
 
-  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  await chooseRowAction(page, 'Tom Hadley', 'Deactivate Contractor');
   await dialog.getByRole('button', { name: 'Deactivate Contractor' }).click();
   await expect(page.getByText('Contractor deactivated successfully')).toBeVisible();
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Inactive');
@@ -197,7 +197,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
   await submitSignIn(contractor, 'tom.hadley');
   await expect(contractor.getByText('This account is deactivated.')).toBeVisible();
 
-  await choose(page, 'Tom Hadley', 'Activate Contractor');
+  await chooseRowAction(page, 'Tom Hadley', 'Activate Contractor');
   await expect(page.getByText('Contractor activated successfully')).toBeVisible();
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
   await contractor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -225,12 +225,12 @@ test('shows a default error message when the server sends none', async ({ browse
   await page.route('**/api/contractors/*', (route) => route.fulfill({ status: 422, body: '{}' }));
   await page.route('**/api/contractors', (route) => route.fulfill({ status: 422, body: '{}' }));
   const alert = page.getByRole('dialog').getByRole('alert');
-  await choose(page, 'Rosa Delgado', 'Edit Contractor');
+  await chooseRowAction(page, 'Rosa Delgado', 'Edit Contractor');
   await expect(alert).toContainText('Failed to load the contractor');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alert.last()).toContainText('Failed to update contractor');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, 'Rosa Delgado', 'Deactivate Contractor');
+  await chooseRowAction(page, 'Rosa Delgado', 'Deactivate Contractor');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate Contractor' }).click();
   await expect(alert).toContainText('Failed to deactivate contractor');
   await page.getByRole('button', { name: 'Cancel' }).click();

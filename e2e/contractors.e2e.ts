@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -166,7 +166,7 @@ test('fits list and page on a phone, also in dark mode', async ({ browser }) => 
     await expect(email.first()).toBeVisible();
     await expect(page.getByRole('table').first()).toBeAttached();
     const width = await contentWidthOf(page);
-    expect(width).toBe(PHONE.width);
+    expect(width).toBe(PHONE_VIEWPORT.width);
     await expectAccessible(page);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -32,7 +32,7 @@ for (const dark of [false, true]) {
     await expectCharts(page, 3);
     await expectAccessible(page);
     const width = await contentWidthOf(page);
-    expect(width).toBeLessThanOrEqual(PHONE.width);
+    expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
     await log.click();
     await expect(page).toHaveURL(/\/dashboard\/time-logs/);
   });
@@ -128,7 +128,7 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
   await expect(section(page, 'Pay per week')).toHaveCount(0);
   await expect(page.getByRole('figure')).toHaveCount(0);
   const width = await contentWidthOf(page);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
   await expectAccessible(page);
   await week.getByRole('link').first().click();
   await expect(page).toHaveURL(/contractors\/.+startDate=/);

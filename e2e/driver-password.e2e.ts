@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { choose, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import { chooseRowAction, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -8,7 +8,7 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
-  await choose(page, 'Tom Hadley', 'Reset Password');
+  await chooseRowAction(page, 'Tom Hadley', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Tom Hadley?' });
   await question.getByRole('button', { name: 'Reset Password' }).click();
   const shown = page.getByRole('dialog', { name: 'Temporary password' });
@@ -36,7 +36,7 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
 
 test('can undo a deactivation from its notice', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
-  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  await chooseRowAction(page, 'Tom Hadley', 'Deactivate Contractor');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
   await dialog.getByRole('button', { name: 'Deactivate Contractor' }).click();
   await expect(page.getByText('Contractor deactivated successfully')).toBeVisible();

@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { expectAccessible } from './accessibility.ts';
-import { choose, rowOf, signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  chooseRowAction,
+  rowOf,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 let sink: MailSink;
-const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
+const carrier = useCarrier({ startMail: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
 /** Returns the next link to `path` that was emailed to `email`. Replaces its origin with that of the test server. */
@@ -72,7 +79,7 @@ test('lets a driver cancel a change before it is confirmed', async ({ browser })
 
 test('shows a manager a contractor’s new email until it is confirmed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
-  await choose(page, 'Kofi Mensah', 'Edit Contractor');
+  await chooseRowAction(page, 'Kofi Mensah', 'Edit Contractor');
   const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
     'A new email takes effect once it is confirmed from the new address.',

@@ -7,9 +7,9 @@ import { longDate, shortDate, weekLabel } from '../domain/format.ts';
 import { TEST_PROCESS_ENV } from '../testing/test-process.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
-  DESKTOP,
+  DESKTOP_VIEWPORT,
   NEW_PASSWORD,
-  PHONE,
+  PHONE_VIEWPORT,
   rowOf,
   submitSignIn,
   typeNewPassword,
@@ -28,7 +28,7 @@ const week = weekStartOf(today);
 async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
-    viewport: phone ? PHONE : DESKTOP,
+    viewport: phone ? PHONE_VIEWPORT : DESKTOP_VIEWPORT,
     hasTouch: phone,
     reducedMotion: 'reduce',
   });

@@ -1,6 +1,12 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { PHONE, signInAs, typeNewPassword, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  PHONE_VIEWPORT,
+  signInAs,
+  typeNewPassword,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -41,7 +47,7 @@ async function invite(page: Page, email: string): Promise<string> {
 async function onPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
-    viewport: PHONE,
+    viewport: PHONE_VIEWPORT,
     hasTouch: true,
   });
   const page = await context.newPage();

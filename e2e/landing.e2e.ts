@@ -3,8 +3,8 @@ import { expectAccessible } from './accessibility.ts';
 import {
   chooseSignOut,
   contentWidthOf,
-  DESKTOP,
-  PHONE,
+  DESKTOP_VIEWPORT,
+  PHONE_VIEWPORT,
   signInAs,
   useCarrier,
   watchForErrors,
@@ -53,20 +53,25 @@ async function newVisitor(browser: Browser, options: object): Promise<Page> {
 const VIEWS = [
   {
     name: 'a phone in light mode',
-    viewport: PHONE,
+    viewport: PHONE_VIEWPORT,
     colorScheme: 'light',
     paper: 'rgb(250, 249, 246)',
   },
-  { name: 'a phone in dark mode', viewport: PHONE, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
+  {
+    name: 'a phone in dark mode',
+    viewport: PHONE_VIEWPORT,
+    colorScheme: 'dark',
+    paper: 'rgb(16, 26, 34)',
+  },
   {
     name: 'a desktop in light mode',
-    viewport: DESKTOP,
+    viewport: DESKTOP_VIEWPORT,
     colorScheme: 'light',
     paper: 'rgb(250, 249, 246)',
   },
   {
     name: 'a desktop in dark mode',
-    viewport: DESKTOP,
+    viewport: DESKTOP_VIEWPORT,
     colorScheme: 'dark',
     paper: 'rgb(16, 26, 34)',
   },
@@ -92,7 +97,7 @@ for (const { name, paper, ...options } of VIEWS) {
   });
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const viewport of [PHONE_VIEWPORT, DESKTOP_VIEWPORT]) {
   test(`has no layout shift at ${viewport.width} when the fonts load late`, async ({ browser }) => {
     const page = await newVisitor(browser, { viewport });
     const released = Promise.withResolvers<void>();
@@ -117,7 +122,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 test('is complete without JavaScript, and its menu opens', async ({ browser }) => {
-  const page = await newVisitor(browser, { viewport: PHONE, javaScriptEnabled: false });
+  const page = await newVisitor(browser, { viewport: PHONE_VIEWPORT, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
   await expect(page.getByRole('list').first().getByRole('listitem')).toHaveCount(6);
@@ -129,7 +134,7 @@ test('is complete without JavaScript, and its menu opens', async ({ browser }) =
 });
 
 test('can be used by keyboard from the menu to the sign-in', async ({ browser }) => {
-  const page = await newVisitor(browser, { viewport: DESKTOP });
+  const page = await newVisitor(browser, { viewport: DESKTOP_VIEWPORT });
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -152,7 +157,7 @@ test('can be used by keyboard from the menu to the sign-in', async ({ browser })
 });
 
 test('has links that are large enough for touch', async ({ browser }) => {
-  const page = await newVisitor(browser, { viewport: PHONE, hasTouch: true });
+  const page = await newVisitor(browser, { viewport: PHONE_VIEWPORT, hasTouch: true });
   await page.goto('/');
   const small = await page.evaluate((minimum) => {
     const all = [...document.querySelectorAll('a:not(.skip), button')];

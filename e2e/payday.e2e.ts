@@ -1,7 +1,14 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  contentWidthOf,
+  idOf,
+  PHONE_VIEWPORT,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+} from './carrier.ts';
 
 // Tests payday. On one page, the office accepts exceptions, and processes and pays all payees of a week.
 
@@ -173,7 +180,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
   await expect(phone.getByText('8.0 h × $31.25').first()).toBeVisible();
   const width = await contentWidthOf(phone);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });
 
 test('reverses one settlement, and offers the week again', async ({ browser }) => {
@@ -200,7 +207,7 @@ test('fits on a phone', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();
   await expectAccessible(page);
   const width = await contentWidthOf(page);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });
 
 test('opens the pending days of only the chosen payee', async ({ browser }) => {

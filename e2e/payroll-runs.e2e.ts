@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
 // Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
 
@@ -71,7 +71,7 @@ test('shows the week without a run on the contractor’s page, and fits on a pho
   await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
   await expectAccessible(page);
   const width = await contentWidthOf(page);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
+  expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });
 
 test('shows a supervisor no weeks without a run', async ({ browser }) => {

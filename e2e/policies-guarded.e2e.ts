@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -74,7 +74,7 @@ test('asks for the password when a select saves, in a dialog that fits a phone i
   await select.selectOption('Supervisor');
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(await contentWidthOf(page)).toBe(PHONE.width);
+  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
   await expectAccessible(page);
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, givePolicy, PHONE, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, givePolicy, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -241,7 +241,7 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
   for (const tab of ['roles', 'policies', 'tree']) {
     await page.goto(`/dashboard/policies?tab=${tab}`);
     await expect(page.getByText('Paula Voss').first()).toBeVisible();
-    expect(await contentWidthOf(page)).toBe(PHONE.width);
+    expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
     await expectAccessible(page);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { PHONE, signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
+import { PHONE_VIEWPORT, signInAs, useCarrier, visit, watchForErrors } from './carrier.ts';
 import { englishIn, expectSpanish, readTexts, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the screens of drivers and approvers in Spanish on a phone. Fails on English text and on truncated text.
@@ -42,7 +42,11 @@ const SCREENS = {
 } as const;
 
 test('detects English text on a page', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: carrier.url, locale: 'en-US', viewport: PHONE });
+  const page = await browser.newPage({
+    baseURL: carrier.url,
+    locale: 'en-US',
+    viewport: PHONE_VIEWPORT,
+  });
   await page.goto('/login');
   await page.getByLabel('Username').waitFor();
   const { texts } = await page.evaluate(readTexts);
@@ -53,7 +57,11 @@ test('detects English text on a page', async ({ browser }) => {
 });
 
 test('shows the pages of visitors in Spanish', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: carrier.url, locale: SPANISH, viewport: PHONE });
+  const page = await browser.newPage({
+    baseURL: carrier.url,
+    locale: SPANISH,
+    viewport: PHONE_VIEWPORT,
+  });
   watchForErrors(page);
   for (const screen of WITHOUT_SESSION) {
     await page.goto(screen);

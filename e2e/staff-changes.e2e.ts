@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { choose, NEW_PASSWORD, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  chooseRowAction,
+  NEW_PASSWORD,
+  rowOf,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -66,7 +73,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
     ),
   ).toEqual([{ phone: '806-555-0101', hourly_rate_cents: null }]);
 
-  await choose(page, 'Nora Lund', 'Assign Role');
+  await chooseRowAction(page, 'Nora Lund', 'Assign Role');
   const assign = page.getByRole('dialog', { name: 'Assign a role to Nora Lund' });
   await expect(assign.getByText('Current roles')).toBeVisible();
   await expect(assign.getByText('Employee', { exact: true })).toBeVisible();
@@ -96,7 +103,7 @@ test('asks before it discards typed values', async ({ browser }) => {
 test('deactivates and archives at once, and can undo both', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   const row = rowOf(page, 'Paula Voss');
-  await choose(page, 'Paula Voss', 'Deactivate');
+  await chooseRowAction(page, 'Paula Voss', 'Deactivate');
   const message = page.getByText('Paula Voss is deactivated');
   await expect(message).toBeVisible();
   // Hovers the message, so that it stays open while axe runs.
@@ -108,7 +115,7 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
   await expect(page.getByText('Paula Voss is active again')).toBeVisible();
   await expect(row).not.toContainText('Inactive');
 
-  await choose(page, 'Paula Voss', 'Archive');
+  await chooseRowAction(page, 'Paula Voss', 'Archive');
   await expect(page.getByText('Paula Voss is archived')).toBeVisible();
   await expect(row).toContainText('Archived');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -118,7 +125,7 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
 
 test('shows a temporary password that opens only the password change', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
-  await choose(page, 'Dennis Hart', 'Reset Password');
+  await chooseRowAction(page, 'Dennis Hart', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
   await expect(question).toContainText('once, within 24 hours');
   await question.getByRole('button', { name: 'Reset Password' }).click();
@@ -157,7 +164,7 @@ test('shows a default error message when the server sends no reason', async ({ b
     ['Deactivate', 'Failed to update user status'],
     ['Archive', 'Failed to archive user'],
   ] as const) {
-    await choose(page, 'Paula Voss', action);
+    await chooseRowAction(page, 'Paula Voss', action);
     await expect(page.getByRole('alert')).toContainText(text);
   }
   for (const [action, button, text] of [
@@ -165,7 +172,7 @@ test('shows a default error message when the server sends no reason', async ({ b
     ['Reset Password', 'Reset Password', 'Failed to reset password'],
     ['Assign Role', 'Assign Role', 'Failed to assign role'],
   ] as const) {
-    await choose(page, 'Paula Voss', action);
+    await chooseRowAction(page, 'Paula Voss', action);
     const dialog = page.getByRole('dialog');
     if (action === 'Assign Role') await dialog.getByLabel('New role').selectOption('HR');
     await dialog.getByRole('button', { name: button }).click();
@@ -175,7 +182,7 @@ test('shows a default error message when the server sends no reason', async ({ b
   }
   await carrier.rows("update users set archived_at = now() where email = 'clerk@carrier.example'");
   await page.reload();
-  await choose(page, 'Paula Voss', 'Unarchive');
+  await chooseRowAction(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByRole('alert')).toContainText('Failed to unarchive user');
   await carrier.rows("update users set archived_at = null where email = 'clerk@carrier.example'");
 });

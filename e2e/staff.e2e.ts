@@ -1,6 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { choose, contentWidthOf, PHONE, rowOf, signInAs, useCarrier } from './carrier.ts';
+import {
+  chooseRowAction,
+  contentWidthOf,
+  PHONE_VIEWPORT,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -124,9 +131,9 @@ test('shows the same rows on a phone in dark mode without sideways scroll', asyn
   await openStaff(page);
   await expect(rowOf(page, 'Paula Voss')).toContainText('clerk@carrier.example');
   await expect(rowOf(page, 'Paula Voss')).toContainText('Active');
-  expect(await contentWidthOf(page)).toBe(PHONE.width);
+  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
   await expectAccessible(page);
-  await choose(page, 'Paula Voss', 'Edit');
+  await chooseRowAction(page, 'Paula Voss', 'Edit');
   await expectAccessible(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { choose, signInAs, useCarrier } from './carrier.ts';
+import { chooseRowAction, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -11,12 +11,12 @@ async function requestW9(admin: Page): Promise<void> {
   await admin.getByLabel('Search').fill('pete.novak@');
   await expect(admin).toHaveURL(/search=pete/);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await choose(admin, 'Pete Novak', 'Request a W-9');
+  await chooseRowAction(admin, 'Pete Novak', 'Request a W-9');
   await expect(admin.getByText(/Requested .* 20/).last()).toBeVisible();
 }
 
 async function openDialog(admin: Page, name: string, action: string): Promise<void> {
-  await choose(admin, name, action);
+  await chooseRowAction(admin, name, action);
   await waitForFadeIn(admin);
 }
 
