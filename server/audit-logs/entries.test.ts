@@ -27,7 +27,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 // refusals.test.ts covers refused calls.
 
 const CASES = AUDITED_ENDPOINTS.flatMap(({ name, endpoint }) =>
-  (EXPECTATIONS[name]?.leaves ?? []).map((scenario) => ({
+  (EXPECTATIONS[name]?.auditScenarios ?? []).map((scenario) => ({
     name: scenario.when ? `${name}, when ${scenario.when}` : name,
     endpoint,
     scenario,
@@ -81,8 +81,8 @@ async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const caller = await newCaller(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
-  const preparation = scenario.prepared ?? expectationOf(nameOf(endpoint)).needs;
-  if (preparation && preparation !== 'new') await prepare(app, target, preparation);
+  const recordState = scenario.recordState ?? expectationOf(nameOf(endpoint)).recordState;
+  if (recordState && recordState !== 'new') await prepare(app, target, recordState);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
   const auditedCall: AuditedCall = { own: caller.targets.own, target, input, newId: null };
@@ -91,8 +91,8 @@ async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   auditedCall.newId = newIdIn(response);
   const after = await readFacts(app, scenario.after, auditedCall);
   const first = await readFacts(app, scenario.first, auditedCall);
-  const again = () => callAndCompare(app, endpoint, token, input);
-  return { caller, auditedCall, response, entries, changed, before, first, after, again };
+  const repeat = () => callAndCompare(app, endpoint, token, input);
+  return { caller, auditedCall, response, entries, changed, before, first, after, repeat };
 }
 
 function secretsOf({ token }: Caller, { target, input }: AuditedCall): (string | undefined)[] {
@@ -144,7 +144,7 @@ async function expectEntry(
   const who = actor ? actor(auditedCall) : auditedCall.own.id;
   const entry = { action, actor: who, subject: subject(auditedCall), before, after };
   expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
-  const advice = 'leaves.changesNothing says whether a successful call changes a table';
+  const advice = 'auditScenarios.changesNothing says whether a successful call changes a table';
   expect(changed.length > 0, advice).toBe(!endpoint.file && !changesNothing);
   expectNoSecrets(entries, caller, auditedCall);
   await expectNamedSubject(action, subject(auditedCall));
@@ -153,19 +153,21 @@ async function expectEntry(
 test('has a scenario for every endpoint that writes or returns a file, and for no other', () => {
   const names = AUDITED_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
-    const advice = `Add \`leaves\` to ${name} in testing/expectations: the action of a successful call, its actor, its subject, the values before and after, and the result of a repeated call.`;
-    expect(EXPECTATIONS[name]?.leaves?.length ?? 0, advice).toBeGreaterThan(0);
+    const advice = `Add \`auditScenarios\` to ${name} in testing/expectations: the action of a successful call, its actor, its subject, the values before and after, and the result of a repeated call.`;
+    expect(EXPECTATIONS[name]?.auditScenarios?.length ?? 0, advice).toBeGreaterThan(0);
   }
-  const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.leaves);
+  const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.auditScenarios);
   expect(leaving.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('has a scenario for every audit action', () => {
   const tested = new Set(
-    Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
+    Object.values(EXPECTATIONS).flatMap(({ auditScenarios = [] }) =>
+      auditScenarios.map(({ action }) => action),
+    ),
   );
   for (const action of AUDIT_ACTIONS) {
-    const advice = `Add a call that \`leaves\` ${action} in testing/expectations, or its test to TESTED_ELSEWHERE. If an endpoint has several scenarios, tell them apart with \`when\`.`;
+    const advice = `Add a scenario with the action ${action} to \`auditScenarios\` in testing/expectations, or its test to TESTED_ELSEWHERE. If an endpoint has several scenarios, tell them apart with \`when\`.`;
     expect(tested.has(action), advice).toBe(!TESTED_ELSEWHERE.has(action));
   }
 });
@@ -174,15 +176,15 @@ describe('a successful call leaves one entry that matches the tables, and a repe
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const result = await runScenario(endpoint, scenario);
     await expectEntry(endpoint, scenario, result);
-    const { response, entries, changed } = await result.again();
+    const { response, entries, changed } = await result.repeat();
     const actions = entries.map(({ action }) => action);
-    if (scenario.again === 'the same') {
+    if (scenario.onRepeat === 'the same') {
       expect([response.status, actions]).toEqual([endpoint.status, [scenario.action]]);
-    } else if (scenario.again === 'nothing') {
+    } else if (scenario.onRepeat === 'nothing') {
       expect([response.status, actions, changed]).toEqual([200, [], []]);
     } else {
       const expected = scenario.repeatAction ? [scenario.repeatAction] : [];
-      expect([response.code, actions, changed]).toEqual([scenario.again, expected, []]);
+      expect([response.code, actions, changed]).toEqual([scenario.onRepeat, expected, []]);
     }
   });
 });

@@ -12,16 +12,16 @@ const HEAD = `# Who may call what
 1. No active session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
 2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except for endpoints with *password change due*.
 3. None of the permissions: 403 FORBIDDEN.
-4. Endpoints with *fresh*, if the password was entered 15 minutes ago or longer: 403 STEP_UP_REQUIRED.
-5. A record beyond reach: 404.
+4. Endpoints with *step-up*, if the password was entered 15 minutes ago or longer: 403 STEP_UP_REQUIRED.
+5. A record out of scope: 404.
 6. Rules of the endpoint: the outcomes in the last four columns.
 
-**Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
-(\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the
-exceptions). *Sometimes fresh* requires the password for some inputs only: to activate or unarchive a person, to invite staff, to change a
-contractor's email or supervisor, and to change the email domain, a session limit or the two-person rule for payroll.
+**Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is marked
+*step-up* (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the exceptions).
+*Sometimes step-up* requires the password for some inputs only: to activate or unarchive a person, to invite staff, to
+change a contractor's email or supervisor, and to change the email domain, a session limit or the two-person rule for payroll.
 
-**Reach** of each role:
+**Scope** of each role:
 - *company*: everybody's records.
 - *subtree*: the caller's own records, and those of the people below them in the reporting line.
 - *self*: only the caller's own records.
@@ -31,8 +31,8 @@ contractor's email or supervisor, and to change the email domain, a session limi
 - *refused*: may not call it (403).
 - *No role* is a person without a role who holds one of the permissions through a custom policy.
 
-**The last four columns** give the outcome for the caller's own record, for another person's record within reach, for
-another person's record beyond reach, and for a record that does not exist. *Without* means that the call succeeds, but the
+**The last four columns** give the outcome for the caller's own record, for another person's record in scope, for
+another person's record out of scope, and for a record that does not exist. *Without* means that the call succeeds, but the
 response does not contain the record.
 `;
 
@@ -43,16 +43,20 @@ function wordsFor(outcome: Outcome, { endpoint }: Row): string {
   return outcome === 'NOT_FOUND' ? String(status) : `${status} ${outcome}`;
 }
 
-const SIGN_IN: Record<string, string> = { true: 'fresh', sometimes: 'sometimes fresh', false: '' };
+const SIGN_IN: Record<string, string> = {
+  true: 'step-up',
+  sometimes: 'sometimes step-up',
+  false: '',
+};
 
 function lineOf(row: Row): string {
-  const { name, admits, reach, outcomes: expected, hasTarget } = row;
-  const { own, reached, beyond, missing } = expected;
-  const listed = hasTarget ? [own, reached, beyond, missing] : [own];
+  const { name, admits, scope, outcomes: expected, hasTarget } = row;
+  const { own, inScope, outOfScope, missing } = expected;
+  const listed = hasTarget ? [own, inScope, outOfScope, missing] : [own];
   const columns = [...listed.map((outcome) => wordsFor(outcome, row)), '', '', ''].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
-  const signIn = SIGN_IN[String(row.fresh)];
-  return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...columns].join(' | ')} |`;
+  const signIn = SIGN_IN[String(row.stepUp)];
+  return `| ${[`\`${name}\``, words, signIn, ...Object.values(scope), ...columns].join(' | ')} |`;
 }
 
 /** Renders docs/access.md. */
@@ -64,8 +68,8 @@ export function renderAccess(): string {
     ...ROLES,
     'no role',
     'own',
-    'reached',
-    'beyond',
+    'in scope',
+    'out of scope',
     'missing',
   ];
   const head = `| ${columns.map((column) => column.replace('_', ' ')).join(' | ')} |`;

@@ -5,7 +5,7 @@ import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { columnOf, FACTS } from '../../server/people/facts.ts';
 import type { Fields } from './fields.ts';
-import type { ReachProfile } from './reach.ts';
+import type { ScopeProfile } from './scope.ts';
 
 // The expectations of an endpoint: who may call it and with which outcome (matrix.test.ts), a valid input, and the
 // audit entries of a successful call (server/audit-logs/entries.test.ts). testing/expectations does not derive them
@@ -73,12 +73,12 @@ export type Relation = (typeof RELATIONS)[number];
 /** 'ok' is the successful response. For a list, 'ok' contains the record and 'hidden' does not. */
 export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
-/** The outcomes for the caller's own record, for records of other people within and beyond reach, and for a missing
+/** The outcomes for the caller's own record, for records of other people in and out of scope, and for a missing
  *  record. */
 export interface Outcomes {
   own: Outcome;
-  reached: Outcome;
-  beyond: Outcome;
+  inScope: Outcome;
+  outOfScope: Outcome;
   missing: Outcome;
 }
 
@@ -131,18 +131,18 @@ export interface Expectation {
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes. 'sometimes' if it depends on the input. */
   stepUp?: true | 'sometimes';
-  reach: ReachProfile;
+  scope: ScopeProfile;
   outcome: Outcome | Outcomes;
   /** An input that succeeds whenever the outcome is ok. */
   input: Build;
   /** The state of the records for a successful call. 'new' if the call needs newly inserted records, because the list
    *  shows only the newest ones. */
-  needs?: RecordState | 'new';
+  recordState?: RecordState | 'new';
   /** For a read about a person: the fields of the response. 'elsewhere' if other tests check the response, such as a
    *  file, or if only administrators get it. */
   fields?: Fields | 'elsewhere';
   /** Successful calls with the audit entry of each, for an endpoint that writes or returns a file. */
-  leaves?: readonly Scenario[];
+  auditScenarios?: readonly Scenario[];
 }
 
 /** Keys are method and path. */
@@ -169,8 +169,8 @@ export interface Scenario {
   /** The call is about the caller. By default, it is about a person who reports to the caller. */
   on?: 'own';
   input?: (target: Records) => CallInput;
-  /** The state of the records, if it differs from `needs` of the expectation. */
-  prepared?: RecordState;
+  /** The state of the records, if it differs from that of the expectation. */
+  recordState?: RecordState;
   /** The action of the entry, or 'none' for a call that only reads. */
   action: AuditAction | 'none';
   /** The actor, if not the caller. */
@@ -184,7 +184,7 @@ export interface Scenario {
   /** The entry records an attempt without a change. */
   changesNothing?: true;
   /** The effect of a repeated call: no change, the same change again, or a refusal with this code. */
-  again: 'nothing' | 'the same' | ErrorCode;
+  onRepeat: 'nothing' | 'the same' | ErrorCode;
   /** The action of the audit entry of that refusal, if there is an entry. */
   repeatAction?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
@@ -198,11 +198,11 @@ export const nothing: Build = () => ({});
 export const byPerson: Build = ({ id }) => ({ params: { id } });
 export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
-/** The outcomes of a call that succeeds only for another person within reach. */
-export const ONLY_REACHED: Outcomes = {
+/** The outcomes of a call that succeeds only for another person in scope. */
+export const ONLY_IN_SCOPE: Outcomes = {
   own: 'NOT_FOUND',
-  reached: 'ok',
-  beyond: 'NOT_FOUND',
+  inScope: 'ok',
+  outOfScope: 'NOT_FOUND',
   missing: 'NOT_FOUND',
 };
 

@@ -5,7 +5,7 @@ import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { expectationOf, inputOf } from '../expectations/features.ts';
 import { type Relation } from './expectations.ts';
-import { SEES } from './reach.ts';
+import { SEES } from './scope.ts';
 import { expected, ROWS } from './table.ts';
 import { call } from '../access-calls.ts';
 import { insertCaller, insertDriver, givePolicy, type Caller } from '../access-world.ts';

@@ -75,13 +75,13 @@ afterAll(() => app.close());
 
 /** A successful call gets new people if it may change something or needs prepared records. */
 function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
-  const isShared = endpoint.method === 'GET' && !expectationOf(name).needs;
+  const isShared = endpoint.method === 'GET' && !expectationOf(name).recordState;
   return outcome === 'ok' && !isShared;
 }
 
 async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
   const { token, records } = await insertCallerAbout(app, who, relation);
-  const state = expectationOf(row.name).needs;
+  const state = expectationOf(row.name).recordState;
   // Preparing the caller's own records would change the caller, for example archive the caller.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;
   if (state && state !== 'new' && isAboutAnother) await prepare(app, records, state);

@@ -14,7 +14,7 @@ import { getTimeLog, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../test-app.ts';
 import type { Records } from './expectations.ts';
 import { inputOf } from '../expectations/features.ts';
-import { SEE_CONTRACTORS, type Reach } from './reach.ts';
+import { SEE_CONTRACTORS, type CallScope } from './scope.ts';
 import { nameOf } from './table.ts';
 import { call } from '../access-calls.ts';
 import { givePolicy, insertRecords } from '../access-world.ts';
@@ -120,10 +120,10 @@ async function insertMembers(drafts: readonly MemberDraft[]): Promise<Member[]> 
   return members;
 }
 
-const rolesReaching = (reach: Reach): ReadonlySet<Role> =>
-  new Set(ROLES.filter((role) => SEE_CONTRACTORS[role] === reach));
-const COMPANY_ROLES = rolesReaching('company');
-const SUBTREE_ROLES = rolesReaching('subtree');
+const rolesWithScope = (scope: CallScope): ReadonlySet<Role> =>
+  new Set(ROLES.filter((role) => SEE_CONTRACTORS[role] === scope));
+const COMPANY_ROLES = rolesWithScope('company');
+const SUBTREE_ROLES = rolesWithScope('subtree');
 
 function supervisorOf(members: readonly Member[], member: Member): Member | undefined {
   return member.supervisor === null ? undefined : members[member.supervisor];

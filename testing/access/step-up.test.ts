@@ -14,7 +14,8 @@ const EXCEPTIONS: Record<string, string> = {
 
 /** Endpoints whose command asks for the password only for some inputs, with those inputs. */
 const SOMETIMES: Record<string, string> = {
-  'POST /api/invitations': 'Inviting a role of staff. A contractor reaches only their own records.',
+  'POST /api/invitations':
+    'Inviting a role of staff. A contractor can access only their own records.',
   'POST /api/invitations/:id/resend': 'The same as inviting.',
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
@@ -33,11 +34,11 @@ const MANAGING: readonly Permission[] = [
 const CHANGES_NO_ACCESS: Record<string, string> = {
   'PUT /api/staff/:id': 'Name, phone and rate.',
   'POST /api/contractors':
-    'A contractor reaches only their own records. A new one has no records that a supervisor could see.',
+    'A contractor can access only their own records. A new one has no records that a supervisor could see.',
   'POST /api/time-logs/on-behalf': 'The day still needs approval.',
   'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
-  'PUT /api/contractors/:id/activation': 'A contractor reaches only their own records.',
+  'PUT /api/contractors/:id/activation': 'A contractor can access only their own records.',
   'POST /api/pay-rates': 'A rate, as in the contractor form.',
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',
@@ -97,5 +98,5 @@ test('classifies every file, and every endpoint with the permission to read whol
 });
 
 test('shows the step-up settings of the endpoint objects in docs/access.md', () => {
-  for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.stepUp);
+  for (const { name, endpoint, stepUp } of ROWS) expect(stepUp, name).toBe(endpoint.stepUp);
 });

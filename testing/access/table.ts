@@ -2,7 +2,7 @@ import type { Permission, Role } from '../../domain/access.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import type { Admits, Outcomes, Expectation, Outcome, Relation } from './expectations.ts';
-import type { Reach, ReachProfile } from './reach.ts';
+import type { CallScope, ScopeProfile } from './scope.ts';
 import { EXPECTATIONS } from '../expectations/features.ts';
 
 // The outcome of every endpoint for every kind of caller, from testing/expectations. docs/access.md shows the whole
@@ -29,8 +29,8 @@ export interface Row {
   endpoint: Endpoint;
   admits: Admits;
   /** Whether the password must have been entered within the last 15 minutes. */
-  fresh: Endpoint['stepUp'];
-  reach: ReachProfile;
+  stepUp: Endpoint['stepUp'];
+  scope: ScopeProfile;
   outcomes: Outcomes;
   /** Whether the call names a record, so that the relation to its owner matters. */
   hasTarget: boolean;
@@ -41,44 +41,44 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 function rowOf([name, expectation]: [string, Expectation]): Row {
-  const { admits, stepUp = false, reach, outcome } = expectation;
+  const { admits, stepUp = false, scope, outcome } = expectation;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
   if (!endpoint) throw new Error(`testing/expectations has ${name}, which is no endpoint.`);
   const hasTarget = typeof outcome === 'object';
   const outcomes = hasTarget
     ? outcome
-    : { own: outcome, reached: outcome, beyond: outcome, missing: outcome };
-  return { name, endpoint, admits, fresh: stepUp, reach, outcomes, hasTarget };
+    : { own: outcome, inScope: outcome, outOfScope: outcome, missing: outcome };
+  return { name, endpoint, admits, stepUp, scope, outcomes, hasTarget };
 }
 
 export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
 
-function reachOfPermission(row: Row, permission: Permission | 'no permission'): Reach {
+function scopeOfPermission(row: Row, permission: Permission | 'no permission'): CallScope {
   const isAdmitted =
     typeof row.admits === 'string' ||
     (permission !== 'no permission' && row.admits.includes(permission));
-  return isAdmitted ? row.reach['no role'] : 'refused';
+  return isAdmitted ? row.scope['no role'] : 'refused';
 }
 
-function outcomeInState({ admits, fresh, outcomes: { own } }: Row, state: State): Outcome {
+function outcomeInState({ admits, stepUp, outcomes: { own } }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
-  if (state === 'stale sign-in') return fresh === true ? 'STEP_UP_REQUIRED' : own;
+  if (state === 'stale sign-in') return stepUp === true ? 'STEP_UP_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
   return admits === 'signed in, password change due' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }
 
-function outcomeAt({ outcomes }: Row, reach: Reach, relation: Relation): Outcome {
-  if (reach === 'refused') return 'FORBIDDEN';
-  if (relation === 'own') return reach === 'none' ? 'FORBIDDEN' : outcomes.own;
+function outcomeAt({ outcomes }: Row, scope: CallScope, relation: Relation): Outcome {
+  if (scope === 'refused') return 'FORBIDDEN';
+  if (relation === 'own') return scope === 'none' ? 'FORBIDDEN' : outcomes.own;
   if (relation === 'missing') return outcomes.missing;
-  if (reach === 'self, reads company') return 'FORBIDDEN';
-  const isReached = reach === 'company' || (reach === 'subtree' && relation === 'in subtree');
-  return isReached ? outcomes.reached : outcomes.beyond;
+  if (scope === 'self, reads company') return 'FORBIDDEN';
+  const isInScope = scope === 'company' || (scope === 'subtree' && relation === 'in subtree');
+  return isInScope ? outcomes.inScope : outcomes.outOfScope;
 }
 
 /** The expected outcome of one cell. */
 export function expected(row: Row, who: Who, relation: Relation): Outcome {
   if ('state' in who) return outcomeInState(row, who.state);
-  const reach = 'role' in who ? row.reach[who.role] : reachOfPermission(row, who.permission);
-  return outcomeAt(row, reach, relation);
+  const scope = 'role' in who ? row.scope[who.role] : scopeOfPermission(row, who.permission);
+  return outcomeAt(row, scope, relation);
 }

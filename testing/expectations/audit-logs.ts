@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
-import { ADMINS } from '../access/reach.ts';
+import { ADMINS } from '../access/scope.ts';
 
 const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;
@@ -9,37 +9,39 @@ const verification: Facts = () => sql`select state, sealed, problem
 export const AUDIT_LOGS: Expectations = {
   'GET /api/logs': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/logs/stats': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/logs/export': {
     admits: 'admin',
     stepUp: true,
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
-    leaves: [
-      { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, again: 'the same' },
+    auditScenarios: [
+      { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, onRepeat: 'the same' },
     ],
   },
   'GET /api/logs/verification': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'POST /api/logs/verification': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ body: {} }),
-    leaves: [{ action: 'AUDIT_VERIFIED', subject: nobody, after: verification, again: 'the same' }],
+    auditScenarios: [
+      { action: 'AUDIT_VERIFIED', subject: nobody, after: verification, onRepeat: 'the same' },
+    ],
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
-import { ADMINS, EVERYONE } from '../access/reach.ts';
+import { ADMINS, EVERYONE } from '../access/scope.ts';
 import { COMPANY_SETTINGS } from '../company-world.ts';
 
 /** The settings in which COMPANY_SETTINGS differs from the demo carrier. */
@@ -12,57 +12,57 @@ const published: Facts = () => sql`select published from company`;
 export const COMPANY: Expectations = {
   'GET /api/company': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/company/settings': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'PUT /api/company/settings': {
     admits: 'admin',
     stepUp: 'sometimes',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'COMPANY_SETTINGS_CHANGED',
         subject: nobody,
         ...changes(settings),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'PUT /api/company/publication': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ body: { published: false } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PUBLIC_PAGE_UNPUBLISHED',
         subject: nobody,
         ...changes(published),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
       {
         when: 'not published yet',
         input: () => ({ body: { published: true } }),
-        prepared: 'unpublished',
+        recordState: 'unpublished',
         action: 'PUBLIC_PAGE_PUBLISHED',
         subject: nobody,
         ...changes(published),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/company/settings/history': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },

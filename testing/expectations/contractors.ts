@@ -14,7 +14,7 @@ import {
   target,
   type Expectations,
 } from '../access/expectations.ts';
-import { ADD_CONTRACTORS, MANAGE_CONTRACTORS, SEE_CONTRACTORS } from '../access/reach.ts';
+import { ADD_CONTRACTORS, MANAGE_CONTRACTORS, SEE_CONTRACTORS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const PERSON = 'id firstName lastName email isActive role permissionsOverOthers';
@@ -28,8 +28,8 @@ export const CONTRACTORS: Expectations = {
       'action:run-reports',
       'action:approve-time-log',
     ],
-    reach: SEE_CONTRACTORS,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: SEE_CONTRACTORS,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
@@ -43,8 +43,8 @@ export const CONTRACTORS: Expectations = {
       'action:run-reports',
       'action:approve-time-log',
     ],
-    reach: SEE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SEE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
@@ -59,8 +59,8 @@ export const CONTRACTORS: Expectations = {
       'action:run-reports',
       'action:approve-time-log',
     ],
-    reach: SEE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SEE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
@@ -69,35 +69,35 @@ export const CONTRACTORS: Expectations = {
   },
   'GET /api/contractors/supervisors': {
     admits: ['assign_roles'],
-    reach: MANAGE_CONTRACTORS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
-    needs: 'staff',
+    recordState: 'staff',
     // The list never contains a contractor, so rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
   },
   'POST /api/contractors': {
     admits: ['assign_roles'],
-    reach: ADD_CONTRACTORS,
+    scope: ADD_CONTRACTORS,
     outcome: 'ok',
     input: () => ({ body: { ...NAME, email: newEmail(), password: NEW_PASSWORD } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_CREATED',
         subject: created,
         ...changes(newAccount),
-        again: 'EMAIL_TAKEN',
+        onRepeat: 'EMAIL_TAKEN',
       },
     ],
   },
   'PUT /api/contractors/:id': {
     admits: ['assign_roles'],
     stepUp: 'sometimes',
-    reach: MANAGE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, email }) => ({ params: { id }, body: { ...NAME, email } }),
-    leaves: [
-      { action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' },
+    auditScenarios: [
+      { action: 'USER_UPDATED', subject: target, ...changes(account), onRepeat: 'nothing' },
       {
         when: 'only the rate is new',
         input: ({ id, email }) => ({
@@ -107,7 +107,7 @@ export const CONTRACTORS: Expectations = {
         action: 'USER_UPDATED',
         subject: target,
         ...changes(account),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
       {
         when: 'only the supervisor is new',
@@ -118,7 +118,7 @@ export const CONTRACTORS: Expectations = {
         action: 'REPORTS_TO_CHANGED',
         subject: target,
         ...changes(reportsTo),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
       {
         when: 'only the email is new',
@@ -130,25 +130,27 @@ export const CONTRACTORS: Expectations = {
         subject: target,
         before: emailNow,
         after: emailRequested,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'DELETE /api/contractors/:id': {
     admits: ['assign_roles'],
-    reach: MANAGE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [
-      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
+    auditScenarios: [
+      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), onRepeat: 'nothing' },
     ],
   },
   'PUT /api/contractors/:id/activation': {
     admits: ['assign_roles'],
-    reach: MANAGE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    needs: 'inactive',
-    leaves: [{ action: 'USER_ACTIVATED', subject: target, ...changes(isActive), again: 'nothing' }],
+    recordState: 'inactive',
+    auditScenarios: [
+      { action: 'USER_ACTIVATED', subject: target, ...changes(isActive), onRepeat: 'nothing' },
+    ],
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
-import { ADMINS, EVERYONE } from '../access/reach.ts';
+import { ADMINS, EVERYONE } from '../access/scope.ts';
 
 const resolvedSteps: Facts = () =>
   sql`select resolved_setup_steps as "resolvedSetupSteps" from company`;
@@ -9,45 +9,45 @@ const resolvedSteps: Facts = () =>
 export const DASHBOARD: Expectations = {
   'GET /api/dashboard/personal': {
     admits: ['access:profile-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/team': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/staff': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/setup': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'PUT /api/dashboard/setup': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ body: { step: 'mail', resolved: true } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'SETUP_STEP_RESOLVED',
         subject: nobody,
         ...changes(resolvedSteps),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/dashboard/todo': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { caller, nothing, target, type Expectations, type Facts } from '../access/expectations.ts';
-import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/reach.ts';
+import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/scope.ts';
 
 /** The delegation from the caller to the target person. */
 const delegation: Facts = ({ own, target }) => sql`
@@ -14,41 +14,41 @@ const preparedDelegation: Facts = ({ target }) => sql`
 export const DELEGATIONS: Expectations = {
   'GET /api/time-logs/delegations': {
     admits: ['action:approve-time-log'],
-    reach: APPROVERS,
+    scope: APPROVERS,
     outcome: 'ok',
     input: nothing,
   },
   'POST /api/time-logs/delegations': {
     admits: ['action:approve-time-log'],
     stepUp: true,
-    needs: 'approving',
-    reach: APPROVE_TIME_LOGS,
+    recordState: 'approving',
+    scope: APPROVE_TIME_LOGS,
     // The delegate can be any approver, even outside the caller's scope.
-    outcome: { own: 'INVALID_VALUE', reached: 'ok', beyond: 'ok', missing: 'INVALID_VALUE' },
+    outcome: { own: 'INVALID_VALUE', inScope: 'ok', outOfScope: 'ok', missing: 'INVALID_VALUE' },
     input: ({ id }) => ({ body: { delegateId: id, until: '2027-01-15' } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'APPROVALS_DELEGATED',
         subject: caller,
         before: delegation,
         after: delegation,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'DELETE /api/time-logs/delegations/:id': {
     admits: ['action:approve-time-log'],
-    needs: 'a delegation',
-    reach: END_DELEGATIONS,
+    recordState: 'a delegation',
+    scope: END_DELEGATIONS,
     // The caller has not delegated.
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ delegationId }) => ({ params: { id: delegationId } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'APPROVALS_DELEGATION_ENDED',
         subject: target,
         before: preparedDelegation,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },

@@ -11,7 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 /** Every person has two sessions: the session that makes the calls, and the session from `insertRecords`. */
@@ -25,7 +25,7 @@ const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
 export const EMAIL_CHANGES: Expectations = {
   'GET /api/auth/email-change': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
     fields: {
@@ -35,94 +35,94 @@ export const EMAIL_CHANGES: Expectations = {
   'POST /api/auth/email-change': {
     admits: 'signed in',
     stepUp: true,
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'CONFLICT',
     input: () => ({ body: { email: newEmail() } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'EMAIL_CHANGE_REQUESTED',
         subject: caller,
         before: emailNow,
         after: emailRequested,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'DELETE /api/auth/email-change': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'EMAIL_CHANGE_CANCELED',
         subject: caller,
         before: emailRequested,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'POST /api/auth/email-change/confirm': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'CONFLICT',
     input: ({ confirmEmailToken }) => ({ body: { token: confirmEmailToken } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'EMAIL_CHANGED',
         actor: nobody,
         subject: target,
         before: emailNow,
         after: confirmed,
-        again: 'LINK_NOT_VALID',
+        onRepeat: 'LINK_NOT_VALID',
       },
     ],
   },
   'POST /api/auth/email-change/revert': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ revertEmailToken }) => ({ body: { token: revertEmailToken } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'EMAIL_CHANGE_REVERTED',
         actor: nobody,
         subject: target,
         before: emailNow,
         after: reverted,
-        again: 'LINK_NOT_VALID',
+        onRepeat: 'LINK_NOT_VALID',
       },
     ],
   },
   'DELETE /api/contractors/:id/email-change': {
     admits: ['assign_roles'],
-    reach: MANAGE_CONTRACTORS,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [
+    auditScenarios: [
       {
         action: 'EMAIL_CHANGE_CANCELED',
         subject: target,
         before: emailRequested,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'PUT /api/staff/:id/email': {
     admits: 'admin',
     stepUp: true,
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'ok', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { email: newEmail() } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'EMAIL_CHANGE_REQUESTED',
         subject: target,
         before: emailNow,
         after: emailRequested,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },

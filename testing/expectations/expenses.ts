@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { caller, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access/reach.ts';
+import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access/scope.ts';
 
 const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
   status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
@@ -26,14 +26,14 @@ const FIELDS =
 
 const BY_OWNER = {
   own: 'ok',
-  reached: 'NOT_FOUND',
-  beyond: 'NOT_FOUND',
+  inScope: 'NOT_FOUND',
+  outOfScope: 'NOT_FOUND',
   missing: 'NOT_FOUND',
 } as const;
 const BY_APPROVER = {
   own: 'OWN_PAY',
-  reached: 'ok',
-  beyond: 'NOT_FOUND',
+  inScope: 'ok',
+  outOfScope: 'NOT_FOUND',
   missing: 'NOT_FOUND',
 } as const;
 
@@ -41,100 +41,108 @@ const BY_APPROVER = {
 export const EXPENSES: Expectations = {
   'GET /api/expenses': {
     admits: ['access:time-logs-page'],
-    reach: READ_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: READ_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
     fields: { always: under('expenses', FIELDS) },
   },
   'POST /api/expenses': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: { ...facts, receipt: JPEG } }),
-    leaves: [
-      { on: 'own', action: 'EXPENSE_ADDED', subject: caller, after: newExpense, again: 'the same' },
+    auditScenarios: [
+      {
+        on: 'own',
+        action: 'EXPENSE_ADDED',
+        subject: caller,
+        after: newExpense,
+        onRepeat: 'the same',
+      },
     ],
   },
   'PUT /api/expenses/:id': {
     admits: ['access:time-logs-page'],
-    reach: ONLY_OWN,
+    scope: ONLY_OWN,
     outcome: BY_OWNER,
     input: ({ expenseId }) => ({ params: { id: expenseId }, body: { ...facts, version: 1 } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'EXPENSE_CHANGED',
         subject: caller,
         before: expense,
         after: expense,
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },
   'DELETE /api/expenses/:id': {
     admits: ['access:time-logs-page'],
-    reach: ONLY_OWN,
+    scope: ONLY_OWN,
     outcome: BY_OWNER,
     input: ({ expenseId }) => ({ params: { id: expenseId }, query: { version: 1 } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'EXPENSE_REMOVED',
         subject: caller,
         before: expense,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'GET /api/expenses/:id/receipt': {
     admits: ['access:time-logs-page'],
-    reach: READ_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ expenseId }) => ({ params: { id: expenseId } }),
     fields: 'elsewhere',
-    leaves: [{ action: 'RECEIPT_DOWNLOADED', subject: target, after: expense, again: 'the same' }],
+    auditScenarios: [
+      { action: 'RECEIPT_DOWNLOADED', subject: target, after: expense, onRepeat: 'the same' },
+    ],
   },
   'GET /api/expenses/decisions': {
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: APPROVE_TIME_LOGS,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
     fields: { always: `total decided ${under('pending', `${FIELDS} firstName lastName`)}` },
   },
   'POST /api/expenses/:id/decision': {
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
+    scope: APPROVE_TIME_LOGS,
     outcome: BY_APPROVER,
     input: ({ expenseId }) => ({
       params: { id: expenseId },
       body: { version: 1, status: 'SUBSTANTIATED' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'EXPENSE_DECIDED',
         subject: target,
         before: statusOf,
         after: expense,
-        again: 'ALREADY_DECIDED',
+        onRepeat: 'ALREADY_DECIDED',
       },
     ],
   },
   'POST /api/expenses/:id/decision/undo': {
     admits: ['action:approve-time-log'],
-    needs: 'a decided expense',
-    reach: APPROVE_TIME_LOGS,
+    recordState: 'a decided expense',
+    scope: APPROVE_TIME_LOGS,
     outcome: BY_APPROVER,
     input: ({ expenseId }) => ({
       params: { id: expenseId },
       body: { version: 1, status: 'SUBSTANTIATED' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'EXPENSE_DECISION_UNDONE',
         subject: target,
         before: statusOf,
         after: expense,
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },

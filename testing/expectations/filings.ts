@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { knownHeader } from '../../domain/filings/iris-columns.ts';
 import {
   nobody,
-  ONLY_REACHED,
+  ONLY_IN_SCOPE,
   type Build,
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
+import { ADMINS, ADMINS_FOR_ALL } from '../access/scope.ts';
 
 /** A filing has the id of its document (testing/access-filings.ts). */
 const byFile: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
@@ -19,60 +19,60 @@ const HEADER = (knownHeader(2025) ?? []).join('\t');
 export const FILINGS: Expectations = {
   'GET /api/tax-years/:year/filing-preview': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'GET /api/tax-years/:year/filings': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'GET /api/filings/:id': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    outcome: ONLY_REACHED,
+    outcome: ONLY_IN_SCOPE,
     input: byFile,
-    needs: 'a prepared file',
+    recordState: 'a prepared file',
     fields: 'elsewhere',
   },
   'GET /api/tax-years/:year/form-945': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2021 } }),
   },
   'POST /api/tax-years/:year/filings': {
     admits: ['action:reveal-tin'],
     stepUp: true,
-    reach: ADMINS,
+    scope: ADMINS,
     // No form exists for that year.
     outcome: 'CONFLICT',
     input: () => ({ params: { year: 2021 }, body: { kind: 'ORIGINALS', part: 1 } }),
-    leaves: [
+    auditScenarios: [
       {
-        prepared: 'a zero form to file',
+        recordState: 'a zero form to file',
         input: () => ({ params: { year: 2025 }, body: { kind: 'CORRECTIONS', part: 1 } }),
         action: 'FILING_PREPARED',
         subject: nobody,
         after: newest,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'PUT /api/filings/:id/upload': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    outcome: ONLY_REACHED,
+    outcome: ONLY_IN_SCOPE,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { receiptId: 'R-25-1', evenIfChanged: false, evenIfFiledBefore: false },
     }),
-    needs: 'a prepared file',
-    leaves: [
+    recordState: 'a prepared file',
+    auditScenarios: [
       {
         action: 'FILING_UPLOADED',
         subject: nobody,
@@ -80,21 +80,21 @@ export const FILINGS: Expectations = {
           sql`select ${FACTS}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
         after: ({ target }) =>
           sql`select ${FACTS}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },
   'PUT /api/filings/:id/result': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     // The caller's own document is in no file.
-    outcome: ONLY_REACHED,
+    outcome: ONLY_IN_SCOPE,
     input: (target) => ({
       ...byFile(target, 'own'),
       body: { result: 'REJECTED', note: 'Wrong year', lines: [] },
     }),
-    needs: 'an uploaded file',
-    leaves: [
+    recordState: 'an uploaded file',
+    auditScenarios: [
       {
         action: 'FILING_RESULT_RECORDED',
         subject: nobody,
@@ -102,22 +102,22 @@ export const FILINGS: Expectations = {
           sql`select ${FACTS}, result from filings where id = ${target.taxDocumentId}`,
         after: ({ target }) =>
           sql`select ${FACTS}, result, 1 as rejected from filings where id = ${target.taxDocumentId}`,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'PUT /api/tax-years/:year/iris-template': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2026 }, body: { header: HEADER } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'IRIS_TEMPLATE_CHANGED',
         subject: nobody,
         after: () =>
           sql`select tax_year as "taxYear", cardinality(header) as columns from iris_templates where tax_year = 2026`,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },

@@ -11,7 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/reach.ts';
+import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
@@ -27,10 +27,10 @@ const firstOfBatch: Facts = ({ input: { body } }) => {
 export const INVITATIONS: Expectations = {
   'GET /api/invitations': {
     admits: ['assign_roles'],
-    reach: OWN_INVITATIONS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: OWN_INVITATIONS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ invitationId }) => ({ shows: invitationId }),
-    needs: 'new',
+    recordState: 'new',
     fields: {
       always: `${under(
         'invitations',
@@ -41,15 +41,15 @@ export const INVITATIONS: Expectations = {
   'POST /api/invitations': {
     admits: ['assign_roles'],
     stepUp: 'sometimes',
-    reach: ADD_CONTRACTORS,
+    scope: ADD_CONTRACTORS,
     outcome: 'ok',
     input: () => ({ body: { email: newEmail() } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_INVITED',
         subject: created,
         ...changes(newInvitation),
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
@@ -57,15 +57,15 @@ export const INVITATIONS: Expectations = {
   'POST /api/invitations/batch': {
     admits: ['assign_roles'],
     stepUp: true,
-    reach: ADD_CONTRACTORS,
+    scope: ADD_CONTRACTORS,
     outcome: 'ok',
     input: () => ({ body: { emails: [newEmail()] } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_INVITED',
         subject: created,
         ...changes(firstOfBatch),
-        again: 'INVALID_VALUE',
+        onRepeat: 'INVALID_VALUE',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
@@ -73,36 +73,36 @@ export const INVITATIONS: Expectations = {
   'POST /api/invitations/:id/resend': {
     admits: ['assign_roles'],
     stepUp: 'sometimes',
-    reach: OWN_INVITATIONS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OWN_INVITATIONS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
-    needs: 'inviting',
-    leaves: [
-      { action: 'INVITATION_RESENT', subject: invited, after: invitation, again: 'the same' },
+    recordState: 'inviting',
+    auditScenarios: [
+      { action: 'INVITATION_RESENT', subject: invited, after: invitation, onRepeat: 'the same' },
     ],
   },
   'DELETE /api/invitations/:id': {
     admits: ['assign_roles'],
-    reach: OWN_INVITATIONS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OWN_INVITATIONS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
-    needs: 'inviting',
-    leaves: [
+    recordState: 'inviting',
+    auditScenarios: [
       {
         action: 'INVITATION_REVOKED',
         subject: invited,
         before: invitation,
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
   'POST /api/invitations/lookup': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ invitationToken }) => ({ body: { token: invitationToken } }),
-    needs: 'inviting',
-    leaves: [{ action: 'none', subject: nobody, again: 'nothing' }],
+    recordState: 'inviting',
+    auditScenarios: [{ action: 'none', subject: nobody, onRepeat: 'nothing' }],
   },
 };

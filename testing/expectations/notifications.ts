@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { caller, nothing, type Expectations, type Facts } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
+import { EVERYONE, ONLY_OWN } from '../access/scope.ts';
 
 /** The keys of the example in RFC 8291. */
 const BROWSER_KEYS = {
@@ -17,8 +17,8 @@ const newestDevice: Facts = ({ own }) => sql`
 export const NOTIFICATIONS: Expectations = {
   'GET /api/notifications': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ notificationId }) => ({ shows: notificationId }),
     fields: {
       always: `unread next ${under('notifications', 'id number kind createdAt isRead')}`,
@@ -26,8 +26,8 @@ export const NOTIFICATIONS: Expectations = {
   },
   'GET /api/notifications/stream': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ notificationId }) => ({
       query: { after: 0, once: 'true' },
       shows: notificationId,
@@ -36,13 +36,13 @@ export const NOTIFICATIONS: Expectations = {
   },
   'GET /api/notifications/settings': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'PUT /api/notifications/settings': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({
       body: {
@@ -50,7 +50,7 @@ export const NOTIFICATIONS: Expectations = {
         quietHours: null,
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'NOTIFICATION_SETTINGS_CHANGED',
@@ -63,14 +63,14 @@ export const NOTIFICATIONS: Expectations = {
           choices: [{ kind: 'DAYS_APPROVED', byEmail: true, byPush: true }],
           quietHours: null,
         },
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/notifications/subscriptions': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ pushSubscriptionId }) => ({ shows: pushSubscriptionId }),
     fields: {
       always: `pushKey ${under('subscriptions', 'id userAgent createdAt endpointHash')}`,
@@ -78,48 +78,48 @@ export const NOTIFICATIONS: Expectations = {
   },
   'POST /api/notifications/subscriptions': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ id }) => ({
       body: { ...BROWSER_KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${id}` },
     }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'PUSH_SWITCHED_ON',
         subject: caller,
         after: newestDevice,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'DELETE /api/notifications/subscriptions/:id': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ pushSubscriptionId }) => ({ params: { id: pushSubscriptionId } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'PUSH_SWITCHED_OFF',
         subject: caller,
         before: { userAgent: 'Test' },
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'POST /api/notifications/read': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ notificationId }) => ({ body: { ids: [notificationId] } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'NOTIFICATIONS_READ',
         subject: caller,
         after: { notifications: 1 },
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { target, type Expectations, type Facts } from '../access/expectations.ts';
-import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/reach.ts';
+import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/scope.ts';
 import { PAGE, under } from '../access/fields.ts';
 
 const FACTS = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
@@ -17,8 +17,8 @@ const reversed: Facts = ({ target }) => sql`${FACTS}, reversal_reason as reason
 export const OPENING_BALANCES: Expectations = {
   'GET /api/opening-balances': {
     admits: 'signed in',
-    reach: OFFICE_AND_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: OFFICE_AND_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, openingBalanceId }) => ({
       query: { userId: id, year: 2024 },
       shows: openingBalanceId,
@@ -37,8 +37,8 @@ export const OPENING_BALANCES: Expectations = {
   },
   'POST /api/opening-balances': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -51,18 +51,23 @@ export const OPENING_BALANCES: Expectations = {
         note: 'January to June, from the earlier system',
       },
     }),
-    leaves: [
-      { action: 'OPENING_BALANCE_ENTERED', subject: target, after: newBalance, again: 'CONFLICT' },
+    auditScenarios: [
+      {
+        action: 'OPENING_BALANCE_ENTERED',
+        subject: target,
+        after: newBalance,
+        onRepeat: 'CONFLICT',
+      },
     ],
   },
   'POST /api/opening-balances/import': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEAR_PAYEES,
+    scope: TAX_YEAR_PAYEES,
     // The import reports a payee that the caller cannot pay as a problem of the line.
     outcome: {
       own: 'INVALID_VALUE',
-      reached: 'ok',
-      beyond: 'INVALID_VALUE',
+      inScope: 'ok',
+      outOfScope: 'INVALID_VALUE',
       missing: 'INVALID_VALUE',
     },
     input: ({ email }) => ({
@@ -71,30 +76,30 @@ export const OPENING_BALANCES: Expectations = {
         checkOnly: false,
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'OPENING_BALANCE_ENTERED',
         subject: target,
         after: newBalance,
-        again: 'INVALID_VALUE',
+        onRepeat: 'INVALID_VALUE',
       },
     ],
   },
   'PUT /api/opening-balances/:id/reversal': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ openingBalanceId }) => ({
       params: { id: openingBalanceId },
       body: { reason: 'Entered twice' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'OPENING_BALANCE_REVERSED',
         subject: target,
         before: balance,
         after: reversed,
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },

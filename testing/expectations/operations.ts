@@ -1,17 +1,17 @@
 import { nothing, type Expectations } from '../access/expectations.ts';
-import { ADMINS } from '../access/reach.ts';
+import { ADMINS } from '../access/scope.ts';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const OPERATIONS: Expectations = {
   'GET /api/operations': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/openapi.json': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ONLY_REACHED, target, type Expectations, type Facts } from '../access/expectations.ts';
-import { READ_RATES, SET_RATES } from '../access/reach.ts';
+import { ONLY_IN_SCOPE, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { READ_RATES, SET_RATES } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const FACTS = sql`select id as "payRateId", unit, rate_cents as "rateCents",
@@ -17,8 +17,8 @@ const RATE = 'id unit rate effectiveFrom';
 export const PAY_RATES: Expectations = {
   'GET /api/pay-rates': {
     admits: ['action:process-payroll', 'assign_roles'],
-    reach: READ_RATES,
-    outcome: ONLY_REACHED,
+    scope: READ_RATES,
+    outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: `today ${under('rates', `${RATE} reason setAt setBy state frozenDays`)}`,
@@ -26,40 +26,44 @@ export const PAY_RATES: Expectations = {
   },
   'GET /api/pay-rates/in-force': {
     admits: ['action:process-payroll', 'assign_roles'],
-    reach: READ_RATES,
-    outcome: ONLY_REACHED,
+    scope: READ_RATES,
+    outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ query: { userId: id, day: '2026-11-18' } }),
     fields: { always: under('rates', RATE) },
   },
   'POST /api/pay-rates': {
     admits: ['assign_roles'],
-    reach: SET_RATES,
-    outcome: ONLY_REACHED,
+    scope: SET_RATES,
+    outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ body: { userId: id, unit: 'MILE', ...SET_TO } }),
-    leaves: [{ action: 'PAY_RATE_SET', subject: target, after: newRate, again: 'the same' }],
+    auditScenarios: [
+      { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
+    ],
   },
   'PUT /api/pay-rates/:id': {
     admits: ['assign_roles'],
-    needs: 'a planned rate',
-    reach: SET_RATES,
-    outcome: ONLY_REACHED,
+    recordState: 'a planned rate',
+    scope: SET_RATES,
+    outcome: ONLY_IN_SCOPE,
     input: ({ payRateId }) => ({ params: { id: payRateId }, body: SET_TO }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAY_RATE_SET',
         subject: target,
         before: planned,
         after: newRate,
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },
   'DELETE /api/pay-rates/:id': {
     admits: ['assign_roles'],
-    needs: 'a planned rate',
-    reach: SET_RATES,
-    outcome: ONLY_REACHED,
+    recordState: 'a planned rate',
+    scope: SET_RATES,
+    outcome: ONLY_IN_SCOPE,
     input: ({ payRateId }) => ({ params: { id: payRateId } }),
-    leaves: [{ action: 'PAY_RATE_REMOVED', subject: target, before: planned, again: 'CONFLICT' }],
+    auditScenarios: [
+      { action: 'PAY_RATE_REMOVED', subject: target, before: planned, onRepeat: 'CONFLICT' },
+    ],
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAYDAY_WEEK } from '../access-payday.ts';
 import { nobody, target, type Expectations, type Facts } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { RUN_PAYROLL } from '../access/reach.ts';
+import { RUN_PAYROLL } from '../access/scope.ts';
 import { paidRun, PROCESSED_RUN, run } from './payroll.ts';
 
 const params = { weekStart: PAYDAY_WEEK };
@@ -30,8 +30,8 @@ const PAYEE_FIELDS =
 export const PAYDAY: Expectations = {
   'GET /api/paydays/:weekStart': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     // The week of the processed run.
     input: ({ id }) => ({ params: { weekStart: '2026-11-02' }, shows: id }),
     fields: {
@@ -48,33 +48,33 @@ export const PAYDAY: Expectations = {
   },
   'GET /api/paydays/:weekStart/payees/:userId': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { weekStart: '2026-11-02', userId: id } }),
     fields: { always: '', pay: under('lines', LINE_FIELDS) },
   },
   'POST /api/paydays/:weekStart/settlements': {
     admits: ['action:process-payroll'],
-    needs: 'a day to pay',
-    reach: RUN_PAYROLL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'a day to pay',
+    scope: RUN_PAYROLL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, paydayVersion }) => ({
       params,
       body: { payees: [{ userId: id, version: paydayVersion, gross: 500 }] },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAYROLL_PROCESSED',
         subject: target,
         after: processed,
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },
   'GET /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     // The week of the processed run.
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
@@ -85,21 +85,21 @@ export const PAYDAY: Expectations = {
   },
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
       body: { paidOn: '2026-11-17', settlementIds: [runId] },
     }),
-    leaves: [
-      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, again: 'nothing' },
+    auditScenarios: [
+      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, onRepeat: 'nothing' },
     ],
   },
   'POST /api/paydays/:weekStart/acceptances': {
     admits: ['action:process-payroll'],
-    needs: 'a pay exception',
-    reach: RUN_PAYROLL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'a pay exception',
+    scope: RUN_PAYROLL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, paydayVersion }) => ({
       params,
       body: {
@@ -107,39 +107,49 @@ export const PAYDAY: Expectations = {
         reason: 'The load was canceled',
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAY_EXCEPTIONS_ACCEPTED',
         subject: target,
         after: accepted,
-        again: 'INVALID_VALUE',
+        onRepeat: 'INVALID_VALUE',
       },
     ],
   },
   'GET /api/paydays/:weekStart/register/csv': {
     admits: ['action:process-payroll'],
     stepUp: true,
-    reach: RUN_PAYROLL,
+    scope: RUN_PAYROLL,
     outcome: 'ok',
     input: () => ({ params }),
-    leaves: [
-      { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
+    auditScenarios: [
+      {
+        action: 'PAY_REGISTER_EXPORTED',
+        subject: nobody,
+        after: registerFacts,
+        onRepeat: 'the same',
+      },
     ],
   },
   'GET /api/paydays/:weekStart/register/xlsx': {
     admits: ['action:process-payroll'],
     stepUp: true,
-    reach: RUN_PAYROLL,
+    scope: RUN_PAYROLL,
     outcome: 'ok',
     input: () => ({ params }),
-    leaves: [
-      { action: 'PAY_REGISTER_EXPORTED', subject: nobody, after: registerFacts, again: 'the same' },
+    auditScenarios: [
+      {
+        action: 'PAY_REGISTER_EXPORTED',
+        subject: nobody,
+        after: registerFacts,
+        onRepeat: 'the same',
+      },
     ],
   },
   'POST /api/pay-lines': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -152,14 +162,18 @@ export const PAYDAY: Expectations = {
         correctsId: null,
       },
     }),
-    leaves: [{ action: 'PAY_ENTRY_ADDED', subject: target, after: newEntry, again: 'the same' }],
+    auditScenarios: [
+      { action: 'PAY_ENTRY_ADDED', subject: target, after: newEntry, onRepeat: 'the same' },
+    ],
   },
   'DELETE /api/pay-lines/:id': {
     admits: ['action:process-payroll'],
-    needs: 'a pay line',
-    reach: RUN_PAYROLL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'a pay line',
+    scope: RUN_PAYROLL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ payEntryId }) => ({ params: { id: payEntryId } }),
-    leaves: [{ action: 'PAY_ENTRY_REMOVED', subject: target, before: entry, again: 'CONFLICT' }],
+    auditScenarios: [
+      { action: 'PAY_ENTRY_REMOVED', subject: target, before: entry, onRepeat: 'CONFLICT' },
+    ],
   },
 };

@@ -6,7 +6,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
@@ -58,29 +58,29 @@ const RUN_DAY_FIELDS =
 export const PAYROLL: Expectations = {
   'GET /api/payroll': {
     admits: ['access:payroll-page'],
-    reach: READ_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: { always: '', pay: RUN_FIELDS },
   },
   'GET /api/payroll/:id': {
     admits: ['access:payroll-page'],
-    reach: READ_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
   },
   'GET /api/payroll/:id/history': {
     admits: ['access:payroll-page'],
-    reach: READ_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: NO_HISTORY },
   },
   'POST /api/payroll/weekly': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -89,14 +89,14 @@ export const PAYROLL: Expectations = {
         weeklyData: [{ date: '2026-11-09', pay: 200, expenses: 0 }],
       },
     }),
-    leaves: [
-      { action: 'PAYROLL_PROCESSED', subject: target, ...changes(newRun), again: 'nothing' },
+    auditScenarios: [
+      { action: 'PAYROLL_PROCESSED', subject: target, ...changes(newRun), onRepeat: 'nothing' },
     ],
   },
   'GET /api/payroll/:id/withholding': {
     admits: ['access:payroll-page'],
-    reach: READ_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { id: runId },
       query: { paidOn: '2026-11-17' },
@@ -108,8 +108,8 @@ export const PAYROLL: Expectations = {
   },
   'GET /api/payroll/weeks/:weekStart/withholding': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-09' },
       query: { userId: id, payCents: 20_000, expensesCents: 1500, substantiatedCents: 500 },
@@ -118,50 +118,50 @@ export const PAYROLL: Expectations = {
   },
   'PUT /api/payroll/:id/payment': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { paidOn: '2026-11-17' },
     }),
-    leaves: [
-      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, again: 'nothing' },
+    auditScenarios: [
+      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, onRepeat: 'nothing' },
     ],
   },
   'PUT /api/payroll/:id/reversal': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { reason: 'The wrong week' },
     }),
-    leaves: [
-      { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), again: 'RUN_REVERSED' },
+    auditScenarios: [
+      { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), onRepeat: 'RUN_REVERSED' },
     ],
   },
   'PUT /api/payroll/payees/:id/status': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { from: '2025-06-01', through: '2025-06-30', reason: 'The W-9 came late' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAYMENT_TAX_STATUS_CHANGED',
         subject: target,
         before: paymentsChanged,
         after: statusApplied,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/payroll/weeks': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: {
       always: '',
@@ -176,8 +176,8 @@ export const PAYROLL: Expectations = {
   },
   'GET /api/payroll/weeks/:weekStart': {
     admits: ['action:process-payroll'],
-    reach: RUN_PAYROLL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: RUN_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-02' },
       query: { userId: id },

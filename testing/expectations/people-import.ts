@@ -9,7 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/reach.ts';
+import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/scope.ts';
 
 const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${email}\r\n`;
 const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
@@ -34,15 +34,15 @@ export const PEOPLE_IMPORT: Expectations = {
   'POST /api/contractors/import': {
     admits: ['assign_roles'],
     stepUp: true,
-    reach: ADD_CONTRACTORS,
+    scope: ADD_CONTRACTORS,
     outcome: 'ok',
     input,
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_CREATED',
         subject: created,
         ...changes(imported),
-        again: 'INVALID_VALUE',
+        onRepeat: 'INVALID_VALUE',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
@@ -50,15 +50,15 @@ export const PEOPLE_IMPORT: Expectations = {
   'POST /api/staff/import': {
     admits: ['action:manage-profiles'],
     stepUp: true,
-    reach: ADD_STAFF,
+    scope: ADD_STAFF,
     outcome: 'ok',
     input,
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_CREATED',
         subject: created,
         ...changes(imported),
-        again: 'INVALID_VALUE',
+        onRepeat: 'INVALID_VALUE',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
@@ -66,26 +66,31 @@ export const PEOPLE_IMPORT: Expectations = {
   'GET /api/contractors/export': {
     admits: ['assign_roles'],
     stepUp: true,
-    reach: ADD_CONTRACTORS,
+    scope: ADD_CONTRACTORS,
     outcome: 'ok',
     input: nothing,
-    leaves: [
+    auditScenarios: [
       {
         action: 'PEOPLE_EXPORTED',
         subject: nobody,
         after: exportedBy('contractors'),
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'GET /api/staff/export': {
     admits: ['action:manage-profiles'],
     stepUp: true,
-    reach: EXPORT_STAFF,
+    scope: EXPORT_STAFF,
     outcome: 'ok',
     input: nothing,
-    leaves: [
-      { action: 'PEOPLE_EXPORTED', subject: nobody, after: exportedBy('staff'), again: 'the same' },
+    auditScenarios: [
+      {
+        action: 'PEOPLE_EXPORTED',
+        subject: nobody,
+        after: exportedBy('staff'),
+        onRepeat: 'the same',
+      },
     ],
   },
 };

@@ -17,7 +17,7 @@ import {
   SEE_POLICIES,
   SEE_ANY_POLICY,
   SEE_PEOPLE_OF_POLICIES,
-} from '../access/reach.ts';
+} from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
@@ -47,14 +47,14 @@ const assignmentOf =
 export const POLICIES: Expectations = {
   'GET /api/policies': {
     admits: ['action:assign-policies'],
-    reach: SEE_POLICIES,
+    scope: SEE_POLICIES,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/policies/people': {
     admits: ['action:assign-policies'],
-    reach: SEE_PEOPLE_OF_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: SEE_PEOPLE_OF_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -69,23 +69,23 @@ export const POLICIES: Expectations = {
   },
   'GET /api/policies/:id/history': {
     admits: ['action:assign-policies'],
-    reach: SEE_ANY_POLICY,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    scope: SEE_ANY_POLICY,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
   'POST /api/policies': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: SEE_POLICIES,
+    scope: SEE_POLICIES,
     outcome: 'ok',
     input: () => ({ body: newPolicy() }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'POLICY_CREATED',
         subject: created,
         ...changes(policyByName),
-        again: 'POLICY_NAME_TAKEN',
+        onRepeat: 'POLICY_NAME_TAKEN',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
@@ -93,102 +93,102 @@ export const POLICIES: Expectations = {
   'PUT /api/policies/:id': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: ({ policyId }) => ({
       params: { id: policyId },
       body: { ...newPolicy(), version: 1 },
     }),
-    leaves: [
-      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyById), again: 'nothing' },
+    auditScenarios: [
+      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyById), onRepeat: 'nothing' },
     ],
   },
   'DELETE /api/policies/:id': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: (target, relation) => ({
       ...byPolicy(target, relation),
       query: { version: 1 },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'POLICY_DELETED',
         subject: policy,
         before: policyWithHolders,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
   'GET /api/policies/:id/preview': {
     admits: ['action:assign-policies'],
-    reach: SEE_ANY_POLICY,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    scope: SEE_ANY_POLICY,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
   'POST /api/users/:id/policies': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, otherPolicyId }) => ({
       params: { id },
       body: { policyId: otherPolicyId },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'POLICY_ASSIGNED',
         subject: target,
         ...changes(assignmentOf('otherPolicyId')),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'DELETE /api/users/:id/policies/:policyId': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, policyId }) => ({ params: { id, policyId } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'POLICY_REMOVED',
         subject: target,
         ...changes(assignmentOf('policyId')),
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
   'GET /api/hierarchy': {
     admits: ['action:assign-policies'],
-    reach: SEE_PEOPLE_OF_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: SEE_PEOPLE_OF_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: 'elsewhere',
   },
   'PUT /api/users/:id/reports-to': {
     admits: ['action:assign-policies'],
     stepUp: true,
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'REPORTS_TO_CHANGED',
         subject: target,
         ...changes(reportsTo),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/users/:id/reports-to/preview': {
     admits: ['action:assign-policies'],
-    reach: CHANGE_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: CHANGE_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { caller, changes, type Expectations, type Facts } from '../access/expectations.ts';
-import { EVERYONE, ONLY_OWN } from '../access/reach.ts';
+import { EVERYONE, ONLY_OWN } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const endedSession: Facts = ({ target }) => sql`select id as "sessionId",
@@ -15,8 +15,8 @@ const ownLanguage: Facts = ({ own }) => sql`select language from users where id 
 export const PROFILE: Expectations = {
   'GET /api/auth/sessions': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ sessionId }) => ({ shows: sessionId }),
     fields: {
       always: under('devices', 'id createdAt lastSeenAt ipAddress userAgent remembered isCurrent'),
@@ -24,53 +24,53 @@ export const PROFILE: Expectations = {
   },
   'DELETE /api/auth/sessions/:id': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ sessionId }) => ({ params: { id: sessionId } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'SESSION_ENDED',
         subject: caller,
         before: endedSession,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'GET /api/profile/notices': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ noticeId }) => ({ shows: noticeId }),
     fields: { always: under('notices', 'id kind actorName createdAt') },
   },
   'DELETE /api/profile/notices/:id': {
     admits: 'signed in',
-    reach: ONLY_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ONLY_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ noticeId }) => ({ params: { id: noticeId } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'NOTICE_DISMISSED',
         subject: caller,
         before: dismissedNotice,
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'PUT /api/profile/language': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: { language: 'es' } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'LANGUAGE_CHANGED',
         subject: caller,
         ...changes(ownLanguage),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },

@@ -1,13 +1,13 @@
 import type { Expectations } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { TAX_YEAR_PAYEES } from '../access/reach.ts';
+import { TAX_YEAR_PAYEES } from '../access/scope.ts';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const READINESS: Expectations = {
   'GET /api/tax-years/:year/readiness': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id }) => ({ params: { year: 2025 }, query: { userId: id }, shows: id }),
     fields: {
       always: [

@@ -6,7 +6,7 @@ import {
   type Facts,
   type Scenario,
 } from '../access/expectations.ts';
-import { MAKE_REPORTS, MAKE_TAX_REPORTS, OWN_REPORTS } from '../access/reach.ts';
+import { MAKE_REPORTS, MAKE_TAX_REPORTS, OWN_REPORTS } from '../access/scope.ts';
 import { PAGE, under } from '../access/fields.ts';
 
 const byReport: Build = ({ reportId }) => ({ params: { id: reportId } });
@@ -21,7 +21,7 @@ const newReport: Facts = ({ own }) => sql`${REPORT}
   where owner_id = ${own.id} and id <> ${own.reportId}`;
 
 const GENERATED: readonly Scenario[] = [
-  { action: 'REPORT_GENERATED', subject: nobody, after: newReport, again: 'the same' },
+  { action: 'REPORT_GENERATED', subject: nobody, after: newReport, onRepeat: 'the same' },
 ];
 
 const REPORT_FIELDS = 'id name type createdAt owner.id owner.firstName owner.lastName';
@@ -32,39 +32,39 @@ const PERFORMANCE = 'daysWorked approved rejected pending approvalRate hoursToAp
 export const REPORTS: Expectations = {
   'GET /api/reports': {
     admits: ['action:run-reports'],
-    reach: OWN_REPORTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: OWN_REPORTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ reportId }) => ({ shows: reportId }),
-    needs: 'new',
+    recordState: 'new',
     fields: {
       always: `${under('reports', REPORT_FIELDS)} ${PAGE}`,
     },
   },
   'POST /api/reports/payroll-summary': {
     admits: ['action:run-reports'],
-    reach: MAKE_REPORTS,
+    scope: MAKE_REPORTS,
     outcome: 'ok',
     input: november,
-    leaves: GENERATED,
+    auditScenarios: GENERATED,
   },
   'POST /api/reports/contractor-performance': {
     admits: ['action:run-reports'],
-    reach: MAKE_REPORTS,
+    scope: MAKE_REPORTS,
     outcome: 'ok',
     input: november,
-    leaves: GENERATED,
+    auditScenarios: GENERATED,
   },
   'POST /api/reports/tax-summary': {
     admits: ['action:run-reports'],
-    reach: MAKE_TAX_REPORTS,
+    scope: MAKE_TAX_REPORTS,
     outcome: 'ok',
     input: () => ({ body: { year: 2025 } }),
-    leaves: GENERATED,
+    auditScenarios: GENERATED,
   },
   'GET /api/reports/:id': {
     admits: ['action:run-reports'],
-    reach: OWN_REPORTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OWN_REPORTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     fields: {
       always: [
@@ -81,17 +81,21 @@ export const REPORTS: Expectations = {
   'GET /api/reports/:id/export/csv': {
     admits: ['action:run-reports'],
     stepUp: true,
-    reach: OWN_REPORTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OWN_REPORTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
-    leaves: [{ action: 'REPORT_EXPORTED', subject: nobody, after: report, again: 'the same' }],
+    auditScenarios: [
+      { action: 'REPORT_EXPORTED', subject: nobody, after: report, onRepeat: 'the same' },
+    ],
     fields: 'elsewhere',
   },
   'DELETE /api/reports/:id': {
     admits: ['action:run-reports'],
-    reach: OWN_REPORTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OWN_REPORTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
-    leaves: [{ action: 'REPORT_DELETED', subject: nobody, before: report, again: 'NOT_FOUND' }],
+    auditScenarios: [
+      { action: 'REPORT_DELETED', subject: nobody, before: report, onRepeat: 'NOT_FOUND' },
+    ],
   },
 };

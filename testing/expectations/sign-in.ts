@@ -12,7 +12,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { EVERYONE } from '../access/reach.ts';
+import { EVERYONE } from '../access/scope.ts';
 
 const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
   last_name as "lastName", phone, address from users where id = ${own.id}`;
@@ -21,115 +21,117 @@ const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
 export const SIGN_IN: Expectations = {
   'POST /api/auth/login': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ email, password }) => ({ body: { email, password } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_LOGIN',
         actor: target,
         subject: target,
         after: { remembered: false, knownDevice: false },
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/auth/register': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ invitationToken }) => ({
       body: { token: invitationToken, password: NEW_PASSWORD, ...NAME },
     }),
-    needs: 'inviting',
-    leaves: [
+    recordState: 'inviting',
+    auditScenarios: [
       {
         action: 'INVITATION_ACCEPTED',
         actor: invited,
         subject: invited,
         after: invitation,
-        again: 'INVITATION_NEEDED',
+        onRepeat: 'INVITATION_NEEDED',
       },
     ],
   },
   'POST /api/auth/logout': {
     admits: 'signed in, password change due',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
-    leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
+    auditScenarios: [
+      { on: 'own', action: 'USER_LOGOUT', subject: caller, onRepeat: 'NOT_SIGNED_IN' },
+    ],
   },
   'POST /api/auth/session-end': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: { token: `lh1_${'a'.repeat(43)}` } }),
   },
   'GET /api/auth/me': {
     admits: 'signed in, password change due',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'PUT /api/auth/me': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: NAME }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'PROFILE_UPDATED',
         subject: caller,
         ...changes(ownProfile),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/auth/confirm-password': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ password }) => ({ body: { password } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'PASSWORD_CONFIRMED',
         subject: caller,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/auth/change-password': {
     admits: 'signed in, password change due',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ password }) => ({
       body: { newPassword: NEW_PASSWORD, currentPassword: password },
     }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'PASSWORD_CHANGED',
         subject: caller,
         after: { otherSessionsEnded: 1 },
         // The repeated call sends the previous token and the previous password.
-        again: 'CURRENT_PASSWORD_WRONG',
+        onRepeat: 'CURRENT_PASSWORD_WRONG',
         repeatAction: 'USER_LOGIN_FAILED',
       },
     ],
   },
   'POST /api/auth/forgot-password': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'CONFLICT',
     input: ({ email }) => ({ body: { email } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PASSWORD_RESET_REQUESTED',
         actor: nobody,
         subject: target,
-        again: 'the same',
+        onRepeat: 'the same',
       },
       {
         when: 'nobody has the email',
@@ -138,24 +140,24 @@ export const SIGN_IN: Expectations = {
         action: 'PASSWORD_RESET_REQUESTED',
         actor: nobody,
         subject: nobody,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/auth/reset-password': {
     admits: 'anyone',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: ({ resetToken }) => ({
       body: { token: resetToken, newPassword: NEW_PASSWORD },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PASSWORD_CHANGED',
         actor: target,
         subject: target,
         after: { otherSessionsEnded: 2, byMailedLink: true },
-        again: 'LINK_NOT_VALID',
+        onRepeat: 'LINK_NOT_VALID',
       },
     ],
   },

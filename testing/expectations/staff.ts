@@ -14,7 +14,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/reach.ts';
+import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/scope.ts';
 import { HISTORY, under } from '../access/fields.ts';
 
 const isArchived: Facts = ({ target }) => sql`select archived_at is not null as archived
@@ -29,8 +29,8 @@ const MEMBER =
 export const STAFF: Expectations = {
   'GET /api/staff': {
     admits: ['action:manage-profiles'],
-    reach: STAFF_RECORDS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
@@ -40,104 +40,108 @@ export const STAFF: Expectations = {
   'POST /api/staff': {
     admits: ['action:manage-profiles'],
     stepUp: true,
-    reach: ADD_STAFF,
+    scope: ADD_STAFF,
     outcome: 'ok',
     input: () => ({
       body: { ...NAME, email: newEmail(), password: NEW_PASSWORD, roles: ['Employee'] },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'USER_CREATED',
         subject: created,
         ...changes(newAccount),
-        again: 'EMAIL_TAKEN',
+        onRepeat: 'EMAIL_TAKEN',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
     ],
   },
   'PUT /api/staff/:id': {
     admits: ['action:manage-profiles'],
-    reach: STAFF_RECORDS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: NAME }),
-    leaves: [{ action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' }],
+    auditScenarios: [
+      { action: 'USER_UPDATED', subject: target, ...changes(account), onRepeat: 'nothing' },
+    ],
   },
   'POST /api/staff/:id/roles': {
     admits: ['action:manage-profiles'],
     stepUp: true,
-    reach: STAFF_RECORDS,
-    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
-    needs: 'staff',
-    leaves: [{ action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), again: 'nothing' }],
+    recordState: 'staff',
+    auditScenarios: [
+      { action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), onRepeat: 'nothing' },
+    ],
   },
   'PATCH /api/staff/:id/status': {
     admits: ['action:manage-profiles'],
     stepUp: 'sometimes',
-    reach: STAFF_RECORDS,
-    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
-    leaves: [
-      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
+    auditScenarios: [
+      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), onRepeat: 'nothing' },
     ],
   },
   'PATCH /api/staff/:id/archive': {
     admits: ['action:manage-profiles'],
     stepUp: 'sometimes',
-    reach: STAFF_RECORDS,
-    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { archived: true } }),
-    leaves: [
-      { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
+    auditScenarios: [
+      { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), onRepeat: 'nothing' },
       {
         when: 'unarchived',
-        prepared: 'archived',
+        recordState: 'archived',
         input: ({ id }) => ({ params: { id }, body: { archived: false } }),
         action: 'USER_UNARCHIVED',
         subject: target,
         ...changes(isArchived),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/staff/archived': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
-    needs: 'archived',
+    recordState: 'archived',
     fields: 'elsewhere',
   },
   'POST /api/staff/:id/reset-password': {
     admits: ['action:reset-passwords'],
     stepUp: true,
-    reach: STAFF_RECORDS,
-    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: STAFF_RECORDS,
+    outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: {} }),
-    leaves: [{ action: 'PASSWORD_RESET', subject: target, again: 'the same' }],
+    auditScenarios: [{ action: 'PASSWORD_RESET', subject: target, onRepeat: 'the same' }],
   },
   'GET /api/staff/:id/archive-file': {
     admits: 'admin',
     stepUp: true,
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
+    auditScenarios: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, onRepeat: 'the same' }],
     fields: 'elsewhere',
   },
   'DELETE /api/staff/:id': {
     admits: 'admin',
     stepUp: true,
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // The acknowledgment is required, because the carrier must keep the person's payment records and owes the person
     // pay.
     input: ({ id }) => ({
       params: { id },
       query: { acknowledgeRetention: 'true' },
     }),
-    needs: 'archived',
-    leaves: [
+    recordState: 'archived',
+    auditScenarios: [
       {
         action: 'USER_ERASED',
         // The audit entry of an erasure does not name the erased person.
@@ -155,14 +159,14 @@ export const STAFF: Expectations = {
           // The total of the processed run, which is not paid.
           owedCents: 21_500,
         },
-        again: 'NOT_FOUND',
+        onRepeat: 'NOT_FOUND',
       },
     ],
   },
   'GET /api/staff/:id/history': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: { always: HISTORY },
   },

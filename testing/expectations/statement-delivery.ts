@@ -11,7 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS, ADMINS_FOR_ALL, ALL_TAX_FORMS, EVERYONE } from '../access/reach.ts';
+import { ADMINS, ADMINS_FOR_ALL, ALL_TAX_FORMS, EVERYONE } from '../access/scope.ts';
 
 const furnished: Facts = ({ target }) => sql`select t.id as "taxDocumentId", t.type,
   t.tax_year as "taxYear", t.status, d.method, d.furnished_on as "furnishedOn"
@@ -34,136 +34,138 @@ const digest = createHash('sha256')
 export const STATEMENT_DELIVERY: Expectations = {
   'GET /api/profile/delivery': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'POST /api/profile/delivery/sample': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
-    leaves: [{ on: 'own', action: 'DELIVERY_SAMPLE_CREATED', subject: caller, again: 'the same' }],
+    auditScenarios: [
+      { on: 'own', action: 'DELIVERY_SAMPLE_CREATED', subject: caller, onRepeat: 'the same' },
+    ],
   },
   'GET /api/profile/delivery/sample': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     // The caller has no sample yet.
     outcome: 'NOT_FOUND',
     input: nothing,
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
-        prepared: 'with a sample',
+        recordState: 'with a sample',
         action: 'DELIVERY_SAMPLE_DOWNLOADED',
         subject: caller,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/profile/delivery/consent': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     // Consent requires the code on a sample PDF.
     outcome: 'CONFLICT',
     input: () => ({ body: { digest, code: 'tester' } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
-        prepared: 'with a sample',
+        recordState: 'with a sample',
         action: 'DELIVERY_CONSENT_GIVEN',
         subject: caller,
         after: consentText,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/profile/delivery/withdrawal': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
-        prepared: 'consenting',
+        recordState: 'consenting',
         action: 'DELIVERY_CONSENT_WITHDRAWN',
         subject: caller,
         before: consentText,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/delivery-consents/:id/withdrawal': {
     admits: 'admin',
-    needs: 'consenting',
-    reach: ADMINS_FOR_ALL,
+    recordState: 'consenting',
+    scope: ADMINS_FOR_ALL,
     // The caller has not consented.
-    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'CONFLICT', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [
+    auditScenarios: [
       {
         action: 'DELIVERY_CONSENT_WITHDRAWN',
         subject: target,
         before: { textVersion: 'shown' },
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },
   'GET /api/tax-years/:year/delivery': {
     admits: ['action:process-payroll'],
-    reach: ALL_TAX_FORMS,
+    scope: ALL_TAX_FORMS,
     outcome: 'ok',
     input: () => ({ params: { year: 2025 }, query: { state: 'print' } }),
   },
   'POST /api/tax-years/:year/furnishing': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2020 } }),
-    leaves: [
+    auditScenarios: [
       // That year has no forms. server/statement-delivery tests the forms of several payees.
-      { action: 'none', subject: nobody, again: 'nothing' },
+      { action: 'none', subject: nobody, onRepeat: 'nothing' },
     ],
   },
   'POST /api/tax-documents/:id/furnishing': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
-    needs: 'with a form and consent',
-    leaves: [
-      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, again: 'CONFLICT' },
+    recordState: 'with a form and consent',
+    auditScenarios: [
+      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, onRepeat: 'CONFLICT' },
     ],
   },
   'POST /api/tax-years/:year/mailings': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ necDocumentId }) => ({
       params: { year: 2025 },
       body: { documentIds: [necDocumentId], mailedOn: '2026-11-18' },
     }),
-    needs: 'with a form to mail',
-    leaves: [
-      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, again: 'CONFLICT' },
+    recordState: 'with a form to mail',
+    auditScenarios: [
+      { action: 'TAX_DOCUMENT_FURNISHED', subject: target, after: furnished, onRepeat: 'CONFLICT' },
     ],
   },
   'GET /api/tax-years/:year/mailing': {
     admits: ['action:process-payroll'],
     stepUp: true,
-    reach: ALL_TAX_FORMS,
+    scope: ALL_TAX_FORMS,
     // That year has no form to mail.
     outcome: 'NOT_FOUND',
     input: () => ({ params: { year: 2020 }, query: {} }),
-    leaves: [
+    auditScenarios: [
       {
-        prepared: 'with a form to mail',
+        recordState: 'with a form to mail',
         input: () => ({ params: { year: 2025 }, query: {} }),
         action: 'TAX_DOCUMENTS_DOWNLOADED',
         subject: nobody,
         after: toMail,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },

@@ -17,7 +17,7 @@ import {
   OFFICE_AND_OWN,
   TAX_YEARS,
   TAX_YEAR_PAYEES,
-} from '../access/reach.ts';
+} from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
@@ -48,8 +48,8 @@ const PART = 'taxTreatment reason sentence amount';
 export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents': {
     admits: 'signed in',
-    reach: OFFICE_AND_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: OFFICE_AND_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, taxDocumentId }) => ({
       query: { userId: id },
       shows: taxDocumentId,
@@ -68,88 +68,88 @@ export const TAX_DOCUMENTS: Expectations = {
   },
   'POST /api/tax-documents/generate-w9': {
     admits: 'signed in',
-    reach: MAKE_TAX_DOCUMENTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MAKE_TAX_DOCUMENTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2026 } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENT_GENERATED',
         subject: target,
         after: newTaxDocument,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/tax-documents/generate-1099-nec': {
     admits: 'signed in',
-    reach: MAKE_TAX_DOCUMENTS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: MAKE_TAX_DOCUMENTS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENT_GENERATED',
         subject: target,
         after: newTaxDocument,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/tax-documents/correct-recipient': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'CONFLICT', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
-    needs: 'filed under another name',
-    leaves: [
+    recordState: 'filed under another name',
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENT_GENERATED',
         subject: target,
         first: zeroedTaxDocument,
         after: replacingTaxDocument,
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },
   'GET /api/tax-documents/:id/download': {
     admits: 'signed in',
-    reach: OFFICE_AND_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OFFICE_AND_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENT_DOWNLOADED',
         subject: target,
         after: taxDocument,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
     fields: 'elsewhere',
   },
   'GET /api/tax-documents/:id/history': {
     admits: 'signed in',
-    reach: OFFICE_AND_OWN,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: OFFICE_AND_OWN,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
     fields: { always: NO_HISTORY },
   },
   'PATCH /api/tax-documents/:id/status': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byDocument(target, 'own'),
       body: { status: 'SUBMITTED' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENT_SUBMITTED',
         subject: target,
         ...changes(taxDocument),
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
       {
         when: 'submitted before',
-        prepared: 'submitted',
+        recordState: 'submitted',
         input: ({ taxDocumentId }) => ({
           params: { id: taxDocumentId },
           body: { status: 'APPROVED' },
@@ -157,26 +157,26 @@ export const TAX_DOCUMENTS: Expectations = {
         action: 'TAX_DOCUMENT_APPROVED',
         subject: target,
         ...changes(taxDocument),
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },
   'GET /api/profile/tax-year': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ query: { year: 2025 } }),
   },
   'GET /api/tax-years': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEARS,
+    scope: TAX_YEARS,
     outcome: 'ok',
     input: nothing,
   },
   'GET /api/tax-years/:year': {
     admits: ['action:process-payroll'],
-    reach: TAX_YEAR_PAYEES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, paidRunId }) => ({
       params: { year: 2025 },
       query: { userId: id },
@@ -204,56 +204,56 @@ export const TAX_DOCUMENTS: Expectations = {
   },
   'POST /api/tax-years/:year/documents': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
-    leaves: [
+    auditScenarios: [
       // Nobody was paid in 2020. The tests in server/tax-documents generate the forms of many payees.
-      { action: 'none', subject: nobody, again: 'nothing' },
+      { action: 'none', subject: nobody, onRepeat: 'nothing' },
     ],
   },
   'GET /api/tax-years/:year/documents': {
     admits: ['action:process-payroll'],
     stepUp: true,
-    reach: ALL_TAX_FORMS,
+    scope: ALL_TAX_FORMS,
     outcome: 'ok',
-    needs: 'with a form to mail',
+    recordState: 'with a form to mail',
     input: () => ({ params: { year: 2025 } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_DOCUMENTS_DOWNLOADED',
         subject: nobody,
         after: formsOfYear,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'PUT /api/tax-years/:year/threshold': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({
       params: { year: 2027 },
       body: { threshold: 2100, source: 'A notice of the IRS' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TAX_THRESHOLD_CHANGED',
         subject: nobody,
         ...changes(taxThreshold),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/company/tax-identity': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: nothing,
   },
   'PUT /api/company/tax-identity': {
     admits: 'admin',
-    reach: ADMINS,
+    scope: ADMINS,
     outcome: 'ok',
     input: () => ({
       body: {
@@ -272,12 +272,12 @@ export const TAX_DOCUMENTS: Expectations = {
         version: 1,
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAYER_IDENTITY_CHANGED',
         subject: nobody,
         ...changes(payer),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },

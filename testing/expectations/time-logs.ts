@@ -15,7 +15,7 @@ import {
   READ_TIME_LOGS,
   SEE_CONTRACTORS,
   SUM_TIME_LOGS,
-} from '../access/reach.ts';
+} from '../access/scope.ts';
 import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
@@ -53,37 +53,37 @@ const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
 export const TIME_LOGS: Expectations = {
   'GET /api/time-logs': {
     admits: ['access:time-logs-page'],
-    reach: READ_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: READ_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: { always: `${LOG} payrollRun.id payrollRun.status`, pay: AMOUNTS },
   },
   'GET /api/time-logs/:id': {
     admits: ['access:time-logs-page'],
-    reach: READ_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byLog,
     fields: { always: LOG },
   },
   'POST /api/time-logs': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: { date: '2026-11-18', worked: true } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'TIME_LOGS_SUBMITTED',
         subject: caller,
         ...changes(ownDay('2026-11-18')),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'PUT /api/time-logs/:id': {
     admits: ['access:time-logs-page'],
-    reach: CHANGE_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: CHANGE_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }, relation) => ({
       params: { id: logId },
       body: {
@@ -92,14 +92,14 @@ export const TIME_LOGS: Expectations = {
         ...(relation === 'own' ? { description: 'Two loads' } : { status: 'APPROVED' }),
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         when: 'it is the caller’s day',
         on: 'own',
         action: 'TIME_LOGS_SUBMITTED',
         subject: caller,
         ...changes(ownDay('2026-11-17')),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
       {
         when: 'it is another person’s day',
@@ -107,55 +107,55 @@ export const TIME_LOGS: Expectations = {
         subject: target,
         before: statusOfDay,
         after: decidedDay,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'PUT /api/time-logs/weeks/:weekStart': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({
       params: { weekStart: '2026-11-16' },
       body: { days: [{ date: '2026-11-16', worked: true }] },
     }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'TIME_LOGS_SUBMITTED',
         subject: caller,
         ...changes(ownDay('2026-11-16')),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'PUT /api/time-logs/weeks/:weekStart/no-work': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ params: { weekStart: '2026-10-05' } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'WEEK_WITHOUT_WORK_SUBMITTED',
         subject: caller,
         after: { weekStart: '2026-10-05' },
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/time-logs/weeks': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'POST /api/time-logs/requests': {
     admits: ['access:time-logs-page'],
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ body: { date: '2026-11-12', reason: 'Forgot to log it' } }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'TIME_LOG_REQUESTED',
@@ -166,28 +166,28 @@ export const TIME_LOGS: Expectations = {
             'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days,
             max(request_reason) as reason
           from time_logs where user_id = ${own.id} and day = '2026-11-12'`,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/time-logs/on-behalf': {
     admits: ['action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'],
-    reach: SEE_CONTRACTORS,
-    outcome: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SEE_CONTRACTORS,
+    outcome: { own: 'OWN_DAYS', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TIME_LOG_ENTERED',
         subject: target,
         ...changes(targetDay('2026-11-12')),
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },
   'GET /api/time-logs/weeks/:weekStart/history': {
     admits: ['access:time-logs-page'],
-    reach: READ_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: READ_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-16' },
       query: { userId: id },
@@ -196,8 +196,8 @@ export const TIME_LOGS: Expectations = {
   },
   'GET /api/time-logs/summary': {
     admits: ['access:time-logs-page'],
-    reach: SUM_TIME_LOGS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SUM_TIME_LOGS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: '',
@@ -209,8 +209,8 @@ export const TIME_LOGS: Expectations = {
   },
   'GET /api/time-logs/approvals': {
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: APPROVE_TIME_LOGS,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: {
       always: [
@@ -224,8 +224,8 @@ export const TIME_LOGS: Expectations = {
   },
   'GET /api/time-logs/decided': {
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
-    outcome: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: APPROVE_TIME_LOGS,
+    outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id }) => ({ query: { userId: id }, shows: id }),
     fields: {
       always: [
@@ -238,63 +238,63 @@ export const TIME_LOGS: Expectations = {
   },
   'POST /api/time-logs/decisions': {
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
-    outcome: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: APPROVE_TIME_LOGS,
+    outcome: { own: 'OWN_DAYS', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TIME_LOGS_DECIDED',
         subject: target,
         before: statusOfDay,
         after: decidedDay,
-        again: 'ALREADY_DECIDED',
+        onRepeat: 'ALREADY_DECIDED',
       },
     ],
   },
   'POST /api/time-logs/decisions/undo': {
-    // The day is pending, so there is no decision to undo. 'leaves' prepares one.
+    // The day is pending, so there is no decision to undo. `auditScenarios` prepares one.
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
+    scope: APPROVE_TIME_LOGS,
     outcome: {
       own: 'OWN_DAYS',
-      reached: 'STALE_VERSION',
-      beyond: 'NOT_FOUND',
+      inScope: 'STALE_VERSION',
+      outOfScope: 'NOT_FOUND',
       missing: 'NOT_FOUND',
     },
     input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
-    leaves: [
+    auditScenarios: [
       {
-        prepared: 'decided',
+        recordState: 'decided',
         action: 'TIME_LOGS_DECISION_UNDONE',
         subject: target,
         before: statusOfDay,
         after: decidedDay,
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },
   'POST /api/time-logs/:id/reopening': {
-    // The day is pending, so there is no approval to reopen. 'leaves' prepares one.
+    // The day is pending, so there is no approval to reopen. `auditScenarios` prepares one.
     admits: ['action:approve-time-log'],
-    reach: APPROVE_TIME_LOGS,
+    scope: APPROVE_TIME_LOGS,
     outcome: {
       own: 'OWN_DAYS',
-      reached: 'STALE_VERSION',
-      beyond: 'NOT_FOUND',
+      inScope: 'STALE_VERSION',
+      outOfScope: 'NOT_FOUND',
       missing: 'NOT_FOUND',
     },
     input: ({ logId }) => ({
       params: { id: logId },
       body: { version: 1, reason: 'The load was canceled' },
     }),
-    leaves: [
+    auditScenarios: [
       {
-        prepared: 'decided',
+        recordState: 'decided',
         action: 'TIME_LOG_REOPENED',
         subject: target,
         before: statusOfDay,
         after: reopenedDay,
-        again: 'STALE_VERSION',
+        onRepeat: 'STALE_VERSION',
       },
     ],
   },

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import {
   nobody,
   nothing,
-  ONLY_REACHED,
+  ONLY_IN_SCOPE,
   target,
   type Expectations,
   type Facts,
   type Records,
 } from '../access/expectations.ts';
-import { ADMINS, ADMINS_FOR_ALL } from '../access/reach.ts';
+import { ADMINS, ADMINS_FOR_ALL } from '../access/scope.ts';
 
 const lastMatch: Facts = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, result_on as "resultOn" from tin_matches
@@ -20,47 +20,47 @@ const resultLine = ({ w9VersionId }: Records) =>
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TIN_MATCH: Expectations = {
-  'GET /api/tin-matches': { admits: 'admin', reach: ADMINS, outcome: 'ok', input: nothing },
+  'GET /api/tin-matches': { admits: 'admin', scope: ADMINS, outcome: 'ok', input: nothing },
   'POST /api/tin-matches': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
-    outcome: ONLY_REACHED,
+    outcome: ONLY_IN_SCOPE,
     input: ({ w9VersionId }) => ({ body: { w9VersionId, code: 3, resultOn: '2026-11-16' } }),
-    leaves: [
-      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
+    auditScenarios: [
+      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, onRepeat: 'the same' },
     ],
   },
   'POST /api/tin-matches/file': {
     admits: 'admin',
     stepUp: true,
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     // The caller is an administrator, who is not a payee.
-    outcome: ONLY_REACHED,
+    outcome: ONLY_IN_SCOPE,
     input: ({ w9VersionId }) => ({ body: { w9VersionIds: [w9VersionId] } }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TIN_MATCH_FILE_CREATED',
         subject: nobody,
         after: ({ target: { id } }) =>
           sql`select 1 as payees, json_build_array(${id}::text) as "userIds"`,
         changesNothing: true,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/tin-matches/results': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
+    scope: ADMINS_FOR_ALL,
     outcome: {
       own: 'INVALID_VALUE',
-      reached: 'ok',
-      beyond: 'INVALID_VALUE',
+      inScope: 'ok',
+      outOfScope: 'INVALID_VALUE',
       missing: 'INVALID_VALUE',
     },
     input: (records) => ({ body: { content: resultLine(records) } }),
-    leaves: [
-      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, again: 'the same' },
+    auditScenarios: [
+      { action: 'TIN_MATCH_RECORDED', subject: target, after: lastMatch, onRepeat: 'the same' },
     ],
   },
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { byPerson, target, type Expectations } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, W9_FORMS } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, W9_FORMS } from '../access/scope.ts';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TIN_SOLICITATIONS: Expectations = {
   'GET /api/tin-solicitations/:id': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
-    reach: W9_FORMS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always:
@@ -16,56 +16,56 @@ export const TIN_SOLICITATIONS: Expectations = {
   },
   'POST /api/tin-solicitations/:id': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
-    reach: W9_FORMS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { solicitedOn: '2026-11-16', method: 'PHONE', note: 'Called twice' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'TIN_SOLICITATION_RECORDED',
         subject: target,
         after: { solicitedOn: '2026-11-16', method: 'PHONE' },
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'GET /api/tin-solicitations/:id/notice-letter': {
     admits: 'admin',
-    needs: 'an IRS notice',
-    reach: ADMINS_FOR_ALL,
+    recordState: 'an IRS notice',
+    scope: ADMINS_FOR_ALL,
     // No IRS notice about the caller is on record.
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
-    leaves: [
+    auditScenarios: [
       {
         action: 'NOTICE_LETTER_DOWNLOADED',
         subject: target,
         after: { receivedOn: '2026-11-02', isSecond: false },
         changesNothing: true,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/tin-solicitations/:id/filings-without-tin': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'CONFLICT', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // The later W-9 has no taxpayer number.
-    needs: 'answered',
+    recordState: 'answered',
     input: ({ id }) => ({
       params: { id },
       body: { year: 2025, identity: 1, reason: 'No answer' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'FILED_WITHOUT_TIN',
         subject: target,
         after: ({ target: { id } }) => sql`select tax_year as "taxYear", identity, reason
           from no_tin_filing_decisions where user_id = ${id}`,
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },

@@ -9,7 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, EVERYONE, SEE_PEOPLE_OF_POLICIES, W9_FORMS } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, EVERYONE, SEE_PEOPLE_OF_POLICIES, W9_FORMS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const w9Lines = {
@@ -43,13 +43,13 @@ const payeeTaxSettings: Facts = ({ target }) => sql`
 export const W9: Expectations = {
   'GET /api/profile/w9': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: nothing,
   },
   'POST /api/profile/w9': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({
       body: {
@@ -59,20 +59,20 @@ export const W9: Expectations = {
         signature: { name: 'Nova Quill', certified: true },
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         on: 'own',
         action: 'W9_SIGNED',
         subject: caller,
         ...changes(ownW9),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'GET /api/w9-forms': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
-    reach: W9_FORMS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -86,8 +86,8 @@ export const W9: Expectations = {
   },
   'GET /api/w9-forms/:id': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
-    reach: W9_FORMS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: [
@@ -110,26 +110,28 @@ export const W9: Expectations = {
   },
   'POST /api/w9-forms/:id': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { lines: w9Lines, tin: '212097694', signatureName: '', receivedOn: '2026-11-16' },
     }),
-    leaves: [{ action: 'W9_ENTERED', subject: target, ...changes(enteredW9), again: 'nothing' }],
+    auditScenarios: [
+      { action: 'W9_ENTERED', subject: target, ...changes(enteredW9), onRepeat: 'nothing' },
+    ],
   },
   'POST /api/w9-forms/:id/requests': {
     admits: ['action:process-payroll', 'action:manage-profiles'],
-    reach: W9_FORMS,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    needs: 'answered',
-    leaves: [{ action: 'W9_REQUESTED', subject: target, again: 'nothing' }],
+    recordState: 'answered',
+    auditScenarios: [{ action: 'W9_REQUESTED', subject: target, onRepeat: 'nothing' }],
   },
   'PUT /api/w9-forms/:id/settings': {
     admits: 'admin',
-    reach: ADMINS_FOR_ALL,
-    outcome: { own: 'OWN_PAY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: ADMINS_FOR_ALL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: {
@@ -139,44 +141,44 @@ export const W9: Expectations = {
         secondTinNotice: false,
       },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'PAYEE_TAX_SETTINGS_CHANGED',
         subject: target,
         ...changes(payeeTaxSettings),
-        again: 'nothing',
+        onRepeat: 'nothing',
       },
     ],
   },
   'POST /api/w9-forms/:id/print': {
     admits: ['action:reveal-tin'],
     stepUp: true,
-    reach: SEE_PEOPLE_OF_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SEE_PEOPLE_OF_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [
+    auditScenarios: [
       {
         action: 'W9_PRINTED',
         subject: target,
         after: printedW9,
         changesNothing: true,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/w9-forms/:id/tin': {
     admits: ['action:reveal-tin'],
     stepUp: true,
-    reach: SEE_PEOPLE_OF_POLICIES,
-    outcome: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    scope: SEE_PEOPLE_OF_POLICIES,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    leaves: [
+    auditScenarios: [
       {
         action: 'TIN_REVEALED',
         subject: target,
         after: w9VersionId,
         changesNothing: true,
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },

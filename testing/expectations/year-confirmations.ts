@@ -1,5 +1,5 @@
 import { caller, target, type Expectations } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, EVERYONE } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, EVERYONE } from '../access/scope.ts';
 
 /** The figures of each caller (testing/access-world.ts, access-w9.ts). */
 const SHOWN = {
@@ -25,21 +25,21 @@ const confirmation = (isConfirmed: boolean) => ({
 export const YEAR_CONFIRMATIONS: Expectations = {
   'GET /api/profile/year-confirmation': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => ({ query: { year: 2025 } }),
   },
   'POST /api/profile/year-confirmation': {
     admits: 'signed in',
-    reach: EVERYONE,
+    scope: EVERYONE,
     outcome: 'ok',
     input: () => confirmation(true),
-    leaves: [
+    auditScenarios: [
       {
         action: 'YEAR_CONFIRMED',
         subject: caller,
         after: { taxYear: 2025 },
-        again: 'the same',
+        onRepeat: 'the same',
       },
       {
         when: 'something is wrong',
@@ -47,26 +47,26 @@ export const YEAR_CONFIRMATIONS: Expectations = {
         action: 'YEAR_QUESTIONED',
         subject: caller,
         after: { taxYear: 2025, subject: 'AMOUNTS' },
-        again: 'the same',
+        onRepeat: 'the same',
       },
     ],
   },
   'POST /api/year-confirmations/:id/reply': {
     admits: 'admin',
-    needs: 'a question about the year',
-    reach: ADMINS_FOR_ALL,
+    recordState: 'a question about the year',
+    scope: ADMINS_FOR_ALL,
     // The caller has not asked a question.
-    outcome: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ confirmationId }) => ({
       params: { id: confirmationId },
       body: { reply: 'June is added' },
     }),
-    leaves: [
+    auditScenarios: [
       {
         action: 'YEAR_QUESTION_ANSWERED',
         subject: target,
         after: { taxYear: 2025 },
-        again: 'CONFLICT',
+        onRepeat: 'CONFLICT',
       },
     ],
   },

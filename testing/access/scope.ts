@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// Defines whose records each role reaches through an endpoint. Add a new role to the profiles of this file. The
+// Defines whose records each role can access through an endpoint. Add a new role to the profiles of this file. The
 // profiles are not derived from the policies that the server uses, so that the tests find errors in those policies.
 
-export type Reach =
+export type CallScope =
   /** Everybody's records. */
   | 'company'
   /** The caller's own records, and those of the people below the caller in the reporting line. */
@@ -20,7 +20,7 @@ export type Reach =
   | 'refused';
 
 /** `no role` is a caller without a role who has one of the permissions through a custom policy. */
-export type ReachProfile = Readonly<Record<Role | 'no role', Reach>>;
+export type ScopeProfile = Readonly<Record<Role | 'no role', CallScope>>;
 
 /** What each role sees of another person in scope, besides the fields that everybody sees. */
 export const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
@@ -35,9 +35,12 @@ export const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = 
   Admin_Assistant: { pay: false, contact: false },
 };
 
-function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }): ReachProfile {
+function profile({
+  others,
+  ...named
+}: Partial<ScopeProfile> & { others: CallScope }): ScopeProfile {
   const entries = [...ROLES, 'no role' as const].map((role) => [role, named[role] ?? others]);
-  return Object.fromEntries(entries) as ReachProfile;
+  return Object.fromEntries(entries) as ScopeProfile;
 }
 
 /** Everybody may call it, and the call names no record. */
@@ -58,7 +61,7 @@ export const RUN_PAYROLL = profile({
   others: 'refused',
 });
 
-/** People who change permissions. Without a role, a custom policy reaches nobody, not even its holder. */
+/** People who change permissions. Without a role, a custom policy gives access to nobody, not even its holder. */
 export const CHANGE_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'none',
