@@ -23,8 +23,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that alone give no access to the data of others. Every other permission gives such access. */
-export const PERSONAL_PERMISSIONS: readonly Permission[] = [
+/** Permissions that alone give no access to the data of others. Every other permission is a permission over others. */
+export const PERMISSIONS_OVER_OWN_DATA: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',
   'access:time-logs-page',
@@ -33,8 +33,8 @@ export const PERSONAL_PERMISSIONS: readonly Permission[] = [
   'access:reports-page',
 ];
 
-export function reachesOthers(permission: Permission): boolean {
-  return !PERSONAL_PERMISSIONS.includes(permission);
+export function isOverOthers(permission: Permission): boolean {
+  return !PERMISSIONS_OVER_OWN_DATA.includes(permission);
 }
 
 /** The records that a person can access: the company's, those of the people who report to them directly or indirectly,
@@ -232,13 +232,13 @@ export const signedInBeforePasswordChange: AccessRule = {
 };
 export const adminOnly: AccessRule = { kind: 'admin' };
 
-export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
+export function anyPermission(...anyOf: [Permission, ...Permission[]]): AccessRule {
   return { kind: 'permission', anyOf };
 }
 
 /** This rule admits people who need the names of contractors for their work. They see only the contractors in their
  *  scope. */
-export const readingContractors: AccessRule = holding(
+export const readingContractors: AccessRule = anyPermission(
   'assign_roles',
   'action:process-payroll',
   'action:run-reports',

@@ -1,4 +1,4 @@
-import { isAdmin, reachesOthers, type Actor } from '../access.ts';
+import { isAdmin, isOverOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
@@ -98,19 +98,19 @@ export function isFresh(
 export const RESET_LINK_MINUTES = 30;
 
 /** How many tries have no delay. An IP address has more, because a whole office may share it.
- *  - `account`, `address`: failed sign-ins from devices that never signed in to the account
+ *  - `account`, `ipAddress`: failed sign-ins from devices that never signed in to the account
  *  - `device`: failed sign-ins from one device that has signed in before
  *  - `stepUp`: passwords entered again in an open session
- *  - `resetAccount`, `resetAddress`: links requested for a forgotten password
+ *  - `resetAccount`, `resetIpAddress`: links requested for a forgotten password
  *  - `emailChange`: requests to change the email of one person
  *  - `emailChangeTo`: requests to change any email to one address */
 export const ATTEMPTS_WITHOUT_DELAY = {
   account: 5,
-  address: 30,
+  ipAddress: 30,
   device: 5,
   stepUp: 5,
   resetAccount: 3,
-  resetAddress: 10,
+  resetIpAddress: 10,
   emailChange: 3,
   emailChangeTo: 3,
 } as const;
@@ -118,11 +118,11 @@ export type AttemptKind = keyof typeof ATTEMPTS_WITHOUT_DELAY;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new free
- *  tries. Therefore, wrong passwords also fill a leaky bucket of `atOnce` guesses. It drains one guess every
- *  `secondsEach` seconds. The bucket allows at most 30 guesses in any hour. */
-export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
+ *  tries. Therefore, wrong passwords also fill a leaky bucket of `capacity` guesses. It drains one guess every
+ *  `secondsPerGuess` seconds. The bucket allows at most 30 guesses in any hour. */
+export const GUESS_BUCKET = { capacity: 15, secondsPerGuess: 4 * 60 } as const;
 /** The kinds of tries that the leaky bucket limits. */
-export const GUESSED_KINDS: readonly AttemptKind[] = ['account', 'device', 'stepUp'];
+export const BUCKET_KINDS: readonly AttemptKind[] = ['account', 'device', 'stepUp'];
 
 /** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
@@ -137,7 +137,7 @@ export function waitSecondsAfter(failures: number, freeTries: number): number {
 /** Returns whether an account may use 'Keep me signed in on this device'. Only accounts without access to the data of
  *  others may use it. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
-  return !isAdmin(actor) && !actor.permissions.some(reachesOthers);
+  return !isAdmin(actor) && !actor.permissions.some(isOverOthers);
 }
 
 /** Returns the problems of a person's own address, by field. Every field is optional. */

@@ -19,7 +19,7 @@ export interface AccountState {
   roles: readonly Role[];
   isActive: boolean;
   archived: boolean;
-  /** The permissions over other people's data (`reachesOthers`) that this person's policies grant now. */
+  /** The permissions over other people's data (`isOverOthers`) that this person's policies grant now. */
   permissionsOverOthers: readonly Permission[];
 }
 

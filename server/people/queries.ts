@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  PERSONAL_PERMISSIONS,
+  PERMISSIONS_OVER_OWN_DATA,
   type Actor,
   type Permission,
   type Role,
@@ -24,7 +24,7 @@ export const permissionsOverOthers = sql<Permission[]>`array(
   select distinct p.permission from policy_assignments a
   join policy_permissions p on p.policy_id = a.policy_id
   where a.user_id = u.id and ${UNEXPIRED}
-    and p.permission <> all(${[...PERSONAL_PERMISSIONS]}::text[])
+    and p.permission <> all(${[...PERMISSIONS_OVER_OWN_DATA]}::text[])
   order by p.permission)`;
 
 /** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE. A

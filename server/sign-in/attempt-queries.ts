@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { refusal } from '../../domain/errors.ts';
 import {
   ATTEMPTS_WITHOUT_DELAY,
-  GUESSED_KINDS,
-  GUESSES,
+  BUCKET_KINDS,
+  GUESS_BUCKET,
   MAX_KNOWN_DEVICES,
   waitSecondsAfter,
   type AttemptKind,
@@ -37,8 +37,8 @@ export function networkOf(ipAddress: string | null): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
 }
 
-export const addressSubject = (ipAddress: string | null): AttemptSubject => ({
-  kind: 'address',
+export const ipAddressSubject = (ipAddress: string | null): AttemptSubject => ({
+  kind: 'ipAddress',
   name: networkOf(ipAddress),
 });
 
@@ -88,14 +88,14 @@ async function takeGuess(tx: Tx, subject: AttemptSubject): Promise<number> {
       select attempts, extract(epoch from now() - last_counted_at) as seconds
       from attempt_counters where subject = ${key} for update
     )
-    select greatest(0, attempts - floor(seconds / ${GUESSES.secondsEach}))::int as level,
-      ceil(${GUESSES.secondsEach} - mod(seconds, ${GUESSES.secondsEach}))::int as "waitSeconds"
+    select greatest(0, attempts - floor(seconds / ${GUESS_BUCKET.secondsPerGuess}))::int as level,
+      ceil(${GUESS_BUCKET.secondsPerGuess} - mod(seconds, ${GUESS_BUCKET.secondsPerGuess}))::int as "waitSeconds"
     from counted`.execute(tx);
   const { level, waitSeconds } = rows[0] ?? { level: 0, waitSeconds: 0 };
-  if (level >= GUESSES.atOnce) return waitSeconds;
+  if (level >= GUESS_BUCKET.capacity) return waitSeconds;
   // Keeps the part of the current interval that has passed, unless the bucket was empty.
   await sql`update attempt_counters set attempts = ${level + 1}, last_counted_at = case when ${level} = 0
-      then now() else last_counted_at + make_interval(secs => (attempts - ${level}) * ${GUESSES.secondsEach}) end
+      then now() else last_counted_at + make_interval(secs => (attempts - ${level}) * ${GUESS_BUCKET.secondsPerGuess}) end
     where subject = ${key}`.execute(tx);
   return 0;
 }
@@ -116,7 +116,7 @@ export async function consumeAttempts(
   for (const subject of subjects) {
     const { waitSeconds, attempts } = await takeAttempt(tx, subject);
     requireNoWait(waitSeconds);
-    if (GUESSED_KINDS.includes(subject.kind)) requireNoWait(await takeGuess(tx, subject));
+    if (BUCKET_KINDS.includes(subject.kind)) requireNoWait(await takeGuess(tx, subject));
     counts.push(attempts);
   }
   return counts[0] ?? 0;
@@ -136,7 +136,7 @@ async function decrementAttempts(tx: Tx, key: string): Promise<void> {
  *  `consumeAttempts`, so that concurrent calls cannot deadlock. */
 export async function refundAttempts(tx: Tx, subjects: readonly AttemptSubject[]): Promise<void> {
   for (const subject of subjects) {
-    if (subject.kind === 'address') {
+    if (subject.kind === 'ipAddress') {
       await decrementAttempts(tx, keyOf(subject));
     } else {
       await forget(tx, keyOf(subject));

@@ -13,7 +13,7 @@ import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
 import { loadSession, rememberSession, startSession } from '../auth/session.ts';
 import {
   accountSubject,
-  addressSubject,
+  ipAddressSubject,
   deviceSubject,
   refundAttempts,
   hashOfDevice,
@@ -44,7 +44,7 @@ export async function signInWithPassword(context: SignIn): Promise<SignInRespons
     credentials?.isKnownDevice && deviceHash && deviceSubject(credentials.id, deviceHash);
   const subjects = knownDevice
     ? [knownDevice]
-    : [accountSubject(body.email), addressSubject(origin.ipAddress)];
+    : [accountSubject(body.email), ipAddressSubject(origin.ipAddress)];
   const deviceTrust = knownDevice ? 'known' : 'unknown';
   return withPasswordCheck(deviceTrust, async () => {
     const failures = await databases.write

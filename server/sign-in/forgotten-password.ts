@@ -46,7 +46,7 @@ export async function sendResetLink(
   await databases.write.transaction().execute((tx) =>
     consumeAttempts(tx, [
       { kind: 'resetAccount', name: email },
-      { kind: 'resetAddress', name: networkOf(origin.ipAddress) },
+      { kind: 'resetIpAddress', name: networkOf(origin.ipAddress) },
     ]),
   );
   const { token, hash } = newLinkToken();

@@ -101,7 +101,7 @@ test('resets every counter of the account when an administrator resets the passw
   const { body } = await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
   expect(await attempt(body.temporaryPassword)).toBe(200);
   const { rows } = await sql`select from attempt_counters where blocked_until > now()
-    and subject not like 'address:%'`.execute(app.asOwner);
+    and subject not like 'ipAddress:%'`.execute(app.asOwner);
   expect(rows).toHaveLength(0);
 });
 
