@@ -5,7 +5,7 @@ import {
   type ReportType,
 } from '../reports/rules.ts';
 import type { TaxDocumentType } from '../tax-documents/status.ts';
-import { countText, optional, type EntryFacts, type Phrase } from './phrases.ts';
+import { countPhrase, optional, type EntryFacts, type Phrase } from './phrases.ts';
 
 // This file has the phrases of audit entries about tax documents, reports and IRS files.
 
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<TaxDocumentType, string>> = {
 
 /** For example: "marked the 2025 Form 1099-NEC of Walt Jensen as approved". */
 export const taxDocument =
-  (says: string) =>
+  (template: string) =>
   ({
     subject,
     after,
@@ -27,7 +27,7 @@ export const taxDocument =
     const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
     const year = after.taxYear ? `${after.taxYear} ` : '';
     return {
-      says,
+      template,
       object: `the ${after.corrected ? 'corrected ' : ''}${year}${form} of ${subject}`,
     };
   };
@@ -45,25 +45,25 @@ function reportTitle({ type, startDate, endDate, taxYear }: StoredReport): strin
 
 /** For example: "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado". */
 export const report =
-  (says: string) =>
+  (template: string) =>
   ({
     name,
     before,
     after,
   }: Pick<EntryFacts<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
     const facts = { ...before, ...after } as StoredReport;
-    return { says, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
+    return { template, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
   };
 
 /** For example: "prepared the IRS file with 12 originals for 2025". */
 export const filing =
-  (says: string) =>
+  (template: string) =>
   ({
     after,
   }: Pick<
     EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_RESULT_RECORDED'>,
     'after'
   >): Phrase => ({
-    says,
-    object: `the IRS file with ${countText(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
+    template,
+    object: `the IRS file with ${countPhrase(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
   });

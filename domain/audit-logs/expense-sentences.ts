@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES } from '../expenses/rules.ts';
 import type { ExpenseFacts } from './facts.ts';
-import { amountText, dayText, commaList, type Phrase, type Sentences } from './phrases.ts';
+import { amountPhrase, dayText, commaList, type Phrase, type Sentences } from './phrases.ts';
 
 // This file has the sentences of audit entries about expenses.
 
@@ -17,11 +17,11 @@ function expense(
   { category, amountCents, day }: Partial<ExpenseFacts>,
 ): Phrase {
   return {
-    says: `${verb} {object}`,
+    template: `${verb} {object}`,
     object: commaList(
       `an expense of ${subject}`,
       category && CATEGORY_NAMES[category],
-      amountText(amountCents),
+      amountPhrase(amountCents),
       dayText(day),
     ),
   };

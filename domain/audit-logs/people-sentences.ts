@@ -1,12 +1,12 @@
 import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
-  countText,
+  countPhrase,
   commaList,
   dayText,
   optional,
-  saying,
-  sayingOwn,
+  subjectPhrase,
+  ownAccountPhrase,
   type Phrase,
   type Sentences,
   type EntryFacts,
@@ -23,50 +23,59 @@ function rolesText(roles: unknown): string {
 
 type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
 
-function invitation(says: string) {
+function invitation(template: string) {
   return ({ name, subject, before, after }: EntryFacts<InvitationAction>): Phrase => {
     const { email, role } = { ...before, ...after } as Partial<InvitationFacts>;
     return {
-      says: `${says}${optional(' as ', role?.replaceAll('_', ' '))}`,
+      template: `${template}${optional(' as ', role?.replaceAll('_', ' '))}`,
       object: name ?? email ?? subject,
     };
   };
 }
 
-function refused(says: string) {
+function refused(template: string) {
   return ({ after }: { after: { endpoint?: string } }): Phrase => ({
-    says,
+    template,
     object: after.endpoint ?? 'a request',
   });
 }
 
 export const PEOPLE_SENTENCES = {
-  USER_LOGIN: sayingOwn('signed in', 'signed in as {object}'),
+  USER_LOGIN: ownAccountPhrase('signed in', 'signed in as {object}'),
   USER_LOGIN_FAILED: ({ subject, hasNoSubject, after }) => ({
-    says: `refused a sign-in to {object}${after.deactivated ? ', which is deactivated' : ''}${
+    template: `refused a sign-in to {object}${after.deactivated ? ', which is deactivated' : ''}${
       after.failures ? `, failed attempt ${after.failures}` : ''
     }`,
     object: hasNoSubject ? UNKNOWN_ACCOUNT : `the account of ${subject}`,
   }),
-  USER_LOGOUT: sayingOwn('signed out', 'signed out {object}'),
-  PASSWORD_CONFIRMED: sayingOwn('confirmed their password', 'confirmed the password of {object}'),
-  PASSWORD_CHANGED: sayingOwn('changed their password', 'changed the password of {object}'),
+  USER_LOGOUT: ownAccountPhrase('signed out', 'signed out {object}'),
+  PASSWORD_CONFIRMED: ownAccountPhrase(
+    'confirmed their password',
+    'confirmed the password of {object}',
+  ),
+  PASSWORD_CHANGED: ownAccountPhrase('changed their password', 'changed the password of {object}'),
   PASSWORD_RESET_REQUESTED: ({ subject, hasNoSubject }) => ({
-    says: 'received a password reset request for {object}',
+    template: 'received a password reset request for {object}',
     object: hasNoSubject ? UNKNOWN_ACCOUNT : subject,
   }),
-  SESSION_ENDED: sayingOwn('signed out one of their devices', 'signed out a device of {object}'),
-  NOTICE_DISMISSED: sayingOwn('dismissed a notice', 'dismissed a notice of {object}'),
-  NOTIFICATIONS_READ: sayingOwn('read their notifications', 'read notifications of {object}'),
-  NOTIFICATION_SETTINGS_CHANGED: sayingOwn(
+  SESSION_ENDED: ownAccountPhrase(
+    'signed out one of their devices',
+    'signed out a device of {object}',
+  ),
+  NOTICE_DISMISSED: ownAccountPhrase('dismissed a notice', 'dismissed a notice of {object}'),
+  NOTIFICATIONS_READ: ownAccountPhrase(
+    'read their notifications',
+    'read notifications of {object}',
+  ),
+  NOTIFICATION_SETTINGS_CHANGED: ownAccountPhrase(
     'changed their notification settings',
     'changed the notification settings of {object}',
   ),
-  PUSH_SWITCHED_ON: sayingOwn(
+  PUSH_SWITCHED_ON: ownAccountPhrase(
     'turned push on for one of their devices',
     'turned push on for a device of {object}',
   ),
-  PUSH_SWITCHED_OFF: sayingOwn(
+  PUSH_SWITCHED_OFF: ownAccountPhrase(
     'turned push off for one of their devices',
     'turned push off for a device of {object}',
   ),
@@ -74,135 +83,140 @@ export const PEOPLE_SENTENCES = {
   INVITATION_RESENT: invitation('sent a new invitation link to {object}'),
   INVITATION_REVOKED: invitation('revoked the invitation of {object}'),
   INVITATION_ACCEPTED: ({ subject, isOwn, after }) => ({
-    says: `${isOwn ? 'accepted their invitation' : 'accepted the invitation of {object}'}${optional(' as ', after.role?.replaceAll('_', ' '))}`,
+    template: `${isOwn ? 'accepted their invitation' : 'accepted the invitation of {object}'}${optional(' as ', after.role?.replaceAll('_', ' '))}`,
     object: subject,
   }),
   PROFILE_UPDATED: ({ subject, isOwn, before, after }) => ({
-    says: `changed${optional(' the ', changedFields(before, after), ' in')} ${isOwn ? 'their profile' : 'the profile of {object}'}`,
+    template: `changed${optional(' the ', changedFields(before, after), ' in')} ${isOwn ? 'their profile' : 'the profile of {object}'}`,
     object: subject,
   }),
-  LANGUAGE_CHANGED: sayingOwn('changed their language', 'changed the language of {object}'),
+  LANGUAGE_CHANGED: ownAccountPhrase('changed their language', 'changed the language of {object}'),
   USER_CREATED: ({ subject, after }) => ({
-    says: `created the account of {object}${optional(', ', rolesText(after.roles))}`,
+    template: `created the account of {object}${optional(', ', rolesText(after.roles))}`,
     object: subject,
   }),
   USER_UPDATED: ({ subject, before, after }) => ({
-    says: `changed the ${changedFields(before, after) || 'account'} of {object}`,
+    template: `changed the ${changedFields(before, after) || 'account'} of {object}`,
     object: subject,
   }),
-  EMAIL_CHANGE_REQUESTED: sayingOwn(
+  EMAIL_CHANGE_REQUESTED: ownAccountPhrase(
     'requested an email change',
     'requested an email change for {object}',
   ),
-  EMAIL_CHANGE_CANCELED: sayingOwn(
+  EMAIL_CHANGE_CANCELED: ownAccountPhrase(
     'canceled their email change',
     'canceled the email change of {object}',
   ),
-  EMAIL_CHANGED: sayingOwn('changed their email', 'changed the email of {object}'),
-  EMAIL_CHANGE_REVERTED: sayingOwn(
+  EMAIL_CHANGED: ownAccountPhrase('changed their email', 'changed the email of {object}'),
+  EMAIL_CHANGE_REVERTED: ownAccountPhrase(
     'reverted their email change',
     'reverted the email change of {object}',
   ),
   USER_ROLE_CHANGED: ({ subject, before, after }) => ({
-    says: `changed the role of {object}${optional(' from ', rolesText(before.roles))}${optional(' to ', rolesText(after.roles))}`,
+    template: `changed the role of {object}${optional(' from ', rolesText(before.roles))}${optional(' to ', rolesText(after.roles))}`,
     object: subject,
   }),
-  USER_ACTIVATED: saying('activated {object}'),
-  USER_DEACTIVATED: saying('deactivated {object}'),
-  USER_ARCHIVED: saying('archived {object}'),
-  USER_UNARCHIVED: saying('unarchived {object}'),
+  USER_ACTIVATED: subjectPhrase('activated {object}'),
+  USER_DEACTIVATED: subjectPhrase('deactivated {object}'),
+  USER_ARCHIVED: subjectPhrase('archived {object}'),
+  USER_UNARCHIVED: subjectPhrase('unarchived {object}'),
   // The sentence must not name the person who was deleted.
-  USER_ERASED: () => ({ says: 'permanently deleted {object}', object: 'a person and all records' }),
-  ARCHIVE_DOWNLOADED: saying('downloaded the archive file of {object}'),
-  PASSWORD_RESET: saying('reset the password of {object}'),
+  USER_ERASED: () => ({
+    template: 'permanently deleted {object}',
+    object: 'a person and all records',
+  }),
+  ARCHIVE_DOWNLOADED: subjectPhrase('downloaded the archive file of {object}'),
+  PASSWORD_RESET: subjectPhrase('reset the password of {object}'),
   ACCESS_DENIED: refused('was denied access to {object}'),
   REQUEST_MALFORMED: refused('sent a malformed request to {object}'),
   ACCESS_CHANGE_REFUSED: ({ subject, hasNoSubject, after }) => ({
-    says: `was refused an access change for {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
+    template: `was refused an access change for {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
     object: hasNoSubject ? (after.endpoint ?? 'a request') : subject,
   }),
   POLICY_CREATED: ({ subject, after }) => ({
-    says: 'created the policy {object}',
+    template: 'created the policy {object}',
     object: after.name ?? subject,
   }),
   POLICY_UPDATED: ({ subject, after }) => ({
-    says: 'changed the policy {object}',
+    template: 'changed the policy {object}',
     object: after.name ?? subject,
   }),
   POLICY_DELETED: ({ subject, before }) => ({
-    says: 'deleted the policy {object}',
+    template: 'deleted the policy {object}',
     object: before.name ?? subject,
   }),
   POLICY_ASSIGNED: ({ subject, after }) => ({
-    says: `assigned the policy${optional(' ', after.policyName)} to {object}`,
+    template: `assigned the policy${optional(' ', after.policyName)} to {object}`,
     object: subject,
   }),
   POLICY_REMOVED: ({ subject, before }) => ({
-    says: `removed the policy${optional(' ', before.policyName)} from {object}`,
+    template: `removed the policy${optional(' ', before.policyName)} from {object}`,
     object: subject,
   }),
   REPORTS_TO_CHANGED: ({ subject, after, otherPerson }) => ({
-    says:
+    template:
       after.reportsTo === null
         ? 'removed the supervisor of {object}'
         : `changed the supervisor of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
   APPROVALS_DELEGATED: ({ subject, after, otherPerson }) => ({
-    says: `delegated the approvals of {object}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
+    template: `delegated the approvals of {object}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
     object: subject,
   }),
   APPROVALS_DELEGATION_ENDED: ({ subject, otherPerson }) => ({
-    says: `ended the approval delegation of {object}${optional(' to ', otherPerson)}`,
+    template: `ended the approval delegation of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
-  W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),
-  W9_ENTERED: saying('entered a paper W-9 of {object}'),
-  DELIVERY_SAMPLE_CREATED: sayingOwn(
+  W9_SIGNED: ownAccountPhrase('signed a W-9', 'signed a W-9 of {object}'),
+  W9_ENTERED: subjectPhrase('entered a paper W-9 of {object}'),
+  DELIVERY_SAMPLE_CREATED: ownAccountPhrase(
     'requested a sample tax document',
     'created a sample tax document for {object}',
   ),
-  DELIVERY_SAMPLE_DOWNLOADED: sayingOwn(
+  DELIVERY_SAMPLE_DOWNLOADED: ownAccountPhrase(
     'downloaded a sample tax document',
     'downloaded the sample tax document of {object}',
   ),
-  DELIVERY_CONSENT_GIVEN: sayingOwn(
+  DELIVERY_CONSENT_GIVEN: ownAccountPhrase(
     'consented to electronic tax forms',
     'recorded the consent of {object} to electronic tax forms',
   ),
-  DELIVERY_CONSENT_WITHDRAWN: sayingOwn(
+  DELIVERY_CONSENT_WITHDRAWN: ownAccountPhrase(
     'withdrew their consent to electronic tax forms',
     'recorded that {object} withdrew the consent to electronic tax forms',
   ),
-  W9_REQUESTED: saying('requested a W-9 from {object}'),
-  TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
-  TIN_SOLICITATION_RECORDED: saying('recorded a request for the taxpayer number of {object}'),
-  NOTICE_LETTER_DOWNLOADED: saying('downloaded the B-notice to {object}'),
+  W9_REQUESTED: subjectPhrase('requested a W-9 from {object}'),
+  TIN_REVEALED: subjectPhrase('revealed the taxpayer number of {object}'),
+  TIN_SOLICITATION_RECORDED: subjectPhrase(
+    'recorded a request for the taxpayer number of {object}',
+  ),
+  NOTICE_LETTER_DOWNLOADED: subjectPhrase('downloaded the B-notice to {object}'),
   YEAR_CONFIRMED: ({ subject, after }) => ({
-    says: `confirmed the figures of {object}${optional(' for ', after.taxYear)}`,
+    template: `confirmed the figures of {object}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
   YEAR_QUESTIONED: ({ subject, after }) => ({
-    says: `asked about the figures of {object}${optional(' for ', after.taxYear)}`,
+    template: `asked about the figures of {object}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
   YEAR_QUESTION_ANSWERED: ({ subject, after }) => ({
-    says: `answered the question of {object}${optional(' about ', after.taxYear)}`,
+    template: `answered the question of {object}${optional(' about ', after.taxYear)}`,
     object: subject,
   }),
-  TIN_MATCH_RECORDED: saying('recorded the IRS TIN match of {object}'),
+  TIN_MATCH_RECORDED: subjectPhrase('recorded the IRS TIN match of {object}'),
   TIN_MATCH_FILE_CREATED: ({ after }) => ({
-    says: 'created a TIN matching file with {object}',
-    object: `the taxpayer numbers of ${countText(after.payees, 'payee', 'payees')}`,
+    template: 'created a TIN matching file with {object}',
+    object: `the taxpayer numbers of ${countPhrase(after.payees, 'payee', 'payees')}`,
   }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
-    says: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,
+    template: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,
     object: subject,
   }),
-  W9_PRINTED: saying('printed the W-9 of {object} with the full taxpayer number'),
-  TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
+  W9_PRINTED: subjectPhrase('printed the W-9 of {object} with the full taxpayer number'),
+  TIN_UNREADABLE: subjectPhrase('could not read the taxpayer number of {object}'),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
-    says: `changed the tax settings of {object}${optional(': ', commaList(changedFields(before, after)))}`,
+    template: `changed the tax settings of {object}${optional(': ', commaList(changedFields(before, after)))}`,
     object: subject,
   }),
 } satisfies Partial<Sentences>;

@@ -6,7 +6,7 @@ import type { AuditAction, FactsOf } from './events.ts';
 export interface Phrase {
   /** The text with `{object}` in place of the object. A sentence about a person's own account omits the object, such as
    *  "signed in". */
-  says: string;
+  template: string;
   /** The object of the action: "Dennis Hart", "3 days for Kofi Mensah". */
   object: string;
 }
@@ -37,24 +37,24 @@ export type Sentences = {
 type AnyFacts = Pick<EntryFacts<AuditAction>, 'subject' | 'isOwn'>;
 
 /** Returns a function that creates a phrase such as "archived {object}". The object is the subject of the entry. */
-export const saying =
-  (says: string) =>
-  ({ subject }: AnyFacts): Phrase => ({ says, object: subject });
+export const subjectPhrase =
+  (template: string) =>
+  ({ subject }: AnyFacts): Phrase => ({ template, object: subject });
 
-/** Like `saying`, but with a shorter sentence for people who act on their own account. */
-export const sayingOwn =
+/** Like `subjectPhrase`, but with a shorter sentence for people who act on their own account. */
+export const ownAccountPhrase =
   (own: string, ofOthers: string) =>
-  ({ subject, isOwn }: AnyFacts): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
+  ({ subject, isOwn }: AnyFacts): Phrase => ({ template: isOwn ? own : ofOthers, object: subject });
 
 export function commaList(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-export function countText(count: unknown, one: string, many = `${one}s`): string {
+export function countPhrase(count: unknown, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 'some'} ${many}`;
 }
 
-export function amountText(cents: unknown): string | undefined {
+export function amountPhrase(cents: unknown): string | undefined {
   return typeof cents === 'number' ? formatCents(cents) : undefined;
 }
 

@@ -3,9 +3,9 @@ import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { rateText } from '../pay-rates/rules.ts';
 import type { PayEntryFacts, PayRateFacts, RunFacts } from './facts.ts';
 import {
-  amountText,
+  amountPhrase,
   changedFields,
-  countText,
+  countPhrase,
   daysIn,
   daysText,
   dayText,
@@ -25,10 +25,10 @@ type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 /** For example: "approved 3 days for Kofi Mensah, Nov 16–18". */
 function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
   const dates = daysIn(storedDays);
-  const count = dates.length > 0 ? countText(dates.length, 'day') : 'days';
+  const count = dates.length > 0 ? countPhrase(dates.length, 'day') : 'days';
   const object = `${count} for ${subject}`;
   return {
-    says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(dates))}`,
+    template: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(dates))}`,
     object,
   };
 }
@@ -42,7 +42,7 @@ const UNDONE: Readonly<Record<string, string>> = {
 
 /** For example: "processed payroll for Rosa Delgado, week of Nov 9, $998.88". */
 const run =
-  (says: string) =>
+  (template: string) =>
   ({ subject, before, after }: Person & { before: object; after: object }): Phrase => {
     const {
       weekStart,
@@ -50,12 +50,12 @@ const run =
       withheldCents = 0,
     } = { ...before, ...after } as Partial<RunFacts>;
     return {
-      says,
+      template,
       object: commaList(
         subject,
         optional('week of ', dayText(weekStart)),
-        amountText(totalPayCents),
-        withheldCents > 0 && `${amountText(withheldCents)} withheld`,
+        amountPhrase(totalPayCents),
+        withheldCents > 0 && `${amountPhrase(withheldCents)} withheld`,
       ),
     };
   };
@@ -66,9 +66,9 @@ function payEntry(
   subject: string,
   { weekStart, amountCents, description }: Partial<PayEntryFacts>,
 ): Phrase {
-  const amount = amountCents === undefined ? '' : ` of ${amountText(amountCents)}`;
+  const amount = amountCents === undefined ? '' : ` of ${amountPhrase(amountCents)}`;
   return {
-    says: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
+    template: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
     object: commaList(subject, optional('week of ', dayText(weekStart)), description),
   };
 }
@@ -81,31 +81,31 @@ function payRate(
 ): Phrase {
   const rate = unit !== undefined && rateCents !== undefined && rateText(unit, rateCents);
   return {
-    says: `${verb} {object}`,
+    template: `${verb} {object}`,
     object: commaList(subject, rate, optional('from ', dayText(effectiveFrom))),
   };
 }
 
 /** For example: "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88". */
 const outsidePayment =
-  (says: string) =>
+  (template: string) =>
   ({
     subject,
     after,
   }: EntryFacts<'OPENING_BALANCE_ENTERED' | 'OPENING_BALANCE_REVERSED'>): Phrase => {
     const { paidOn, payCents = 0, substantiatedCents = 0, withheldCents = 0 } = after;
     return {
-      says,
+      template,
       object: commaList(
         subject,
         dayText(paidOn),
-        payCents + substantiatedCents > 0 && amountText(payCents + substantiatedCents),
-        withheldCents > 0 && `${amountText(withheldCents)} withheld`,
+        payCents + substantiatedCents > 0 && amountPhrase(payCents + substantiatedCents),
+        withheldCents > 0 && `${amountPhrase(withheldCents)} withheld`,
       ),
     };
   };
 
-const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
+const fixed = (template: string, object: string) => (): Phrase => ({ template, object });
 
 const MEGABYTE = 1_000_000;
 
@@ -114,13 +114,13 @@ export const RECORD_SENTENCES = {
   TIME_LOG_REQUESTED: (entry) => days('requested', entry, entry.after.days),
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
   WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
-    says: 'submitted {object}',
+    template: 'submitted {object}',
     object: commaList(`a week without work for ${subject}`, dayText(after.weekStart)),
   }),
   WEEK_REMINDERS_SENT: ({ after }) => ({
-    says: 'reminded {object}',
+    template: 'reminded {object}',
     object: commaList(
-      countText(after.people, 'person', 'people'),
+      countPhrase(after.people, 'person', 'people'),
       optional('week of ', dayText(after.weekStart)),
     ),
   }),
@@ -139,15 +139,15 @@ export const RECORD_SENTENCES = {
   PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
   PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
-    says: 'accepted payday exceptions for {object}',
+    template: 'accepted payday exceptions for {object}',
     object: commaList(subject, optional('week of ', dayText(after.weekStart)), after.reason),
   }),
   PAY_REGISTER_EXPORTED: ({ after }) => ({
-    says: 'exported {object}',
-    object: `the register of ${countText(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
+    template: 'exported {object}',
+    object: `the register of ${countPhrase(after.settlements, 'settlement', 'settlements')}${optional(', week of ', dayText(after.weekStart))}`,
   }),
   PAYMENT_TAX_STATUS_CHANGED: ({ subject, after }) => ({
-    says: `changed the tax status of ${countText(after.payments, 'payment', 'payments')} made to {object}`,
+    template: `changed the tax status of ${countPhrase(after.payments, 'payment', 'payments')} made to {object}`,
     object: subject,
   }),
   OPENING_BALANCE_ENTERED: outsidePayment('entered a payment outside Linehaul to {object}'),
@@ -155,8 +155,8 @@ export const RECORD_SENTENCES = {
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
-    says: 'downloaded {object}',
-    object: `${countText(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', after.taxYear)}`,
+    template: 'downloaded {object}',
+    object: `${countPhrase(after.documents, 'Form', 'Forms')} 1099-NEC${optional(' for ', after.taxYear)}`,
   }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
@@ -167,22 +167,22 @@ export const RECORD_SENTENCES = {
         : 'furnished {object} electronically',
     )(entry),
   TAX_THRESHOLD_CHANGED: ({ after }) => ({
-    says: `changed {object}${optional(' to ', amountText(after.thresholdCents))}`,
+    template: `changed {object}${optional(' to ', amountPhrase(after.thresholdCents))}`,
     object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,
   }),
   FILING_PREPARED: filing('prepared {object}'),
   FILING_UPLOADED: filing('recorded the upload of {object}'),
   FILING_RESULT_RECORDED: filing('recorded the result of {object}'),
   IRIS_TEMPLATE_CHANGED: ({ after }) => ({
-    says: 'changed {object}',
+    template: 'changed {object}',
     object: `the columns of the IRS file${optional(' for ', after.taxYear)}`,
   }),
   PAYER_IDENTITY_CHANGED: ({ before, after }) => ({
-    says: `changed {object}${optional(': ', changedFields(before, after))}`,
+    template: `changed {object}${optional(': ', changedFields(before, after))}`,
     object: 'the tax identity of the company',
   }),
   COMPANY_SETTINGS_CHANGED: ({ before, after }) => ({
-    says: `changed {object}${optional(': ', changedFields(before, after))}`,
+    template: `changed {object}${optional(': ', changedFields(before, after))}`,
     object: 'the company settings',
   }),
   PUBLIC_PAGE_PUBLISHED: fixed('published {object}', 'the public page'),
@@ -192,31 +192,31 @@ export const RECORD_SENTENCES = {
   REPORT_EXPORTED: report('exported {object}'),
   REPORT_DELETED: report('deleted {object}'),
   PEOPLE_EXPORTED: ({ after }) => ({
-    says: 'exported {object}',
+    template: 'exported {object}',
     object:
       after.kind === 'staff'
-        ? countText(after.people, 'member of staff', 'members of staff')
-        : countText(after.people, 'contractor', 'contractors'),
+        ? countPhrase(after.people, 'member of staff', 'members of staff')
+        : countPhrase(after.people, 'contractor', 'contractors'),
   }),
   AUDIT_EXPORTED: ({ after }) => ({
-    says: 'exported {object}',
+    template: 'exported {object}',
     object:
       Object.keys(after.filter ?? {}).length > 0 ? 'filtered audit entries' : 'all audit entries',
   }),
   AUDIT_VERIFIED: ({ after }) => ({
-    says: `verified {object}${after.state === 'BROKEN' ? ', and found it broken' : ''}`,
-    object: `the audit trail, ${countText(after.sealed, 'entry', 'entries')}`,
+    template: `verified {object}${after.state === 'BROKEN' ? ', and found it broken' : ''}`,
+    object: `the audit trail, ${countPhrase(after.sealed, 'entry', 'entries')}`,
   }),
   AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),
   EXPIRED_RECORDS_PURGED: ({ after }) => ({
-    says: 'removed {object}',
-    object: countText(
+    template: 'removed {object}',
+    object: countPhrase(
       Object.values(after).reduce((sum, count) => sum + count, 0),
       'expired record',
     ),
   }),
   DATABASE_BACKED_UP: ({ after }) => ({
-    says: 'backed up {object}',
+    template: 'backed up {object}',
     object: commaList(
       'the database',
       after.bytes !== undefined && `${decimalText(after.bytes / MEGABYTE, 1)} MB`,
@@ -224,19 +224,19 @@ export const RECORD_SENTENCES = {
     ),
   }),
   DATABASE_RESTORED: ({ after }) => ({
-    says: 'restored {object}',
+    template: 'restored {object}',
     object: `the database${optional(' from the backup of ', after.backupMadeAt)}`,
   }),
   VAULT_KEY_ADDED: ({ after }) => ({
-    says: 'added {object}',
+    template: 'added {object}',
     object: `encryption key ${after.keyVersion ?? ''}`.trim(),
   }),
   VAULT_KEY_ROTATED: ({ after }) => ({
-    says: `encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
-    object: countText(after.encrypted, 'taxpayer number'),
+    template: `encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
+    object: countPhrase(after.encrypted, 'taxpayer number'),
   }),
   VAULT_KEYS_RETIRED: ({ before }) => ({
-    says: 'retired {object}',
+    template: 'retired {object}',
     object: `encryption keys ${before.keyVersions?.join(', ') ?? ''}`.trim(),
   }),
 } satisfies Partial<Sentences>;

@@ -26,7 +26,7 @@ export interface NamedEntry {
 function phraseOf(entry: NamedEntry): Phrase {
   const { action, actorId, subjectId, subjectName, otherPerson, isErased } = entry;
   const subject = subjectName ?? DELETED;
-  if (!isAction(action)) return { says: `${actionName(action)}: {object}`, object: subject };
+  if (!isAction(action)) return { template: `${actionName(action)}: {object}`, object: subject };
   const facts: EntryFacts<AuditAction> = {
     name: subjectName,
     subject,
@@ -49,6 +49,6 @@ export interface EntryText {
 
 /** Returns the text of an entry for screens, exports and the API. The database stores only codes and facts. */
 export function textOfEntry(entry: NamedEntry): EntryText {
-  const { says, object } = phraseOf(entry);
-  return { object, summary: says.replace('{object}', () => object) };
+  const { template, object } = phraseOf(entry);
+  return { object, summary: template.replace('{object}', () => object) };
 }
