@@ -65,7 +65,7 @@ const PayrollRow = Type.Object({
   ...subject,
   ...PayrollFigures.properties,
   /** The total of the previous period. Null if the row is for a week. */
-  totalBefore: Amount,
+  previousTotal: Amount,
 });
 export type PayrollRow = Static<typeof PayrollRow>;
 
@@ -73,7 +73,7 @@ const PerformanceRow = Type.Object({
   ...subject,
   ...PerformanceFigures.properties,
   /** The days worked in the previous period. Null if the row is for a week. */
-  daysBefore: nullable(Type.Integer()),
+  previousDaysWorked: nullable(Type.Integer()),
 });
 export type PerformanceRow = Static<typeof PerformanceRow>;
 

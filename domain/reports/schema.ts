@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
@@ -33,7 +33,7 @@ export const ReportPage = Type.Object(
       ...Report.properties,
       period: nullable(ReportPeriod),
       /** The previous period of the same length, for comparison. */
-      periodBefore: nullable(ReportPeriod),
+      previousPeriod: nullable(ReportPeriod),
       /** The pay basis of a payroll summary. Null in older payroll summaries, which assign a whole week to its first
        *  day, and in reports of other types. */
       basis: nullable(Type.Enum([...PAY_BASES])),
@@ -56,7 +56,7 @@ export type ReportPage = Static<typeof ReportPage>;
 const feature = 'reports';
 /** People with this permission see their own reports. Administrators see all reports. A tax summary also requires
  *  access to the tax documents of others. */
-const canRunReports = holding('action:run-reports');
+const canRunReports = anyPermission('action:run-reports');
 const ReportResponse = Type.Object({ message: Type.String(), report: Report });
 
 export const listReports = endpoint({

@@ -46,7 +46,7 @@ test('splits a week at the end of a period by day, and the parts add up to the r
   expect(second.payroll?.before).toMatchObject({ total: 200.03 });
   expect(second.report).toMatchObject({
     basis: 'WORK_DAY',
-    periodBefore: { startDate: '2026-11-01', endDate: '2026-11-10' },
+    previousPeriod: { startDate: '2026-11-01', endDate: '2026-11-10' },
   });
   const week = await totalsOf('2026-11-09', '2026-11-15');
   expect(week.payroll?.totals.total).toBe(512.65);

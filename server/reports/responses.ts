@@ -30,7 +30,7 @@ export function headResponse(report: StoredReport, showsPay: boolean): ReportPag
   return {
     ...reportResponse(report),
     period,
-    periodBefore: period && previousPeriod(period),
+    previousPeriod: period && previousPeriod(period),
     basis: report.basis,
     taxYear,
     contractor: contractorId
@@ -80,22 +80,27 @@ export function payrollOfPerson(person: PersonSums): PayrollRow {
     person: nameOf(person),
     weekStart: null,
     ...payrollFigures(person),
-    totalBefore: dollars(person.previousTotalCents),
+    previousTotal: dollars(person.previousTotalCents),
   };
 }
 
 export function payrollOfWeek(week: WeekSums): PayrollRow {
-  return { person: null, weekStart: week.weekStart, ...payrollFigures(week), totalBefore: null };
+  return { person: null, weekStart: week.weekStart, ...payrollFigures(week), previousTotal: null };
 }
 
 export function performanceOfPerson(person: PersonSums): PerformanceRow {
-  const daysBefore = person.previousDaysWorked;
-  return { person: nameOf(person), weekStart: null, ...performanceFigures(person), daysBefore };
+  const { previousDaysWorked } = person;
+  return {
+    person: nameOf(person),
+    weekStart: null,
+    ...performanceFigures(person),
+    previousDaysWorked,
+  };
 }
 
 export function performanceOfWeek(week: WeekSums): PerformanceRow {
   const { weekStart } = week;
-  return { person: null, weekStart, ...performanceFigures(week), daysBefore: null };
+  return { person: null, weekStart, ...performanceFigures(week), previousDaysWorked: null };
 }
 
 export function taxFigures(payee: PayeeFigures): TaxFigures {

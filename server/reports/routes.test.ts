@@ -64,7 +64,7 @@ describe('a payroll summary', () => {
     expect(body.report).toMatchObject({
       name: 'Payroll Summary, Nov 1, 2026 – Nov 18, 2026, Contractor Tester',
       type: 'PAYROLL_SUMMARY',
-      periodBefore: { startDate: '2026-10-14', endDate: '2026-10-31' },
+      previousPeriod: { startDate: '2026-10-14', endDate: '2026-10-31' },
       showsPay: true,
     });
     expect(body.payroll?.rows).toEqual([
@@ -72,7 +72,7 @@ describe('a payroll summary', () => {
         person: { id: driver.id, firstName: 'Contractor', lastName: 'Tester' },
         weekStart: null,
         ...november,
-        totalBefore: 500.13,
+        previousTotal: 500.13,
       },
     ]);
     const weeks = (await read(admin, body.report.id, { by: 'week', sort: 'total' })).body;
@@ -106,7 +106,7 @@ describe('a payroll summary', () => {
     const { body } = await read(supervisor, report.id, { sort: 'total' });
     expect(body.report.showsPay).toBe(false);
     expect(body.payroll?.rows).toEqual([
-      expect.objectContaining({ daysWorked: 5, total: null, basePay: null, totalBefore: null }),
+      expect.objectContaining({ daysWorked: 5, total: null, basePay: null, previousTotal: null }),
     ]);
     expect(body.payroll?.totals).toMatchObject({ daysWorked: 5, total: null, outstanding: null });
     expect((await linesOf(supervisor, report.id))[0]).toBe('Person,Week,Days,Person ID');

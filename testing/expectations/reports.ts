@@ -25,7 +25,7 @@ const GENERATED: readonly Scenario[] = [
 ];
 
 const REPORT_FIELDS = 'id name type createdAt owner.id owner.firstName owner.lastName';
-const PERIODS = 'period.startDate period.endDate periodBefore.startDate periodBefore.endDate';
+const PERIODS = 'period.startDate period.endDate previousPeriod.startDate previousPeriod.endDate';
 const PERFORMANCE = 'daysWorked approved rejected pending approvalRate hoursToApproval';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
@@ -73,7 +73,7 @@ export const REPORTS: Expectations = {
         under('performance.before', PERFORMANCE),
         under('performance.weeks', 'weekStart daysWorked rejected'),
         under('performance.rows', `${PERFORMANCE} person.id person.firstName person.lastName`),
-        under('performance.rows', 'weekStart daysBefore'),
+        under('performance.rows', 'weekStart previousDaysWorked'),
         `payroll tax ${PAGE}`,
       ].join(' '),
     },

@@ -53,12 +53,12 @@ const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) 
 /** Shows the parameters of the report, its owner and the time when it was generated. */
 function Parameters({ report }: Pick<Content, 'report'>) {
   const { dateTimeOf } = useCompanyTime();
-  const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;
+  const { period, previousPeriod, contractor, taxYear, owner, createdAt } = report;
   const parts = [
     period && daysOf(period),
     taxYear && parameters.taxYear(taxYear),
     basisOf(report),
-    periodBefore && parameters.comparedWith(countOfDays(periodBefore), daysOf(periodBefore)),
+    previousPeriod && parameters.comparedWith(countOfDays(previousPeriod), daysOf(previousPeriod)),
     period && (contractor ? fullName(contractor) : parameters.allContractors),
     parameters.generated(dateTimeOf(createdAt), fullName(owner)),
   ];

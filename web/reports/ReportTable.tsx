@@ -204,9 +204,9 @@ function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
 
 /** Explains the column for the previous period. */
 function PreviousPeriodNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
-  const { periodBefore } = page.report;
-  if (!periodBefore || isByWeek) return null;
-  const { startDate, endDate } = periodBefore;
+  const { previousPeriod } = page.report;
+  if (!previousPeriod || isByWeek) return null;
+  const { startDate, endDate } = previousPeriod;
   return (
     <Typography variant="caption" component="p" sx={{ p: 1.5 }}>
       {text.before(longDate(startDate), longDate(endDate))}

@@ -31,8 +31,8 @@ const MAIN = {
 };
 
 const PREVIOUS_PERIOD_COLUMNS: Readonly<Record<string, Column>> = {
-  PAYROLL_SUMMARY: { key: 'totalBefore', label: messages.table.payBefore, kind: 'money' },
-  CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
+  PAYROLL_SUMMARY: { key: 'previousTotal', label: messages.table.payBefore, kind: 'money' },
+  CONTRACTOR_REPORT: { key: 'previousDaysWorked', label: messages.table.daysBefore, kind: 'count' },
 };
 
 /** Returns the columns of the table. A report without pay has no amounts. Only a report by person includes the
@@ -55,9 +55,9 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
 
 /** Returns the totals of all pages, including the totals of the previous period. */
 export function totalsOf({ payroll, performance, tax }: ReportPage): Record<string, unknown> {
-  if (payroll) return { ...payroll.totals, totalBefore: payroll.before.total };
+  if (payroll) return { ...payroll.totals, previousTotal: payroll.before.total };
   if (performance) {
-    return { ...performance.totals, daysBefore: performance.before.daysWorked };
+    return { ...performance.totals, previousDaysWorked: performance.before.daysWorked };
   }
   return { ...tax?.totals };
 }
