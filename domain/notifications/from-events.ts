@@ -69,11 +69,11 @@ function contentsOf(event: AuditEvent): Content[] {
       return [{ kind: 'RATE_REMOVED', parameters: { unit, rateCents, effectiveFrom } }];
     }
     default:
-      return aboutPapersOrAccount(event);
+      return contentsOfTaxOrAccountEvent(event);
   }
 }
 
-function aboutPapersOrAccount(event: AuditEvent): Content[] {
+function contentsOfTaxOrAccountEvent(event: AuditEvent): Content[] {
   switch (event.action) {
     case 'W9_REQUESTED':
       return [{ kind: 'W9_REQUESTED', parameters: {} }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsIn, dayIn, problemsOfHeadings, parseRow } from './file-rules.ts';
+import { parseCents, parseDay, problemsOfHeadings, parseRow } from './file-rules.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const TODAY = '2026-11-18';
@@ -17,7 +17,7 @@ test.each([
   ['1e3', undefined],
   ['ten', undefined],
 ])('reads the amount %o', (cell, cents) => {
-  expect(centsIn(cell)).toBe(cents);
+  expect(parseCents(cell)).toBe(cents);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['30.6.2026', undefined],
   ['', undefined],
 ])('reads the day %o', (cell, day) => {
-  expect(dayIn(cell)).toBe(day);
+  expect(parseDay(cell)).toBe(day);
 });
 
 test.each<[situation: string, headings: readonly string[], problems: readonly RegExp[]]>([

@@ -55,14 +55,14 @@ export function problemsOfHeadings(headings: readonly string[]): string[] {
 }
 
 /** Parses a day such as 2026-06-30, or 6/30/2026 as spreadsheets write it. */
-export function dayIn(cell: string): Day | undefined {
+export function parseDay(cell: string): Day | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell;
   return isDay(day) ? day : undefined;
 }
 
 /** Parses an amount such as 1250, 1,250.00 or $1,250.5. An empty cell is zero. */
-export function centsIn(cell: string): Cents | undefined {
+export function parseCents(cell: string): Cents | undefined {
   if (cell === '') return 0;
   if (!/^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(cell)) return undefined;
   const dollars = Number(cell.replace(/[$,\s]/g, ''));
@@ -70,7 +70,7 @@ export function centsIn(cell: string): Cents | undefined {
   return isWholeCents(dollars) && cents <= MAX_CENTS ? cents : undefined;
 }
 
-function methodIn(cell: string): PaymentMethod | undefined {
+function parseMethod(cell: string): PaymentMethod | undefined {
   const plain = cell.toLowerCase();
   if (plain === 'ach') return 'BANK_TRANSFER';
   return PAYMENT_METHODS.find(
@@ -101,11 +101,11 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
     if (value === undefined) problems.push({ column, problem });
     return value ?? fallback;
   }
-  const amount = (column: Column) => valueOr(column, centsIn(cell(column)), AMOUNT_SENTENCE, 0);
+  const amount = (column: Column) => valueOr(column, parseCents(cell(column)), AMOUNT_SENTENCE, 0);
   const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
   const paidOn = valueOr(
     'Paid On',
-    dayIn(cell('Paid On')),
+    parseDay(cell('Paid On')),
     'Enter a date such as 6/30/2026.',
     today,
   );
@@ -116,7 +116,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
     withheldCents: amount('Tax Withheld'),
     paymentMethod: valueOr(
       'Payment Method',
-      methodIn(cell('Payment Method')),
+      parseMethod(cell('Payment Method')),
       `Enter one of these: ${Object.values(PAYMENT_METHOD_NAMES).join(', ')}.`,
       DEFAULT_PAYMENT_METHOD,
     ),

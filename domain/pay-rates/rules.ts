@@ -7,7 +7,7 @@ import type { RateUnit } from '../payroll/lines.ts';
 
 /** The earliest first day of a rate. A person's first hourly rate starts on it in the database, so that the rate also
  *  covers days before it was entered. */
-export const FROM_THE_START: Day = '2000-01-01';
+export const EARLIEST_RATE_DAY: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
 const MAX_PERCENT_HUNDREDTHS = 10_000;
 
@@ -22,7 +22,7 @@ export interface RateToSet {
 /** Returns a refusal if a rate cannot be set. */
 export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateCents, effectiveFrom, reason } = rate;
-  if (effectiveFrom < FROM_THE_START)
+  if (effectiveFrom < EARLIEST_RATE_DAY)
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date within the next two years.');

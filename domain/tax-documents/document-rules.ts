@@ -15,7 +15,7 @@ export function missingForW9Document(version: W9Content | undefined): Finding[] 
   return version ? findings : [noForm, ...findings];
 }
 
-export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
+export function boxCents(form: NecForm, meaning: BoxMeaning): Cents {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? value.cents : 0;
 }

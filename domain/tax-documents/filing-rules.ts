@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
-import { centsIn, figuresOf } from './document-rules.ts';
+import { boxCents, figuresOf } from './document-rules.ts';
 import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
 /** If the figures differ by no more than these amounts, a correction is required only if the payee asks for it (IRC
@@ -73,9 +73,10 @@ export function withZeroAmounts(form: NecForm): NecForm {
 }
 
 const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
-  Math.abs(centsIn(filed, 'NONEMPLOYEE_COMPENSATION') - centsIn(now, 'NONEMPLOYEE_COMPENSATION')) <=
-    DE_MINIMIS_CENTS &&
-  Math.abs(centsIn(filed, 'FEDERAL_TAX_WITHHELD') - centsIn(now, 'FEDERAL_TAX_WITHHELD')) <=
+  Math.abs(
+    boxCents(filed, 'NONEMPLOYEE_COMPENSATION') - boxCents(now, 'NONEMPLOYEE_COMPENSATION'),
+  ) <= DE_MINIMIS_CENTS &&
+  Math.abs(boxCents(filed, 'FEDERAL_TAX_WITHHELD') - boxCents(now, 'FEDERAL_TAX_WITHHELD')) <=
     DE_MINIMIS_TAX_CENTS;
 
 /** Returns how the submitted form differs from the current figures of the year. Returns undefined if it does not

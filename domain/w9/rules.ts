@@ -163,7 +163,7 @@ const mayBeCorporation = (w9: TaxClass): boolean =>
   taxedAsCorporation(w9) || w9.classification === 'OTHER';
 
 function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
-  return { code: `W9_${code}_MISFIT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
+  return { code: `W9_${code}_CONFLICT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
 }
 
 /** Returns a refusal if a W-9 cannot be signed as sent. The details name the fields and never contain the TIN. */

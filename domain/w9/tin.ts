@@ -10,7 +10,7 @@ export type TinFault =
   | 'SSN_AREA'
   | 'SSN_GROUP'
   | 'SSN_SERIAL'
-  | 'SSN_KNOWN_FALSE'
+  | 'SSN_SAMPLE'
   | 'SSN_IS_ITIN'
   | 'ITIN_FIRST_DIGIT'
   | 'ITIN_GROUP'
@@ -28,7 +28,7 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   SSN_AREA: 'No social security number begins with 000, 666 or 9. Check the number.',
   SSN_GROUP: 'The middle two digits of a social security number are never 00.',
   SSN_SERIAL: 'The last four digits of a social security number are never 0000.',
-  SSN_KNOWN_FALSE: 'This is a sample number from an advertisement. Check the number.',
+  SSN_SAMPLE: 'This is a sample number from an advertisement. Check the number.',
   SSN_IS_ITIN: 'This number is an ITIN. Choose ITIN.',
   ITIN_FIRST_DIGIT: 'An ITIN begins with 9.',
   ITIN_GROUP: 'No ITIN has these digits in the middle.',
@@ -37,7 +37,7 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
 
 /** Numbers that were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is from
  *  a secondary source. The other two numbers have no source. */
-const KNOWN_FALSE_SSNS = new Set([
+const SAMPLE_SSNS = new Set([
   '078051120',
   '219099999',
   ...Array.from({ length: 10 }, (_, last) => `98765432${last}`),
@@ -87,7 +87,7 @@ export function checkTin(kind: TinKind, digits: string): TinCheck {
 
 /** SSA POMS RM 10201.035: area 000, 666 and 900-999, group 00 and serial 0000 are never issued. */
 function checkSsn(digits: string): TinCheck {
-  if (KNOWN_FALSE_SSNS.has(digits)) return refused('SSN_KNOWN_FALSE');
+  if (SAMPLE_SSNS.has(digits)) return refused('SSN_SAMPLE');
   if (digits.startsWith('9') && hasItinGroup(digits)) return refused('SSN_IS_ITIN');
   const area = digits.slice(0, 3);
   if (area === '000' || area === '666' || area.startsWith('9')) return refused('SSN_AREA');

@@ -4,7 +4,7 @@ import { cityLine, streetLine } from '../../domain/address-lines.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import {
-  centsIn,
+  boxCents,
   isCorrection,
   missingForW9Document,
 } from '../../domain/tax-documents/document-rules.ts';
@@ -85,8 +85,8 @@ export function necDocument(
     status: firstStatus(form.missing),
     snapshot: form,
     missing: form.missing,
-    compensationCents: centsIn(form, 'NONEMPLOYEE_COMPENSATION'),
-    withheldCents: centsIn(form, 'FEDERAL_TAX_WITHHELD'),
+    compensationCents: boxCents(form, 'NONEMPLOYEE_COMPENSATION'),
+    withheldCents: boxCents(form, 'FEDERAL_TAX_WITHHELD'),
     corrected: form.corrected,
     hasZeroAmounts: false,
     correctsId: (form.corrected ? earlier.submitted?.id : earlier.zeroed?.id) ?? null,

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { FROM_THE_START } from '../../domain/pay-rates/rules.ts';
+import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -46,7 +46,7 @@ const ON_WIDE = columnFrom('sm');
 const rateOf = ({ unit, rate }: PayRate) =>
   rateText(unit, rate === null ? null : centsFromDollars(rate));
 const dayOf = ({ effectiveFrom }: PayRate) =>
-  effectiveFrom === FROM_THE_START ? text.start : longDate(effectiveFrom);
+  effectiveFrom === EARLIEST_RATE_DAY ? text.start : longDate(effectiveFrom);
 
 interface Actions {
   /** Undefined for people who can only read the rates. */

@@ -111,7 +111,7 @@ export const w9Form = {
     SSN_AREA: 'Ningún Número de Seguro Social empieza con 000, 666 o 9. Revise el número.',
     SSN_GROUP: 'Los dos dígitos del medio de un Número de Seguro Social nunca son 00.',
     SSN_SERIAL: 'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
-    SSN_KNOWN_FALSE: 'Es un número de muestra de un anuncio. Revise el número.',
+    SSN_SAMPLE: 'Es un número de muestra de un anuncio. Revise el número.',
     SSN_IS_ITIN: 'Es un número de identificación personal del contribuyente. Elija ITIN.',
     ITIN_FIRST_DIGIT: 'Un ITIN empieza con 9.',
     ITIN_GROUP: 'Ningún ITIN tiene estos dígitos en el medio.',
