@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { exactly, nullable, text } from './endpoint.ts';
-import { longest } from './limits.ts';
+import { maxLengthOf } from './limits.ts';
 
 const Trip = exactly({
   notes: Type.Optional(text(300)),
@@ -16,11 +16,11 @@ test.each([
   ['miles', undefined],
   ['stops.0.city', 60],
 ])('finds the maximum length of %s', (field, maxLength) => {
-  expect(longest(Trip, field)).toBe(maxLength);
+  expect(maxLengthOf(Trip, field)).toBe(maxLength);
 });
 
-test('finds the maximum length of a text schema', () => expect(longest(text(25))).toBe(25));
+test('finds the maximum length of a text schema', () => expect(maxLengthOf(text(25))).toBe(25));
 
 test('throws for a field that the schema does not have', () => {
-  expect(() => longest(Trip, 'stops.0.zip')).toThrow('no field stops.0.zip');
+  expect(() => maxLengthOf(Trip, 'stops.0.zip')).toThrow('no field stops.0.zip');
 });

@@ -17,9 +17,9 @@ function maxLengthIn({ maxLength, anyOf }: Shape): number | undefined {
   return maxLength ?? anyOf?.map(maxLengthIn).find((max) => max !== undefined);
 }
 
-/** Returns the maximum length of a field, as in `longest(W9Lines, 'address.street')`. Returns undefined if the field
+/** Returns the maximum length of a field, as in `maxLengthOf(W9Lines, 'address.street')`. Returns undefined if the field
  *  has no maximum length, such as a number. If no field is given, returns the maximum length of the schema itself. */
-export function longest(schema: TSchema, field?: string): number | undefined {
+export function maxLengthOf(schema: TSchema, field?: string): number | undefined {
   const shape = (field?.split('.') ?? []).reduce<Shape | undefined>(
     (outer, step) => outer && inside(outer, step),
     schema as Shape,

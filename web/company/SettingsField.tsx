@@ -6,7 +6,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { dayAndTime } from '../ui/format.ts';
 import { Switch } from '../ui/Switch.tsx';
@@ -52,7 +52,7 @@ function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProp
         }
         autoComplete="off"
         inputProps={{
-          maxLength: longest(CompanySettings, 'timeZone'),
+          maxLength: maxLengthOf(CompanySettings, 'timeZone'),
           list: listId,
           spellCheck: false,
         }}
@@ -150,7 +150,7 @@ export function SettingsField({ description, theirs }: SettingsFieldProps) {
           {...(lines && { multiline: true, minRows: lines })}
           {...(unit && { endAdornment: <Unit>{unit}</Unit> })}
           {...(kind === 'number' && { sx: { maxWidth: 176 } })}
-          inputProps={{ maxLength: longest(CompanySettings, field), ...KEYBOARDS[kind] }}
+          inputProps={{ maxLength: maxLengthOf(CompanySettings, field), ...KEYBOARDS[kind] }}
         />
       )}
     </Box>

@@ -9,7 +9,7 @@ import {
   type ExpenseDecision,
   type ExpenseToDecide,
 } from '../../domain/expenses/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { needsReceipt } from '../../domain/expenses/rules.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
@@ -74,7 +74,7 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
         required
         multiline
         minRows={2}
-        maxLength={longest(decideExpense.body, 'reason')}
+        maxLength={maxLengthOf(decideExpense.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? rejectionText.missing : undefined)}
         hint={rejectionText.hint}
         hasInitialFocus

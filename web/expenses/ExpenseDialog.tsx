@@ -8,7 +8,7 @@ import {
   EXPENSE_CATEGORIES,
   type Expense,
 } from '../../domain/expenses/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -92,7 +92,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
         name="purpose"
         label={text.purpose}
         required
-        maxLength={longest(addExpense.body, 'purpose')}
+        maxLength={maxLengthOf(addExpense.body, 'purpose')}
         hint={text.purposeHint}
         rule={missing(text.purposeMissing)}
       />
@@ -100,7 +100,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
         name="place"
         label={text.place}
         required
-        maxLength={longest(addExpense.body, 'place')}
+        maxLength={maxLengthOf(addExpense.body, 'place')}
         hint={text.placeHint}
         rule={missing(text.placeMissing)}
       />

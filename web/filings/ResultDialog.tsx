@@ -8,7 +8,7 @@ import {
   type FilingLine,
   type FilingResult,
 } from '../../domain/filings/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -86,7 +86,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
         name="note"
         label={text.note}
         multiline
-        maxLength={longest(recordResult.body, 'note')}
+        maxLength={maxLengthOf(recordResult.body, 'note')}
       />
       <Typography variant="subtitle2" component="h3">
         {text.lines}
@@ -105,7 +105,7 @@ function ResultForm({ filing, lines, onClose }: ResultFormProps) {
           <FormInput<Fields>
             name={`lines.${index}.note`}
             label={text.lineNote(line)}
-            maxLength={longest(recordResult.body, 'lines.0.note')}
+            maxLength={maxLengthOf(recordResult.body, 'lines.0.note')}
           />
         </Box>
       ))}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { setTemplate, type FilingPreview } from '../../domain/filings/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -43,7 +43,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
         multiline
         minRows={4}
         maxRows={10}
-        maxLength={longest(setTemplate.body, 'header')}
+        maxLength={maxLengthOf(setTemplate.body, 'header')}
         rule={(value) => (value.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />

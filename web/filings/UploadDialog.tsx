@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { recordUpload, type Filing } from '../../domain/filings/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { hasCode } from '../app/api-error.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -40,7 +40,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
       <FormInput<Fields>
         name="receiptId"
         label={text.receipt}
-        maxLength={longest(recordUpload.body, 'receiptId')}
+        maxLength={maxLengthOf(recordUpload.body, 'receiptId')}
         rule={(typed) => (typed.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />

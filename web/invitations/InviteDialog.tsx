@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { roleName } from '../people/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { trimmed } from '../people/person-rules.ts';
@@ -56,12 +56,12 @@ function InvitedName() {
       <FormInput<InvitationDraft>
         name="firstName"
         label={text.firstName}
-        maxLength={longest(invite.body, 'firstName')}
+        maxLength={maxLengthOf(invite.body, 'firstName')}
       />
       <FormInput<InvitationDraft>
         name="lastName"
         label={text.lastName}
-        maxLength={longest(invite.body, 'lastName')}
+        maxLength={maxLengthOf(invite.body, 'lastName')}
       />
     </SideBySide>
   );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { dollarsFromCents, numberFromText, readAmount, type Cents } from '../../domain/money.ts';
 import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
@@ -183,7 +183,7 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
         name="note"
         label={text.note}
         hint={text.noteHint}
-        maxLength={longest(enterOpeningBalance.body, 'note')}
+        maxLength={maxLengthOf(enterOpeningBalance.body, 'note')}
       />
     </FormDialog>
   );

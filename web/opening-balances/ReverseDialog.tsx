@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import {
   reverseOpeningBalance,
@@ -59,7 +59,7 @@ export function ReverseDialog({ balance, onClose }: ReverseDialogProps) {
         required
         multiline
         minRows={2}
-        maxLength={longest(reverseOpeningBalance.body, 'reason')}
+        maxLength={maxLengthOf(reverseOpeningBalance.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hasInitialFocus
       />

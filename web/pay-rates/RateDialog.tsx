@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { setPayRate, type PayRate } from '../../domain/pay-rates/schema.ts';
 import { RATE_UNITS, type RateUnit } from '../../domain/payroll/lines.ts';
 import { rateFrom } from '../../domain/rate.ts';
@@ -62,7 +62,7 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
         name="reason"
         label={text.reason}
         required={isPast}
-        maxLength={longest(setPayRate.body, 'reason')}
+        maxLength={maxLengthOf(setPayRate.body, 'reason')}
       />
     </>
   );

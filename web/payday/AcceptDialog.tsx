@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
 import { acceptExceptions, type PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -132,7 +132,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         required
         multiline
         minRows={2}
-        maxLength={longest(acceptExceptions.body, 'reason')}
+        maxLength={maxLengthOf(acceptExceptions.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hint={text.reasonHint}
         hasInitialFocus={!several}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { ENTRY_KINDS } from '../../domain/payday/payee-week.ts';
@@ -218,7 +218,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
         name="description"
         label={text.description}
         required
-        maxLength={longest(addPayLine.body, 'description')}
+        maxLength={maxLengthOf(addPayLine.body, 'description')}
         hint={text.descriptionHint}
       />
       <UnitChoice />

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { type Day } from '../../domain/calendar.ts';
 import { dayName } from '../ui/format.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromText } from '../../domain/money.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
@@ -85,7 +85,7 @@ function NotesField({ day, value, onChange, showLabel }: FieldProps) {
       fullWidth
       slotProps={{
         htmlInput: {
-          maxLength: longest(WeeklyPayroll, 'weeklyData.0.notes'),
+          maxLength: maxLengthOf(WeeklyPayroll, 'weeklyData.0.notes'),
           'aria-label': fields.notesOn(dayName(day)),
         },
       }}

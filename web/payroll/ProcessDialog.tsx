@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, payForHours, sum } from '../../domain/money.ts';
 import { dayName, formatDollars, hoursNumber, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
@@ -179,7 +179,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
               value={reason}
               onChange={(event) => onReason(event.target.value)}
               helperText={text.reasonHint}
-              inputProps={{ maxLength: longest(WeeklyPayroll, 'payDifferenceReason') }}
+              inputProps={{ maxLength: maxLengthOf(WeeklyPayroll, 'payDifferenceReason') }}
             />
           </>
         )}

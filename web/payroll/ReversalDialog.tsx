@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import {
   REVERSAL_KINDS,
   reversalEffect,
@@ -155,7 +155,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
         required
         multiline
         minRows={2}
-        maxLength={longest(reverseRun.body, 'reason')}
+        maxLength={maxLengthOf(reverseRun.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hint={text.reasonHint}
         hasInitialFocus

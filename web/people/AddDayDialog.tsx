@@ -6,7 +6,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber, hoursText, longDate } from '../ui/format.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
@@ -167,7 +167,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
         label={text.notes}
         multiline
         minRows={2}
-        maxLength={longest(enterOnBehalf.body, 'description')}
+        maxLength={maxLengthOf(enterOnBehalf.body, 'description')}
         hint={person ? text.personSees(person.firstName) : text.driverSees}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -45,7 +45,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
         label={text.newEmail}
         type="email"
         required
-        maxLength={longest(endpoint.body, 'email')}
+        maxLength={maxLengthOf(endpoint.body, 'email')}
         rule={emailRule}
         hint={hint}
         hasInitialFocus

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { Email, PersonName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
@@ -55,7 +55,7 @@ export function EmailInput({ hint, hasInitialFocus = false }: EmailInputProps) {
       label={emailText.label}
       type="email"
       required
-      maxLength={longest(Email)}
+      maxLength={maxLengthOf(Email)}
       rule={emailRule}
       hint={hint}
       hasInitialFocus={hasInitialFocus}
@@ -92,7 +92,11 @@ interface NameInputsProps {
 /** The inputs for first and last name. In a form about another person, the first name has the initial focus. */
 export function NameInputs({ isOwn = false }: NameInputsProps) {
   // A name can be in any script, written from left to right or from right to left.
-  const asName = { required: true, maxLength: longest(PersonName), inputProps: { dir: 'auto' } };
+  const asName = {
+    required: true,
+    maxLength: maxLengthOf(PersonName),
+    inputProps: { dir: 'auto' },
+  };
   return (
     <SideBySide>
       <FormInput<NameFields>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import { createPolicy, type Policy } from '../../domain/policies/schema.ts';
 import { hasCode } from '../app/api-error.ts';
@@ -150,7 +150,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
       <FormInput<PolicyFields>
         name="name"
         label={text.name}
-        maxLength={longest(createPolicy.body, 'name')}
+        maxLength={maxLengthOf(createPolicy.body, 'name')}
         rule={nameRule}
       />
       <PermissionChecks existing={edited?.permissions ?? []} />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { TSchema } from 'typebox';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
@@ -92,7 +92,7 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
       <FormInput<ProfileFields>
         {...input}
         label={label}
-        maxLength={longest(within, field.name)}
+        maxLength={maxLengthOf(within, field.name)}
         {...(required && { rule: requiredText(text.missing(label)) })}
         hasInitialFocus={field.name === 'firstName'}
       />

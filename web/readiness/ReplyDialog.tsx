@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReadinessPayee } from '../../domain/readiness/schema.ts';
 import { replyToQuestion } from '../../domain/year-confirmations/schema.ts';
@@ -47,7 +47,7 @@ export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
         label={text.reply}
         multiline
         minRows={3}
-        maxLength={longest(replyToQuestion.body, 'reply')}
+        maxLength={maxLengthOf(replyToQuestion.body, 'reply')}
         rule={(reply) => (reply.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../app/api.ts';
@@ -46,7 +46,7 @@ function RequestLink({ emailDomain }: { emailDomain: string }) {
         name="username"
         label={text.username}
         autoComplete="username"
-        maxLength={longest(forgotPassword.body, 'email')}
+        maxLength={maxLengthOf(forgotPassword.body, 'email')}
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         rule={(typed) => (typed.trim() === '' ? text.usernameMissing : undefined)}
         hint={text.usernameHint(emailDomain)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ASSIGNABLE_ROLES } from '../../domain/access.ts';
 import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { roleName } from '../people/roles.ts';
@@ -69,7 +69,7 @@ function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
         name="phone"
         label={fieldsText.phone}
         type="tel"
-        maxLength={longest(updateStaff.body, 'phone')}
+        maxLength={maxLengthOf(updateStaff.body, 'phone')}
         hint={fieldsText.phoneHint}
       />
       {withRate && <RateInput label={fieldsText.rate} />}

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import type { OwnYear } from '../../domain/tax-documents/own-year.ts';
 import {
   QUESTION_SUBJECTS,
@@ -69,7 +69,7 @@ function QuestionDialog({ year, onClose }: { year: number; onClose: () => void }
         label={text.ask.question}
         multiline
         minRows={3}
-        maxLength={longest(confirmYear.body, 'question')}
+        maxLength={maxLengthOf(confirmYear.body, 'question')}
         rule={(question) => (String(question).trim() === '' ? text.ask.questionMissing : undefined)}
       />
     </FormDialog>

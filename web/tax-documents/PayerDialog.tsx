@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { isDay } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
@@ -100,7 +100,7 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
         <FormInput<Draft>
           {...common}
           multiline={field === 'companyHolidays'}
-          maxLength={longest(PayerIdentity, field)}
+          maxLength={maxLengthOf(PayerIdentity, field)}
         />
       )}
     </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import {
   SOLICITATION_METHODS,
   type SolicitationMethod,
@@ -94,7 +94,7 @@ export function RequestsDialog({ payee, onClose }: RequestsDialogProps) {
       <FormInput<Fields>
         name="note"
         label={text.note}
-        maxLength={longest(recordSolicitation.body, 'note')}
+        maxLength={maxLengthOf(recordSolicitation.body, 'note')}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import {
   centsFromDollars,
   centsFromText,
@@ -63,7 +63,7 @@ export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogPro
         name="source"
         label={text.source}
         placeholder={text.sourceExample}
-        maxLength={longest(setThreshold.body, 'source')}
+        maxLength={maxLengthOf(setThreshold.body, 'source')}
         rule={(typed) => (typed.trim() === '' ? text.sourceMissing : undefined)}
       />
     </FormDialog>

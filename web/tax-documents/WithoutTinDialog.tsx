@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { fileWithoutTin } from '../../domain/tin-solicitations/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -40,7 +40,7 @@ export function WithoutTinDialog({ payee, year, onClose }: WithoutTinDialogProps
       <FormInput<{ reason: string }>
         name="reason"
         label={text.reason}
-        maxLength={longest(fileWithoutTin.body, 'reason')}
+        maxLength={maxLengthOf(fileWithoutTin.body, 'reason')}
         hint={text.reasonHint}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { DayEntry, TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -78,7 +78,7 @@ export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFi
       onChange={(event) => onEdit({ notes: event.target.value })}
       {...(takesFocus && { inputRef: focusOnMount })}
       {...(label && { multiline: true, minRows: 2 })}
-      inputProps={{ maxLength: longest(DayEntry, 'description') }}
+      inputProps={{ maxLength: maxLengthOf(DayEntry, 'description') }}
     />
   );
 }

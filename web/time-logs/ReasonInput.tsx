@@ -1,4 +1,4 @@
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { ReasonSuggestions } from '../app/forms/ReasonSuggestions.tsx';
@@ -21,7 +21,7 @@ export function ReasonInput() {
         required
         multiline
         minRows={2}
-        maxLength={longest(decideTimeLogs.body, 'reason')}
+        maxLength={maxLengthOf(decideTimeLogs.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.reasonMissing : undefined)}
         hint={text.reasonHint}
         hasInitialFocus

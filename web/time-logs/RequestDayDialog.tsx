@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { weekStartOf } from '../../domain/calendar.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -94,7 +94,7 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
       <FormInput<Fields>
         name="notes"
         label={text.notes}
-        maxLength={longest(requestDay.body, 'description')}
+        maxLength={maxLengthOf(requestDay.body, 'description')}
       />
       <FormInput<Fields>
         name="reason"
@@ -102,7 +102,7 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
         required
         multiline
         minRows={2}
-        maxLength={longest(requestDay.body, 'reason')}
+        maxLength={maxLengthOf(requestDay.body, 'reason')}
         hint={text.reasonHint}
         rule={(reason) => (reason.trim() === '' ? text.reasonMissing : undefined)}
       />

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { recordMatchFile } from '../../domain/tin-match/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -41,7 +41,7 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
         label={text.content}
         multiline
         minRows={6}
-        maxLength={longest(recordMatchFile.body, 'content')}
+        maxLength={maxLengthOf(recordMatchFile.body, 'content')}
         rule={(content) => (content.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />

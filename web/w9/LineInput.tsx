@@ -1,4 +1,4 @@
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import type { ComponentProps } from 'react';
 import { fieldId, pathOf, W9_FIELDS, type W9Draft, type W9FieldName } from './draft.ts';
@@ -17,7 +17,7 @@ export function LineInput({ field, ...input }: LineInputProps) {
       {...input}
       id={fieldId(field)}
       name={pathOf(field)}
-      maxLength={longest(W9_FIELDS, field)}
+      maxLength={maxLengthOf(W9_FIELDS, field)}
     />
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { enterPaperW9, type PayeeW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
@@ -137,7 +137,7 @@ function PaperForm({ payee, current, onClose }: PaperFormProps) {
           <FormInput<PaperFields>
             name="signatureName"
             label={text.signedBy}
-            maxLength={longest(enterPaperW9.body, 'signatureName')}
+            maxLength={maxLengthOf(enterPaperW9.body, 'signatureName')}
             hint={text.signedByHint}
           />
           <FormInput<PaperFields>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { isDay, yearOf, type Day } from '../../domain/calendar.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
@@ -68,7 +68,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
         name="reason"
         label={text.reason}
         required
-        maxLength={longest(setPaymentTaxStatus.body, 'reason')}
+        maxLength={maxLengthOf(setPaymentTaxStatus.body, 'reason')}
         hint={text.reasonHint}
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import type { Day } from '../../domain/calendar.ts';
 import {
   REPORTING,
@@ -175,7 +175,7 @@ function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
         <FormInput<Fields>
           name="reason"
           label={text.reason}
-          maxLength={longest(setPayeeTaxSettings.body, 'notReportableReason')}
+          maxLength={maxLengthOf(setPayeeTaxSettings.body, 'notReportableReason')}
           hint={text.reasonHint}
         />
       )}

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { MouseEvent } from 'react';
 import { get, useFormState, type FieldError, type Path } from 'react-hook-form';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
@@ -167,7 +167,7 @@ function SignaturePart() {
         id={fieldId('signature')}
         name="signature.name"
         label={text.name}
-        maxLength={longest(signW9.body, 'signature.name')}
+        maxLength={maxLengthOf(signW9.body, 'signature.name')}
         inputProps={{ spellCheck: false }}
         rule={(name) => (name.trim() === '' ? text.notSigned : undefined)}
         hint={text.nameHint(date)}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import { tinKindsFor } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { formatTin, tinDigits } from '../../domain/w9/tin.ts';
@@ -81,7 +81,7 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
         inputMode: 'numeric',
         autoComplete: 'off',
         spellCheck: false,
-        maxLength: longest(W9_FIELDS, 'tin'),
+        maxLength: maxLengthOf(W9_FIELDS, 'tin'),
       }}
       inputRef={field.ref}
       value={field.value}

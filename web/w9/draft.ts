@@ -1,6 +1,6 @@
 import type { Path } from 'react-hook-form';
 import { exactly } from '../../domain/endpoint.ts';
-import { longest } from '../../domain/limits.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
 import { findStateCode, isZipCode } from '../../domain/us-states.ts';
 import { fieldProblems } from '../../domain/validation.ts';
@@ -69,9 +69,9 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
     ...BLANK_W9_LINES,
     name: `${firstName} ${lastName}`.trim(),
     address: {
-      street: street.slice(0, longest(W9_FIELDS, 'street')),
+      street: street.slice(0, maxLengthOf(W9_FIELDS, 'street')),
       unit: '',
-      city: city.slice(0, longest(W9_FIELDS, 'city')),
+      city: city.slice(0, maxLengthOf(W9_FIELDS, 'city')),
       state: findStateCode(state) ?? '',
       zip: isZipCode(zip.trim()) ? zip.trim() : '',
     },
