@@ -77,13 +77,13 @@ export interface Endpoint<
   /** Returns the records of many people, or all records of one person, as a file. */
   readonly exportsInBulk: boolean;
   /** Honors an `Idempotency-Key`. The same key with the same path, query and body returns the first response again. */
-  readonly repeatable: boolean;
+  readonly acceptsIdempotencyKey: boolean;
   /** Generates a document or report. The request costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
   /** Set if phones cache the response for offline use. The value says whose data the response contains: the data of the
    *  caller, of the person in the query's `userId`, or of everybody in the caller's scope. A phone caches a response
    *  only if it concerns only the user of the phone. */
-  readonly offlineCache: 'caller' | 'userId' | 'reach' | undefined;
+  readonly offlineCache: 'caller' | 'userId' | 'scope' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly maxBytes: number | undefined;
   /** The content type of a response that is a file instead of JSON. */
@@ -105,9 +105,9 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   changesAccess?: boolean;
   reveals?: boolean;
   exportsInBulk?: boolean;
-  repeatable?: boolean;
+  acceptsIdempotencyKey?: boolean;
   isCostly?: boolean;
-  offlineCache?: 'caller' | 'userId' | 'reach';
+  offlineCache?: 'caller' | 'userId' | 'scope';
   maxBytes?: number;
   file?: string;
 }
@@ -124,7 +124,7 @@ export function endpoint<
     changesAccess: false,
     reveals: false,
     exportsInBulk: false,
-    repeatable: false,
+    acceptsIdempotencyKey: false,
     isCostly: false,
     offlineCache: undefined,
     maxBytes: undefined,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding, PERMISSIONS, readingContractors } from '../access.ts';
+import { anyPermission, PERMISSIONS, readingContractors } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
@@ -41,7 +41,7 @@ export type ContractorDetails = Static<typeof ContractorDetails>;
 
 const feature = 'contractors';
 const reading = readingContractors;
-const managing = holding('assign_roles');
+const managing = anyPermission('assign_roles');
 /** Both fields are optional. An update that omits a field does not change its value. */
 export const payAndSupervisor = {
   /** Dollars per hour. Null means that the contractor has no rate. */

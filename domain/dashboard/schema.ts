@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding, signedIn } from '../access.ts';
+import { anyPermission, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
@@ -52,7 +52,7 @@ export const getPersonalFigures = endpoint({
   path: '/api/dashboard/personal',
   feature,
   summary: 'Get your own hours and earnings, this week, and the recent weeks and months',
-  access: holding('access:profile-page'),
+  access: anyPermission('access:profile-page'),
   response: PersonalFigures,
   offlineCache: 'caller',
 });
@@ -79,7 +79,7 @@ export const getTeamOverview = endpoint({
     'Count the contractors, payroll runs and pending approvals in your scope, and get your supervisor',
   access: signedIn,
   response: TeamOverview,
-  offlineCache: 'reach',
+  offlineCache: 'scope',
 });
 
 export const StaffDashboard = Type.Object(
@@ -195,5 +195,5 @@ export const getTodo = endpoint({
   summary: 'List what needs your attention',
   access: signedIn,
   response: Todo,
-  offlineCache: 'reach',
+  offlineCache: 'scope',
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, anyone, holding, signedIn } from '../access.ts';
+import { adminOnly, anyone, anyPermission, signedIn } from '../access.ts';
 import { endpoint, exactly, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Email } from '../people.ts';
 
@@ -77,7 +77,7 @@ export const cancelContractorEmailChange = endpoint({
   path: '/api/contractors/:id/email-change',
   feature,
   summary: 'Cancel a contractor’s email change that awaits confirmation',
-  access: holding('assign_roles'),
+  access: anyPermission('assign_roles'),
   params: IdParams,
   response: MessageResponse,
 });

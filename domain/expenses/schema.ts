@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import {
   endpoint,
@@ -85,8 +85,8 @@ export const Expense = Type.Object(
 );
 export type Expense = Static<typeof Expense>;
 
-const logging = holding('access:time-logs-page');
-const approving = holding('action:approve-time-log');
+const logging = anyPermission('access:time-logs-page');
+const approving = anyPermission('action:approve-time-log');
 
 const Written = Type.Object({ message: Type.String(), expense: Expense });
 
@@ -113,7 +113,7 @@ export const addExpense = endpoint({
   body: exactly({ ...facts, receipt: nullable(Photo) }),
   response: Written,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const changeExpense = endpoint({
@@ -131,7 +131,7 @@ export const changeExpense = endpoint({
     receipt: Type.Optional(nullable(Photo)),
   }),
   response: Written,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const removeExpense = endpoint({
@@ -143,7 +143,7 @@ export const removeExpense = endpoint({
   params: IdParams,
   query: exactly({ version: Version }),
   response: Type.Object({ message: Type.String() }),
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const getReceipt = endpoint({
@@ -198,7 +198,7 @@ export const decideExpense = endpoint({
     reason: Type.Optional(text(500)),
   }),
   response: Written,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const undoExpenseDecision = endpoint({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding } from '../access.ts';
+import { adminOnly, anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, line, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
@@ -154,7 +154,7 @@ export const prepareFiling = endpoint({
   path: '/api/tax-years/:year/filings',
   feature,
   summary: 'Create a file with full TINs for the IRIS portal, and record it',
-  access: holding('action:reveal-tin'),
+  access: anyPermission('action:reveal-tin'),
   stepUp: true,
   reveals: true,
   exportsInBulk: true,

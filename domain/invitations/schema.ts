@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ASSIGNABLE_ROLES, anyone, holding } from '../access.ts';
+import { ASSIGNABLE_ROLES, anyone, anyPermission } from '../access.ts';
 import { payAndSupervisor } from '../contractors/schema.ts';
 import {
   endpoint,
@@ -45,7 +45,7 @@ export type Invitation = Static<typeof Invitation>;
 
 const feature = 'invitations';
 /** An admin can invite people with any role. Other people with assign_roles can invite only contractors. */
-const inviting = holding('assign_roles');
+const inviting = anyPermission('assign_roles');
 const LinkResponse = Type.Object({
   message: Type.String(),
   invitation: Invitation,

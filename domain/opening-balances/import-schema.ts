@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { MAX_FILE_LENGTH } from './columns.ts';
@@ -30,7 +30,7 @@ export const importOpeningBalances = endpoint({
   path: '/api/opening-balances/import',
   feature: 'opening-balances',
   summary: 'Import the payments of a CSV file, all or none, or only check the file',
-  access: holding('action:process-payroll'),
+  access: anyPermission('action:process-payroll'),
   isCostly: true,
   maxBytes: 4 * MAX_FILE_LENGTH,
   body: exactly({

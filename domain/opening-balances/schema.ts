@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding, signedIn } from '../access.ts';
+import { anyPermission, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
@@ -10,7 +10,7 @@ import { MAX_CENTS } from './rules.ts';
 
 const feature = 'opening-balances';
 /** Entering a payment also requires access to the tax documents of others. Nobody can enter a payment to themselves. */
-const entering = holding('action:process-payroll');
+const entering = anyPermission('action:process-payroll');
 
 export const BALANCES_PER_PAGE = 25;
 
@@ -91,7 +91,7 @@ export const enterOpeningBalance = endpoint({
   }),
   response: Type.Object({ message: Type.String(), id: Id }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const reverseOpeningBalance = endpoint({

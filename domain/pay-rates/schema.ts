@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { Dollars, DollarTotal } from '../money.ts';
@@ -8,8 +8,8 @@ import { RATE_STATES } from './rules.ts';
 
 const feature = 'pay-rates';
 /** Besides the permission, the caller must see the contractor's pay. */
-const reading = holding('action:process-payroll', 'assign_roles');
-const setting = holding('assign_roles');
+const reading = anyPermission('action:process-payroll', 'assign_roles');
+const setting = anyPermission('assign_roles');
 
 const Unit = Type.Enum([...RATE_UNITS]);
 /** Dollars per unit, or percent for PERCENT. Null ends the rate on its first day. */
@@ -74,7 +74,7 @@ export const setPayRate = endpoint({
   body: exactly({ userId: Id, unit: Unit, ...rateToSet }),
   response: Saved,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const correctPayRate = endpoint({

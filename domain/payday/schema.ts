@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
@@ -9,7 +9,7 @@ import { EXCEPTION_CODES } from './exceptions.ts';
 import { ENTRY_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS, PAYEE_STATES } from './payee-week.ts';
 
 const feature = 'payday';
-const access = holding('action:process-payroll');
+const access = anyPermission('action:process-payroll');
 const WeekParams = exactly({ weekStart: DaySchema });
 
 /** A hash of everything that a payee's next settlement depends on. */
@@ -169,7 +169,7 @@ export const processPayday = endpoint({
     ),
   }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const markSettlementsPaid = endpoint({
@@ -197,7 +197,7 @@ export const markSettlementsPaid = endpoint({
       }),
     ),
   }),
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const previewPayments = endpoint({
@@ -296,7 +296,7 @@ export const addPayLine = endpoint({
   }),
   response: Type.Object({ message: Type.String(), id: Id }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const removePayEntry = endpoint({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
@@ -133,7 +133,7 @@ export const WeeklyPayroll = exactly(
 export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
 
 const feature = 'payroll';
-const processing = holding('action:process-payroll');
+const processing = anyPermission('action:process-payroll');
 const RunResponse = Type.Object({ message: Type.String(), payrollRun: PayrollRun });
 
 export const listPayrollRuns = endpoint({
@@ -141,7 +141,7 @@ export const listPayrollRuns = endpoint({
   path: '/api/payroll',
   feature,
   summary: 'List payroll runs, newest week first',
-  access: holding('access:payroll-page'),
+  access: anyPermission('access:payroll-page'),
   query: exactly({
     userId: Type.Optional(Id),
     status: Type.Optional(PayrollRunStatus),
@@ -158,10 +158,10 @@ export const getPayrollRun = endpoint({
   path: '/api/payroll/:id',
   feature,
   summary: 'Get one payroll run with its days and lines',
-  access: holding('access:payroll-page'),
+  access: anyPermission('access:payroll-page'),
   params: IdParams,
   response: PayrollRun,
-  offlineCache: 'reach',
+  offlineCache: 'scope',
 });
 
 export const getPayrollRunHistory = endpoint({
@@ -184,7 +184,7 @@ export const processWeek = endpoint({
   body: WeeklyPayroll,
   response: RunResponse,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 /** When and how a run is paid. The default method is bank transfer. */

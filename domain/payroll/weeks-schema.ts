@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
@@ -37,7 +37,7 @@ export const listPayrollWeeks = endpoint({
   path: '/api/payroll/weeks',
   feature: 'payroll',
   summary: 'List payroll runs and approved weeks without a run, newest week first',
-  access: holding('action:process-payroll'),
+  access: anyPermission('action:process-payroll'),
   query: exactly({
     userId: Type.Optional(Id),
     state: Type.Optional(Type.Enum([...PAYROLL_WEEK_FILTERS])),

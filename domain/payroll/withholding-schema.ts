@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
@@ -41,7 +41,7 @@ export const getWeekWithholding = endpoint({
   path: '/api/payroll/weeks/:weekStart/withholding',
   feature: 'payroll',
   summary: 'Preview the backup withholding of an unprocessed week, as if it were paid today',
-  access: holding('action:process-payroll'),
+  access: anyPermission('action:process-payroll'),
   params: exactly({ weekStart: DaySchema }),
   query: exactly({
     userId: Id,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { Search } from '../lists.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
@@ -36,8 +36,8 @@ const file = exactly({
 /** The maximum request size in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
 const FILE_BYTES = 4 * MAX_FILE_LENGTH;
 
-const managingContractors = holding('assign_roles');
-const managingStaff = holding('action:manage-profiles');
+const managingContractors = anyPermission('assign_roles');
+const managingStaff = anyPermission('action:manage-profiles');
 
 export const importContractors = endpoint({
   method: 'POST',

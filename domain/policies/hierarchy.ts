@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
-const managing = holding('action:assign-policies');
+const managing = anyPermission('action:assign-policies');
 
 const NamedPerson = Type.Object(
   { id: Id, name: Type.String(), email: Type.String() },

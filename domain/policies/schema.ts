@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding, PERMISSIONS, ROLES } from '../access.ts';
+import { anyPermission, PERMISSIONS, ROLES } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import {
   endpoint,
@@ -15,7 +15,7 @@ import {
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
-const managing = holding('action:assign-policies');
+const managing = anyPermission('action:assign-policies');
 const PermissionName = Type.Enum([...PERMISSIONS]);
 const Instant = nullable(Type.String({ format: 'date-time' }));
 

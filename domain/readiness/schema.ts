@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
@@ -66,7 +66,7 @@ export const getReadiness = endpoint({
   summary:
     'List what each payee’s Form 1099-NEC of a year still needs, and the year-end tasks with their due dates',
   // Callers with this permission who may not see the tax documents of others see only themselves.
-  access: holding('action:process-payroll'),
+  access: anyPermission('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({
     /** Limits the list to this payee. The tasks still cover all payees. */

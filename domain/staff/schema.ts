@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, ASSIGNABLE_ROLES, holding, PERMISSIONS, ROLES } from '../access.ts';
+import { adminOnly, ASSIGNABLE_ROLES, anyPermission, PERMISSIONS, ROLES } from '../access.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
@@ -35,7 +35,7 @@ export const StaffMember = Type.Object(
 export type StaffMember = Static<typeof StaffMember>;
 
 const feature = 'staff';
-const managing = holding('action:manage-profiles');
+const managing = anyPermission('action:manage-profiles');
 const StaffResponse = Type.Object({ message: Type.String(), user: StaffMember });
 
 export const listStaff = endpoint({
@@ -168,7 +168,7 @@ export const resetPassword = endpoint({
   path: '/api/staff/:id/reset-password',
   feature,
   summary: 'Set a temporary password, which works once, within 24 hours, and must then be changed',
-  access: holding('action:reset-passwords'),
+  access: anyPermission('action:reset-passwords'),
   stepUp: true,
   changesAccess: true,
   params: IdParams,

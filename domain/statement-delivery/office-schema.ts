@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding } from '../access.ts';
+import { adminOnly, anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
@@ -10,7 +10,7 @@ import { DELIVERY_STATES } from './states.ts';
 const feature = 'statement-delivery';
 /** In addition to the permission, callers need access to the tax documents of others. Otherwise the endpoints return
  *  403. */
-const canReadDelivery = holding('action:process-payroll');
+const canReadDelivery = anyPermission('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
 /** The number of forms on a page of the list and in a PDF of copies to mail. */

@@ -113,7 +113,7 @@ export const generateW9 = endpoint({
   access: signedIn,
   ...generation,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const generateNec = endpoint({
@@ -129,7 +129,7 @@ export const generateNec = endpoint({
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const correctRecipient = endpoint({
@@ -143,7 +143,7 @@ export const correctRecipient = endpoint({
   response: Type.Object({ message: Type.String(), taxDocuments: Type.Array(TaxDocument) }),
   isCostly: true,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const downloadTaxDocument = endpoint({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding } from '../access.ts';
+import { adminOnly, anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts';
 import { DollarTotal, dollarsWithin } from '../money.ts';
@@ -9,7 +9,7 @@ import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
 /** Callers who have this permission but may not see the tax documents of others get only their own. */
-const reading = holding('action:process-payroll');
+const reading = anyPermission('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
 export const PAYEES_PER_PAGE = 25;
@@ -166,7 +166,7 @@ export const generateYearForms = endpoint({
     remaining: Type.Integer(),
   }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
   isCostly: true,
 });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { WeekException } from './exceptions.ts';
@@ -30,7 +30,7 @@ export const listApprovals = endpoint({
   path: '/api/time-logs/approvals',
   feature,
   summary: 'List other people’s pending days that you can decide, by person and week, oldest first',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
     weekStart: Type.Optional(DaySchema),
@@ -70,7 +70,7 @@ export const decideTimeLogs = endpoint({
   path: '/api/time-logs/decisions',
   feature,
   summary: 'Approve or reject other people’s pending days, with a result for each day',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   body: exactly({
     /** The days to decide, each at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
@@ -78,7 +78,7 @@ export const decideTimeLogs = endpoint({
     /** The reason. A rejection requires one. The owner sees it. */
     reason: Type.Optional(text(500)),
   }),
-  repeatable: true,
+  acceptsIdempotencyKey: true,
   response: Type.Object({
     message: Type.String(),
     decided: Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
@@ -31,7 +31,7 @@ export const listDecided = endpoint({
   path: '/api/time-logs/decided',
   feature,
   summary: 'List other people’s decided days in your scope, by person and week, newest week first',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
     /** The week. The default is all weeks that the time-log page shows. */
@@ -52,7 +52,7 @@ export const undoDecisions = endpoint({
   path: '/api/time-logs/decisions/undo',
   feature,
   summary: 'Undo your own decisions, with a result for each day',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   body: exactly({
     /** The days, each at most once, with the version that was decided. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
@@ -79,7 +79,7 @@ export const reopenTimeLog = endpoint({
   path: '/api/time-logs/:id/reopening',
   feature,
   summary: 'Reopen an approved day that no settlement includes, so that its owner can correct it',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   params: IdParams,
   body: exactly({
     /** The version that the approver saw. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { addDays, DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
@@ -33,7 +33,7 @@ export const listDelegations = endpoint({
   path: '/api/time-logs/delegations',
   feature,
   summary: 'List current delegations (your own, or all for administrators) and possible delegates',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   response: Type.Object({
     delegations: Type.Array(Delegation),
     /** The active people who may approve days, sorted by name. */
@@ -46,7 +46,7 @@ export const delegateApprovals = endpoint({
   path: '/api/time-logs/delegations',
   feature,
   summary: 'Delegate your approvals to another approver until a given day, or change that day',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   stepUp: true,
   changesAccess: true,
   body: exactly({
@@ -65,7 +65,7 @@ export const endDelegation = endpoint({
   path: '/api/time-logs/delegations/:id',
   feature,
   summary: 'End a delegation as its delegator, its delegate or an administrator',
-  access: holding('action:approve-time-log'),
+  access: anyPermission('action:approve-time-log'),
   params: IdParams,
   response: MessageResponse,
 });

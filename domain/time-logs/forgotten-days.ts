@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
@@ -11,7 +11,7 @@ export const requestDay = endpoint({
   path: '/api/time-logs/requests',
   feature,
   summary: 'Request a forgotten day of a past week, which then needs approval',
-  access: holding('access:time-logs-page'),
+  access: anyPermission('access:time-logs-page'),
   body: exactly({
     date: DaySchema,
     hoursWorked: Type.Optional(Hours),
@@ -21,7 +21,7 @@ export const requestDay = endpoint({
   }),
   response: TimeLog,
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const enterOnBehalf = endpoint({
@@ -29,7 +29,11 @@ export const enterOnBehalf = endpoint({
   path: '/api/time-logs/on-behalf',
   feature,
   summary: 'Add or correct another person’s day, which then needs approval',
-  access: holding('action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'),
+  access: anyPermission(
+    'action:approve-time-log',
+    'action:manage-profiles',
+    'action:process-payroll',
+  ),
   body: exactly({
     userId: Id,
     date: DaySchema,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { anyPermission } from '../access.ts';
 import { History, historyPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { isWholeHundredths } from '../hours.ts';
@@ -77,7 +77,7 @@ const SubmittedDay = exactly(
 );
 export type SubmittedDay = Static<typeof SubmittedDay>;
 
-const access = holding('access:time-logs-page');
+const access = anyPermission('access:time-logs-page');
 export const feature = 'time-logs';
 
 export const listTimeLogs = endpoint({
@@ -143,7 +143,7 @@ export const submitWeek = endpoint({
   params: exactly({ weekStart: DaySchema }),
   body: exactly({ days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }) }),
   response: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const submitNoWork = endpoint({
@@ -154,7 +154,7 @@ export const submitNoWork = endpoint({
   access,
   params: exactly({ weekStart: DaySchema }),
   response: Type.Object({ message: Type.String() }),
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 const WeekState = Type.Object({
@@ -229,5 +229,5 @@ export const getTimeLogSummary = endpoint({
   access,
   query: exactly({ userId: Type.Optional(Id) }),
   response: TimeLogSummary,
-  offlineCache: 'reach',
+  offlineCache: 'scope',
 });

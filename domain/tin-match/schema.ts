@@ -55,7 +55,7 @@ export const recordTinMatch = endpoint({
   body: exactly({ w9VersionId: Id, code: Code, resultOn: DaySchema }),
   response: Type.Object({ message: Type.String() }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const generateMatchFile = endpoint({
@@ -90,5 +90,5 @@ export const recordMatchFile = endpoint({
   body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),
   response: Type.Object({ message: Type.String() }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });

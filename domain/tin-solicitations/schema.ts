@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding } from '../access.ts';
+import { adminOnly, anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, IdParams, nullable, text } from '../endpoint.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
@@ -8,7 +8,7 @@ import { SOLICITATION_KINDS, SOLICITATION_METHODS } from './rules.ts';
 const feature = 'tin-solicitations';
 /** Callers who have one of these permissions but may not see the tax documents of others can access only their own
  *  records. */
-const seeing = holding('action:process-payroll', 'action:manage-profiles');
+const seeing = anyPermission('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(
   {
@@ -55,7 +55,7 @@ export const recordSolicitation = endpoint({
   }),
   response: Type.Object({ message: Type.String(), ...Solicitations.properties }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const downloadNoticeLetter = endpoint({

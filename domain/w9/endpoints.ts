@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding, signedIn } from '../access.ts';
+import { adminOnly, anyPermission, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, line } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
@@ -9,7 +9,7 @@ import { W9_STATES } from './states.ts';
 const feature = 'w9';
 /** These permissions give access to the endpoints. The queries show the forms of others only to HR, accountants and
  *  administrators. */
-const canReadForms = holding('action:process-payroll', 'action:manage-profiles');
+const canReadForms = anyPermission('action:process-payroll', 'action:manage-profiles');
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
 const Source = Type.Enum([...W9_SOURCES]);
@@ -227,7 +227,7 @@ export const revealTin = endpoint({
   path: '/api/w9-forms/:id/tin',
   feature,
   summary: 'Reveal the full TIN of the current W-9. Writes an audit entry each time',
-  access: holding('action:reveal-tin'),
+  access: anyPermission('action:reveal-tin'),
   stepUp: true,
   reveals: true,
   params: IdParams,
@@ -241,7 +241,7 @@ export const printW9 = endpoint({
   feature,
   summary:
     'Download the signed current W-9 as a PDF with the full TIN, for the carrier’s own file. Writes an audit entry each time',
-  access: holding('action:reveal-tin'),
+  access: anyPermission('action:reveal-tin'),
   stepUp: true,
   reveals: true,
   params: IdParams,

@@ -73,7 +73,7 @@ export const confirmYear = endpoint({
   }),
   response: Type.Object({ message: Type.String(), ...Confirmation.properties }),
   status: 201,
-  repeatable: true,
+  acceptsIdempotencyKey: true,
 });
 
 export const replyToQuestion = endpoint({

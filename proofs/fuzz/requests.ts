@@ -117,7 +117,8 @@ export class Requests {
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(hasBody && { 'content-type': 'application/json' }),
-        ...(endpoint.repeatable && number % 2 === 0 && { 'idempotency-key': `key ${number % 50}` }),
+        ...(endpoint.acceptsIdempotencyKey &&
+          number % 2 === 0 && { 'idempotency-key': `key ${number % 50}` }),
       },
       body,
       violatesSchema: hasBody && !bodies.get(endpoint)?.Check(JSON.parse(String(body))),

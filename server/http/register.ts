@@ -65,7 +65,7 @@ export function register(
       params,
       querystring: query,
       ...(method !== 'GET' && { body }),
-      ...(endpoint.repeatable && {
+      ...(endpoint.acceptsIdempotencyKey && {
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
       }),
       security: access.kind === 'public' ? [] : [{ bearer: [] }],

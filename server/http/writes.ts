@@ -31,7 +31,7 @@ function repeatableRequest(
   userId: string,
 ): RepeatableRequest | undefined {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.repeatable || typeof key !== 'string') return undefined;
+  if (!endpoint.acceptsIdempotencyKey || typeof key !== 'string') return undefined;
   const { method, path } = endpoint;
   return { userId, key, endpoint: `${method} ${path}`, input: inputOf(request) };
 }

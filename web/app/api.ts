@@ -20,7 +20,7 @@ type Part<Name extends string, Value> = keyof Value extends never
     : { [Key in Name]: Value };
 
 interface CallOptions {
-  /** Only for `repeatable` endpoints. A request with the same key gets the first response again. */
+  /** Only for endpoints with `acceptsIdempotencyKey`. A request with the same key gets the first response again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** The call fails with NO_CONNECTION if no response arrives within this time. */

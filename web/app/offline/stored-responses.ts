@@ -20,7 +20,7 @@ function isCacheable(
 ): boolean {
   if (offlineCache === 'userId') return query?.['userId'] === user.id;
   // A person with the scope `self`, such as a driver, can access only their own records.
-  if (offlineCache === 'reach') return scopeOf(user) === 'self';
+  if (offlineCache === 'scope') return scopeOf(user) === 'self';
   return offlineCache === 'caller';
 }
 
