@@ -14,14 +14,14 @@ interface Target {
 /** An endpoint of the app and a bare handler that does the same work. */
 export interface Comparison {
   name: string;
-  /** The minimum rate, as a share of the yardstick's rate. */
+  /** The minimum rate, as a share of the baseline's rate. */
   minRate: number;
   method?: 'GET' | 'POST';
   token: string;
   real: Target;
-  bare: Target;
+  baseline: Target;
   /** The number of requests per round, if the data is limited. Otherwise a round lasts a fixed time. */
-  amount?: number;
+  requestCount?: number;
 }
 
 /** Returns a function that creates requests, each for another open week, because a week can be processed only once.
@@ -55,13 +55,13 @@ function pendingDays(batches: readonly string[][]): () => NextRequest {
   };
 }
 
-function signIns({ fleet }: World): Pick<Comparison, 'real' | 'bare'> {
+function signIns({ fleet }: World): Pick<Comparison, 'real' | 'baseline'> {
   const { ids, password, passwordHash: hash } = fleet;
   let index = 0;
   const email = () => `${ids[(index += 1) % ids.length]}@carrier.example`;
   return {
     real: { path: '/api/auth/login', next: () => ({ body: { email: email(), password } }) },
-    bare: { path: '/password', next: () => ({ body: { hash, password } }) },
+    baseline: { path: '/password', next: () => ({ body: { hash, password } }) },
   };
 }
 
@@ -75,14 +75,14 @@ function reads({ driver }: World): Comparison[] {
       name: 'List a driver’s 56 logs',
       token: driver,
       real: { path: '/api/time-logs' },
-      bare: { path: '/logs' },
+      baseline: { path: '/logs' },
     },
     {
       ...READ,
       name: 'Weekly totals',
       token: driver,
       real: { path: '/api/time-logs/summary' },
-      bare: { path: '/totals' },
+      baseline: { path: '/totals' },
     },
   ];
 }
@@ -97,15 +97,15 @@ function writes(world: World): Comparison[] {
       name: 'Process a week',
       token: admin,
       real: { path: '/api/payroll/weekly', next },
-      bare: { path: '/week', next },
+      baseline: { path: '/week', next },
     },
     {
       ...WRITE,
       name: 'Approve 50 days of 10 people at once',
       token: admin,
-      amount: 96,
+      requestCount: 96,
       real: { path: '/api/time-logs/decisions', next: nextBatch },
-      bare: { path: '/decisions', next: nextBatch },
+      baseline: { path: '/decisions', next: nextBatch },
     },
     {
       ...WRITE,
@@ -132,7 +132,7 @@ async function exports(world: World): Promise<Comparison> {
     name: 'CSV of 6,200 lines, compared with COPY TO STDOUT',
     token: world.admin,
     real: { path: `/api/reports/${id}/export/csv` },
-    bare: { path: `/csv/${id}` },
+    baseline: { path: `/csv/${id}` },
   };
 }
 

@@ -4,7 +4,7 @@ import { stateOf, type ProcessState } from './processes.ts';
 import { MAX_P99, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
-export interface Length {
+export interface RunLength {
   seconds: number;
   rounds: number;
 }
@@ -48,16 +48,16 @@ const worst = (states: readonly ProcessState[]): ProcessState => ({
   loopMaxMs: Math.max(...states.map(({ loopMaxMs }) => loopMaxMs)),
 });
 
-/** Measures the app and the yardstick in turn, so that other work on the machine affects both. */
+/** Measures the app and the baseline in turn, so that other work on the machine affects both. */
 export async function compare(
   { servers }: World,
   comparison: Comparison,
-  { connections, seconds, rounds }: Length & { connections: number },
+  { connections, seconds, rounds }: RunLength & { connections: number },
   verdicts: Verdicts,
 ): Promise<void> {
-  const { name, minRate, method, token, amount } = comparison;
+  const { name, minRate, method, token, requestCount } = comparison;
   const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
-    const length = amount === undefined ? { seconds } : { amount };
+    const length = requestCount === undefined ? { seconds } : { requestCount };
     const load: Load = {
       url: `${origin}${path}`,
       token,
@@ -69,25 +69,26 @@ export async function compare(
     return { load, origin, rounds: [], states: [] };
   };
   const real = sideOf(servers.real, comparison.real);
-  const bare = sideOf(servers.bare, comparison.bare);
-  const warmUp = amount === undefined ? { seconds: WARM_UP_SECONDS } : { amount: connections };
-  for (const { load } of [bare, real]) await measure({ ...load, ...warmUp });
+  const baseline = sideOf(servers.baseline, comparison.baseline);
+  const warmUp =
+    requestCount === undefined ? { seconds: WARM_UP_SECONDS } : { requestCount: connections };
+  for (const { load } of [baseline, real]) await measure({ ...load, ...warmUp });
   for (let index = 0; index < rounds; index += 1)
-    for (const side of [bare, real]) await round(side);
+    for (const side of [baseline, real]) await round(side);
   const ratio = median(
-    real.rounds.map(({ perSecond }, index) => perSecond / (bare.rounds[index]?.perSecond ?? 1)),
+    real.rounds.map(({ perSecond }, index) => perSecond / (baseline.rounds[index]?.perSecond ?? 1)),
   );
   const figures = medianOf(real.rounds);
   const title = `${name}, ${connections} connection${connections > 1 ? 's' : ''}`;
   console.log(title);
-  console.log(line('yardstick', medianOf(bare.rounds), worst(bare.states)));
+  console.log(line('baseline', medianOf(baseline.rounds), worst(baseline.states)));
   console.log(line('linehaul', figures, worst(real.states)));
   console.log(`  ratio ${verdicts.atLeast(title, ratio, minRate)}`);
   if (connections > 1) {
     const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MAX_P99);
     console.log(`  p99 to p50 ${tail}`);
   }
-  const failed = figures.failed + medianOf(bare.rounds).failed;
+  const failed = figures.failed + medianOf(baseline.rounds).failed;
   if (failed > 0) verdicts.atMost(`${title}, failed requests`, failed, 0);
   console.log();
 }

@@ -21,7 +21,7 @@ const fontBytes = readFileSync(
 );
 
 /** Draws with pdfkit as its manual shows. Puts each word at its position in the app's document. */
-function drawBare(pages: readonly ReadPage[]): Promise<number> {
+function drawBaseline(pages: readonly ReadPage[]): Promise<number> {
   return new Promise((resolve) => {
     const document = new PdfkitDocument({
       font: '',
@@ -122,11 +122,11 @@ function* documentKinds(): Generator<DocumentKind> {
 export async function compareDocuments(count: number, verdicts: Verdicts): Promise<void> {
   for (const { name, draw } of documentKinds()) {
     const { pages } = await readPdf(await draw(0));
-    const bare = await measure(Math.max(20, Math.round(count / 10)), () => drawBare(pages));
+    const baseline = await measure(Math.max(20, Math.round(count / 10)), () => drawBaseline(pages));
     const app = await measure(count, draw);
-    const ratio = app.perSecond / bare.perSecond;
+    const ratio = app.perSecond / baseline.perSecond;
     console.log(`${name}, ${pages.length} pages`);
-    console.log(formatLine('bare pdfkit', bare));
+    console.log(formatLine('bare pdfkit', baseline));
     console.log(formatLine('linehaul', app));
     console.log(`  ratio ${verdicts.atLeast(name, ratio, MIN_RATES.document)}\n`);
   }

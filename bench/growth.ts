@@ -71,7 +71,7 @@ const isMeasured = ({ name, endpoint }: ReadingRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 
 interface StartedCarrier extends MeasuredCarrier {
-  /** The time in milliseconds of a yardstick request that reads 56 rows. */
+  /** The time in milliseconds of a baseline request that reads 56 rows. */
   unitMs: number;
   stop(): Promise<void>;
 }

@@ -43,7 +43,7 @@ function payrollWork({ servers, admin, fleet }: World, weekStart: string): Job['
       method: 'POST',
       token: admin,
       connections: 16,
-      amount: FLEET_SIZE,
+      requestCount: FLEET_SIZE,
       next: () => ({ body: weekOf(payeeIds.next().value ?? fleet.ids[0] ?? '', weekStart) }),
     });
 }
@@ -59,7 +59,7 @@ async function downloadAll({ servers, admin }: World, ids: readonly string[]) {
     url: servers.real,
     token: admin,
     connections: 16,
-    amount: ids.length,
+    requestCount: ids.length,
     next,
   });
 }
@@ -110,7 +110,7 @@ function jobsOf(world: World): Job[] {
     ...payrollJobs,
     ...paydayJobs(world),
     {
-      name: '200 forms 1099-NEC made and audited',
+      name: '200 forms 1099-NEC generated and audited',
       maxMs: MAX_FORMS_GENERATED_MS,
       mayStall: false,
       work: () => measureTime(() => call(world, `/api/tax-years/${FLEET_YEAR}/documents`, {})),

@@ -12,10 +12,10 @@ export interface Load {
   token: string;
   connections: number;
   method?: 'GET' | 'POST';
-  /** The duration. It has no effect if `amount` is set. */
+  /** The duration. It has no effect if `requestCount` is set. */
   seconds?: number;
   /** The number of requests. */
-  amount?: number;
+  requestCount?: number;
   next?: () => NextRequest;
 }
 
@@ -66,14 +66,14 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
  *  because the load generator's summary rounds times to milliseconds, and many responses take less than a
  *  millisecond. */
 export async function measure(load: Load): Promise<Figures> {
-  const { url, token, connections, seconds, amount } = load;
+  const { url, token, connections, seconds, requestCount } = load;
   const times: number[] = [];
   const started = performance.now();
   let ended = started;
   const running = autocannon({
     url: load.next ? new URL(url).origin : url,
     connections,
-    ...(amount === undefined ? { duration: seconds ?? 5 } : { amount }),
+    ...(requestCount === undefined ? { duration: seconds ?? 5 } : { amount: requestCount }),
     headers: headersFor(token, undefined),
     requests: requestsOf(load),
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { comparisonsOf } from './cases.ts';
-import { compare, printColumns, type Length } from './compare.ts';
+import { compare, printColumns, type RunLength } from './compare.ts';
 import { compareDocuments } from './documents.ts';
 import { measureJobs } from './jobs.ts';
 import { startDatabase, startServers } from './processes.ts';
@@ -8,7 +8,7 @@ import { measureUnit, measureUnits } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
-// `npm run bench` compares endpoints of the app with the yardstick. Both servers run on this machine and are measured in
+// `npm run bench` compares endpoints of the app with the baseline. Both servers run on this machine and are measured in
 // turn. Each comparison has its own limit. `-- --check` fails if a limit is missed. `-- --only=sheet` measures only the
 // cases whose name contains "sheet". `-- --write` puts the figures into bench/README.md.
 
@@ -27,7 +27,7 @@ const isSelected = (name: string): boolean =>
   name.toLowerCase().includes(options.only.toLowerCase());
 
 async function measureAll(world: World, verdicts: Verdicts): Promise<void> {
-  const length: Length = { seconds: SECONDS, rounds: ROUNDS };
+  const length: RunLength = { seconds: SECONDS, rounds: ROUNDS };
   const unitBefore = await measureUnit(world, SECONDS);
   printColumns();
   for (const comparison of (await comparisonsOf(world)).filter(({ name }) => isSelected(name))) {

@@ -37,16 +37,16 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The URLs of the three measured servers: the app and two yardsticks. Each server runs in its own process. */
+/** The URLs of the three measured servers: the app and two baselines. Each server runs in its own process. */
 export interface Servers {
   real: string;
-  bare: string;
+  baseline: string;
   rows: string;
   stop(): Promise<void>;
 }
 
-function startYardstick(name: string, ownerUrl: string): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'yardstick', name)], {
+function startBaseline(name: string, ownerUrl: string): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'baseline', name)], {
     env: { ...process.env, DATABASE_URL: ownerUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -54,14 +54,14 @@ function startYardstick(name: string, ownerUrl: string): ChildProcess {
 
 export async function startServers({ ownerUrl, environment }: BenchDatabase): Promise<Servers> {
   const server = await startServerProcess(environment);
-  const yardsticks = ['main.ts', 'rows.ts'].map((name) => startYardstick(name, ownerUrl));
+  const baselines = ['main.ts', 'rows.ts'].map((name) => startBaseline(name, ownerUrl));
   const stop = async () => {
-    for (const yardstick of yardsticks) yardstick.kill('SIGTERM');
+    for (const baseline of baselines) baseline.kill('SIGTERM');
     await server.stop();
   };
   try {
-    const [bare = '', rows = ''] = await Promise.all(yardsticks.map(urlOf));
-    return { real: server.url, bare, rows, stop };
+    const [baseline = '', rows = ''] = await Promise.all(baselines.map(urlOf));
+    return { real: server.url, baseline, rows, stop };
   } catch (error) {
     await stop();
     throw error;

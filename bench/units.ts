@@ -9,12 +9,12 @@ import type { World } from './world.ts';
 
 interface UnitCase {
   name: string;
-  /** The maximum time in units. Without a maximum, the benchmark only compares the case with the yardstick. */
+  /** The maximum time in units. Without a maximum, the benchmark only compares the case with the baseline. */
   maxUnits?: number;
   load: Omit<Load, 'connections'>;
-  /** Reads or writes the same rows on the yardstick, which takes the minimum time for this data. */
-  bare?: Omit<Load, 'connections'>;
-  /** The minimum rate, as a share of the yardstick's rate. */
+  /** Reads or writes the same rows on the baseline, which takes the minimum time for this data. */
+  baseline?: Omit<Load, 'connections'>;
+  /** The minimum rate, as a share of the baseline's rate. */
   minRate?: number;
 }
 
@@ -41,12 +41,12 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   const fleetReport = await makeReport(world, FLEET_REPORT);
   const read = (url: string): UnitCase['load'] => ({ url, token: admin, seconds });
   const readApp = (path: string) => read(`${servers.real}${path}`);
-  const readYardstick = (path: string) => read(`${servers.bare}${path}`);
-  const post = (url: string, next: () => NextRequest, amount: number): UnitCase['load'] => ({
+  const readBaseline = (path: string) => read(`${servers.baseline}${path}`);
+  const post = (url: string, next: () => NextRequest, requestCount: number): UnitCase['load'] => ({
     url,
     token: admin,
     method: 'POST',
-    amount,
+    requestCount,
     next,
   });
   const sheet = `/api/payroll/weeks/2026-10-26?userId=${driverId}`;
@@ -55,7 +55,7 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
       name: 'Week sheet of a person',
       maxUnits: 3,
       load: readApp(sheet),
-      bare: readYardstick(`/sheet/${driverId}/2026-10-26`),
+      baseline: readBaseline(`/sheet/${driverId}/2026-10-26`),
     },
     {
       name: 'Filtered page of contractors with count',
@@ -73,23 +73,23 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
       load: readApp(`/api/reports/${monthReport}`),
     },
     {
-      name: 'Make a month’s report of 200 people with pay',
+      name: 'Generate a month’s report of 200 people with pay',
       minRate: MIN_RATES.auditedWrite,
       load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
-      bare: post(`${servers.bare}/report`, () => ({ body: MONTH }), 40),
+      baseline: post(`${servers.baseline}/report`, () => ({ body: MONTH }), 40),
     },
     {
       name: 'Log a day, audited',
       maxUnits: 6,
       minRate: MIN_RATES.auditedWrite,
       load: post(`${servers.real}/api/time-logs`, newDays(fleetTokens), 300),
-      bare: post(`${servers.bare}/day`, newDays(fleetTokens), 300),
+      baseline: post(`${servers.baseline}/day`, newDays(fleetTokens), 300),
     },
     {
       name: 'CSV of 6,200 lines',
       maxUnits: 60,
       load: readApp(`/api/reports/${fleetReport}/export/csv`),
-      bare: readYardstick(`/csv/${fleetReport}`),
+      baseline: readBaseline(`/csv/${fleetReport}`),
     },
   ];
 }
@@ -108,7 +108,7 @@ async function measureOneConnection(load: Omit<Load, 'connections'>) {
 }
 
 async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
-  await measureOneConnection(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
+  await measureOneConnection(load.requestCount ? load : { ...load, seconds: WARM_UP_SECONDS });
 }
 
 export async function measureUnits(
@@ -121,12 +121,12 @@ export async function measureUnits(
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('Requests on one connection, in units of Y56\n');
-  for (const { name, maxUnits, minRate, load, bare } of await unitCases(world, seconds)) {
+  for (const { name, maxUnits, minRate, load, baseline } of await unitCases(world, seconds)) {
     if (!isSelected(name)) continue;
     await warmUp(load);
-    if (bare) await warmUp(bare);
+    if (baseline) await warmUp(baseline);
     const appUnits: number[] = [];
-    const bareUnits: number[] = [];
+    const baselineUnits: number[] = [];
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const unit = await measureUnit(world, Math.min(seconds, 2));
@@ -134,16 +134,17 @@ export async function measureUnits(
       if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
       times.push(p50Ms);
       appUnits.push(p50Ms / unit);
-      if (bare) bareUnits.push((await measureOneConnection(bare)).p50Ms / unit);
+      if (baseline) baselineUnits.push((await measureOneConnection(baseline)).p50Ms / unit);
     }
     const appMedian = median(appUnits);
-    const bareMedian = bare && median(bareUnits);
+    const baselineMedian = baseline && median(baselineUnits);
     console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${appMedian.toFixed(1)} units`);
     if (maxUnits !== undefined)
-      console.log(`    ${verdicts.atMost(name, appMedian, maxUnits, ' units', bareMedian)}`);
-    if (bareMedian !== undefined) console.log(`    yardstick: ${bareMedian.toFixed(1)} units`);
-    if (minRate !== undefined && bareMedian !== undefined)
-      console.log(`    ${verdicts.atLeast(`${name}, rate`, bareMedian / appMedian, minRate)}`);
+      console.log(`    ${verdicts.atMost(name, appMedian, maxUnits, ' units', baselineMedian)}`);
+    if (baselineMedian !== undefined)
+      console.log(`    baseline: ${baselineMedian.toFixed(1)} units`);
+    if (minRate !== undefined && baselineMedian !== undefined)
+      console.log(`    ${verdicts.atLeast(`${name}, rate`, baselineMedian / appMedian, minRate)}`);
   }
   console.log();
 }

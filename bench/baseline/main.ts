@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { pool, withUser } from './session.ts';
 import { addWrites } from './writes.ts';
 
-// The yardstick is a bare Fastify server. A handler runs one session query, and then SQL that reads or writes the same
-// rows as an endpoint of the app. The pool is as large as each of the app's two pools. The yardstick has no validation,
+// The baseline is a bare Fastify server. A handler runs one session query, and then SQL that reads or writes the same
+// rows as an endpoint of the app. The pool is as large as each of the app's two pools. The baseline has no validation,
 // scope, row-level security or response schemas, so the difference in time is the app's own work.
 
 const app = fastify({ logger: false });
