@@ -8,6 +8,13 @@ test('neither loses nor duplicates writes while the network fails and browsers a
   const seed = newSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });
   const source = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}');
-  const report = await proveOffline({ seed, from: 0, schedules: 1, atOnce: 1, kills: 1, source });
+  const report = await proveOffline({
+    seed,
+    from: 0,
+    schedules: 1,
+    concurrency: 1,
+    kills: 1,
+    source,
+  });
   expect(report['submissions']).toBeGreaterThan(0);
 });

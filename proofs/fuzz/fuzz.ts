@@ -42,7 +42,7 @@ interface Options {
   requests: number;
   /** The number of the first request. Use it to repeat a failed run from that request. */
   from: number;
-  atOnce: number;
+  concurrency: number;
   source?: Source | undefined;
 }
 
@@ -93,7 +93,7 @@ class Fuzzing {
     this.#options = options;
     this.#server = server;
     this.#carrier = carrier;
-    this.#socket = new FuzzSocket(server.url, options.atOnce);
+    this.#socket = new FuzzSocket(server.url, options.concurrency);
     this.#requests = new Requests(new Random(options.seed), carrier);
   }
 
@@ -119,7 +119,7 @@ class Fuzzing {
         await this.#try(number);
       }
     };
-    await Promise.all(Array.from({ length: this.#options.atOnce }, work));
+    await Promise.all(Array.from({ length: this.#options.concurrency }, work));
   }
 
   async #try(number: number): Promise<ApiResponse | NoResponse> {
@@ -258,5 +258,5 @@ export async function proveFuzz(options: Options): Promise<Report> {
 }
 
 if (import.meta.main) {
-  await runAsCommand('proof:fuzz', { requests: 200_000, from: 0, atOnce: 8 }, proveFuzz);
+  await runAsCommand('proof:fuzz', { requests: 200_000, from: 0, concurrency: 8 }, proveFuzz);
 }

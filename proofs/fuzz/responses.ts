@@ -80,7 +80,7 @@ function flawOfError(
   const message = [error, details].flat().join('\n');
   if (INTERNAL_DETAILS.test(message)) return 'an error that shows internal details';
   const echo = typedIn(planned).find((typed) => !APP_WORDS.has(typed) && message.includes(typed));
-  return echo === undefined ? undefined : 'an error that echoes a text of the request';
+  return echo === undefined ? undefined : 'an error that repeats a string of the request';
 }
 
 function flawOfSuccess(

@@ -23,9 +23,9 @@ export class FuzzSocket {
   readonly #url: URL;
   readonly #agent: Agent;
 
-  constructor(url: string, atOnce: number) {
+  constructor(url: string, concurrency: number) {
     this.#url = new URL(url);
-    this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+    this.#agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   }
 
   async send(planned: PlannedRequest): Promise<ApiResponse | NoResponse> {

@@ -36,7 +36,7 @@ interface Options {
   /** The number of timed sign-ins. Half of them use existing accounts. */
   tries: number;
   /** The number of concurrent guesses. */
-  atOnce: number;
+  concurrency: number;
   source?: Source | undefined;
 }
 
@@ -102,13 +102,13 @@ type Guess = (n: number) => Promise<ApiResponse>;
  *  number of the owner's sign-ins. */
 async function guessForAnHour(
   client: LoginClient,
-  atOnce: number,
+  concurrency: number,
   guess: Guess,
   owner?: () => Promise<ApiResponse>,
 ): Promise<{ guesses: number; ownerSignIns: number }> {
   let [passed, guesses, ownerSignIns] = [0, 0, 0];
   while (passed < HOUR_SECONDS) {
-    const guessing = Promise.all(Array.from({ length: atOnce }, (_, n) => guess(n)));
+    const guessing = Promise.all(Array.from({ length: concurrency }, (_, n) => guess(n)));
     if (owner && passed >= ownerSignIns * OWNER_EVERY_SECONDS) {
       const { status } = await owner();
       assert(status === 200, `The owner's sign-in returned ${status} while others guessed.`);
@@ -134,7 +134,7 @@ async function guessForAnHour(
 async function assertFewGuesses(
   client: LoginClient,
   people: readonly SignedInPerson[],
-  atOnce: number,
+  concurrency: number,
 ) {
   const [guessedAlone, guessedBesideOwner, signedIn] = people;
   assert(
@@ -146,19 +146,19 @@ async function assertFewGuesses(
     (email = ''): Guess =>
     (n) =>
       client.signIn(n % 2 === 0 ? email : email.toUpperCase(), WRONG, addressOf(n));
-  const alone = await guessForAnHour(client, atOnce, guessAt(guessedAlone?.email));
+  const alone = await guessForAnHour(client, concurrency, guessAt(guessedAlone?.email));
   const ownerSignsIn = () =>
     client.signIn(guessedBesideOwner?.email ?? '', RIGHT, addressOf(0), OWNER_DEVICE);
   await ownerSignsIn();
   const besideOwner = await guessForAnHour(
     client,
-    atOnce,
+    concurrency,
     guessAt(guessedBesideOwner?.email),
     ownerSignsIn,
   );
   const confirm: Guess = () =>
     client.post('/api/auth/confirm-password', { password: WRONG }, signedIn?.token);
-  const byConfirming = await guessForAnHour(client, atOnce, confirm);
+  const byConfirming = await guessForAnHour(client, concurrency, confirm);
   await client.deleteFailures();
   return { alone, besideOwner, byConfirming };
 }
@@ -232,7 +232,7 @@ function assertSameTime({ known, unknown }: { known: number; unknown: number }):
   );
 }
 
-async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Promise<Report> {
+async function proveOn(sandbox: Sandbox, { seed, tries, concurrency }: Options): Promise<Report> {
   const random = new Random(seed);
   const database = new Client({ connectionString: sandbox.ownerUrl });
   await database.connect();
@@ -247,7 +247,7 @@ async function proveOn(sandbox: Sandbox, { seed, tries, atOnce }: Options): Prom
     const { alone, besideOwner, byConfirming } = await assertFewGuesses(
       client,
       drivers.slice(0, 3),
-      atOnce,
+      concurrency,
     );
     const comparedStates = await assertSameHashing(client, drivers.slice(3));
     const report = {
@@ -276,4 +276,5 @@ export async function proveLogin(options: Options): Promise<Report> {
   return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
 
-if (import.meta.main) await runAsCommand('proof:login', { tries: 2_000, atOnce: 20 }, proveLogin);
+if (import.meta.main)
+  await runAsCommand('proof:login', { tries: 2_000, concurrency: 20 }, proveLogin);

@@ -5,7 +5,7 @@ import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import type { EntryKind } from './model.ts';
 import { dollars, type Worker } from './worker.ts';
 

@@ -3,7 +3,7 @@ import { exportRegisterCsv } from '../../domain/payday/schema.ts';
 import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { Carrier, TODAY } from '../shared/dated-carrier.ts';
+import { Carrier, TODAY } from '../shared/future-carrier.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';

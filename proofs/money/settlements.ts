@@ -7,7 +7,7 @@ import {
   type PaydayPayee,
 } from '../../domain/payday/schema.ts';
 import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type Worker } from './worker.ts';
 

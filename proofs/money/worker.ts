@@ -1,5 +1,5 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
+import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { Random } from '../shared/seed.ts';
 import type { Payee } from './model.ts';
@@ -50,7 +50,9 @@ export class Worker {
     const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
     if (actual === expected) return;
     const log = payee?.log.slice(-MAX_LOG_LINES).join('\n  ') ?? '';
-    throw new Disagreement(`${what}: the product says ${actual}, the model ${expected}.\n  ${log}`);
+    throw new Disagreement(
+      `${what}: the product says ${actual}, but the model says ${expected}.\n  ${log}`,
+    );
   }
 }
 

@@ -20,7 +20,7 @@ interface Options {
   /** The number of drivers. Each driver has a browser and a random sequence of steps. */
   schedules: number;
   /** The number of concurrent browsers. */
-  atOnce: number;
+  concurrency: number;
   /** If this is 1, the proof also kills browsers. If it is 0, the proof does not kill browsers. */
   kills: number;
   source?: Source | undefined;
@@ -157,7 +157,7 @@ async function proveOne(
 }
 
 export async function proveOffline(options: Options): Promise<Report> {
-  const { seed, from, schedules, atOnce, kills, source } = options;
+  const { seed, from, schedules, concurrency, kills, source } = options;
   return withSandbox(source, async (sandbox) => {
     const people = await addPeople(sandbox.ownerUrl, schedules);
     const server = await startServerProcess(sandbox.environment);
@@ -169,7 +169,7 @@ export async function proveOffline(options: Options): Promise<Report> {
       wakes: 0,
       kills: 0,
     };
-    const limit = pLimit(atOnce);
+    const limit = pLimit(concurrency);
     let done = 0;
     let hasFailed = false;
     try {
@@ -212,6 +212,6 @@ export async function proveOffline(options: Options): Promise<Report> {
 if (import.meta.main)
   await runAsCommand(
     'proof:offline',
-    { from: 0, schedules: 1000, atOnce: 2, kills: 0 },
+    { from: 0, schedules: 1000, concurrency: 2, kills: 0 },
     proveOffline,
   );

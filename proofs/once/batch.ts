@@ -20,7 +20,7 @@ interface Race {
   /** How many times the proof processes the same batch, and how many times the proof pays it. */
   submissions: number;
   /** The number of concurrent requests. */
-  atOnce: number;
+  concurrency: number;
 }
 
 interface Call {
@@ -48,7 +48,7 @@ async function send<T>(
 
 /** Sends the same call many times. Returns the number of responses by status. */
 async function sendAtOnce(race: Race, call: Call): Promise<Map<number, number>> {
-  const limit = pLimit(race.atOnce);
+  const limit = pLimit(race.concurrency);
   const statuses = await Promise.all(
     Array.from({ length: race.submissions }, (_, n) =>
       limit(async () => (await send(race, n, call)).status),
@@ -84,11 +84,11 @@ async function assertOnce(client: Client, ids: readonly string[]): Promise<void>
 export async function raceBatches(
   { ownerUrl }: Pick<Sandbox, 'ownerUrl'>,
   servers: TwoServers,
-  { submissions, atOnce }: Pick<Race, 'submissions' | 'atOnce'>,
+  { submissions, concurrency }: Pick<Race, 'submissions' | 'concurrency'>,
 ): Promise<Report> {
   const { admin, drivers } = await addPeople(ownerUrl, PAYEES);
   const ids = drivers.map(({ id }) => id);
-  const race: Race = { servers, admin, submissions, atOnce };
+  const race: Race = { servers, admin, submissions, concurrency };
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -9,7 +9,7 @@ const options = () => ({
   seed: newSeed(),
   submissions: 40,
   batches: 40,
-  atOnce: 20,
+  concurrency: 20,
   source: inject('postgres'),
 });
 

@@ -21,7 +21,7 @@ interface RaceOptions {
   /** The number of submissions of each kind. */
   submissions: number;
   /** The number of concurrent submissions. */
-  atOnce: number;
+  concurrency: number;
 }
 
 interface Options extends RaceOptions {
@@ -155,8 +155,8 @@ async function raceKind(
   options: RaceOptions,
   ownerUrl: string,
 ): Promise<void> {
-  const { submissions, atOnce, seed } = options;
-  const limit = pLimit(atOnce);
+  const { submissions, concurrency, seed } = options;
+  const limit = pLimit(concurrency);
   const killAt = new Random(seed).between(1, submissions - 1);
   let restarted: Promise<void> | undefined;
   const race: Race = { ...input, shared: randomUUID() };
@@ -195,8 +195,8 @@ async function proveOn(sandbox: Sandbox, options: Options): Promise<Report> {
   try {
     await servers.start();
     const weeks = await raceEveryKind(sandbox, servers, options);
-    const { batches: submissions, atOnce } = options;
-    return { ...weeks, ...(await raceBatches(sandbox, servers, { submissions, atOnce })) };
+    const { batches: submissions, concurrency } = options;
+    return { ...weeks, ...(await raceBatches(sandbox, servers, { submissions, concurrency })) };
   } finally {
     await servers.stop();
   }
@@ -226,4 +226,8 @@ async function proveBoth(options: Options): Promise<Report> {
 }
 
 if (import.meta.main)
-  await runAsCommand('proof:once', { submissions: 10_000, batches: 1000, atOnce: 200 }, proveBoth);
+  await runAsCommand(
+    'proof:once',
+    { submissions: 10_000, batches: 1000, concurrency: 200 },
+    proveBoth,
+  );

@@ -6,22 +6,27 @@ import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
-import { OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
+import {
+  OLD_PASSWORD,
+  REVOCATION_METHODS,
+  type RevocationContext,
+  type RevocationMethod,
+} from './revocation-methods.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:revoke` ends sessions in twelve ways while many requests of the same session run on two servers.
 // Neither server accepts a request that started after the session ended, even if the account may sign in again. If a
-// way ends all sessions of an account, a concurrent sign-in with the old password leaves no live session.
+// method ends all sessions of an account, a concurrent sign-in with the old password leaves no live session.
 
-const SIGN_INS_AT_ONCE = 8;
+const CONCURRENT_SIGN_INS = 8;
 const PAUSE_MS = 20;
 const FIRST_SUCCESS_MS = 30_000;
 
 interface Options {
   seed: number;
   rounds: number;
-  atOnce: number;
+  concurrency: number;
   source?: Source | undefined;
 }
 
@@ -55,10 +60,10 @@ class RequestLoad {
   readonly before: Record<number, number> = {};
   readonly after: Record<number, number> = {};
 
-  constructor(servers: TwoServers, person: SignedInPerson, atOnce: number) {
+  constructor(servers: TwoServers, person: SignedInPerson, concurrency: number) {
     this.#servers = servers;
     this.#person = person;
-    this.#workers = Array.from({ length: atOnce }, (_, worker) => this.#send(worker));
+    this.#workers = Array.from({ length: concurrency }, (_, worker) => this.#send(worker));
   }
 
   async #send(worker: number): Promise<void> {
@@ -126,7 +131,7 @@ class SignIns {
     const signInAgain = async (server: number) => {
       while (!this.#hasStopped) await this.#signIn(server);
     };
-    this.#workers = Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) => signInAgain(n));
+    this.#workers = Array.from({ length: CONCURRENT_SIGN_INS }, (_, n) => signInAgain(n));
   }
 
   async stop(): Promise<void> {
@@ -141,19 +146,19 @@ class RevocationProof {
   readonly #servers: TwoServers;
   readonly #client: Client;
   readonly #admin: SignedInPerson;
-  readonly #atOnce: number;
+  readonly #concurrency: number;
 
-  constructor(servers: TwoServers, client: Client, admin: SignedInPerson, atOnce: number) {
+  constructor(servers: TwoServers, client: Client, admin: SignedInPerson, concurrency: number) {
     this.#servers = servers;
     this.#client = client;
     this.#admin = admin;
-    this.#atOnce = atOnce;
+    this.#concurrency = concurrency;
   }
 
-  /** Adds a second session of the person. Returns what a way needs to end a session. */
-  async #ending(person: SignedInPerson, random: Random): Promise<Ending> {
+  /** Adds a second session of the person. Returns what a method needs to end a session. */
+  async #contextFor(person: SignedInPerson, random: Random): Promise<RevocationContext> {
     const otherDevice = { ...person, token: newToken() };
-    const query: Ending['query'] = async (statement, ...values) => {
+    const query: RevocationContext['query'] = async (statement, ...values) => {
       await this.#client.query(statement, values);
     };
     await query(
@@ -169,7 +174,7 @@ class RevocationProof {
       person.id,
     );
     const url = this.#servers.url(random.between(0, 1));
-    const call: Ending['call'] = async (caller, method, path, body) => {
+    const call: RevocationContext['call'] = async (caller, method, path, body) => {
       let status = 503;
       // Under load, the call may return 503. The proof repeats it until it succeeds.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
@@ -192,15 +197,20 @@ class RevocationProof {
   }
 
   /** Returns how many requests that started after the session ended were refused. */
-  async prove(name: string, way: Way, person: SignedInPerson, random: Random): Promise<number> {
-    const ending = await this.#ending(person, random);
-    const requests = new RequestLoad(this.#servers, person, this.#atOnce);
+  async prove(
+    name: string,
+    method: RevocationMethod,
+    person: SignedInPerson,
+    random: Random,
+  ): Promise<number> {
+    const context = await this.#contextFor(person, random);
+    const requests = new RequestLoad(this.#servers, person, this.#concurrency);
     const signIns = new SignIns(this.#servers, person);
     try {
       await requests.waitForFirstSuccess();
-      if (way.endsAll) await signIns.start();
+      if (method.endsAll) await signIns.start();
       await delay(random.between(0, 100));
-      await way.end(ending);
+      await method.end(context);
       await requests.finishAfterEnd();
     } finally {
       requests.stop();
@@ -220,7 +230,7 @@ class RevocationProof {
       refused > 0,
       `After ${name}, no request was refused: ${seen}, and ${busy} returned 503.`,
     );
-    await way.undo?.(ending);
+    await method.undo?.(context);
     await this.#assertEnded(name, person, signIns.tokens);
     for (const server of [0, 1]) {
       const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
@@ -230,7 +240,7 @@ class RevocationProof {
   }
 }
 
-async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Promise<Report> {
+async function proveOn(sandbox: Sandbox, { seed, rounds, concurrency }: Options): Promise<Report> {
   const random = new Random(seed);
   const sink = await startMailSink();
   const servers = new TwoServers({
@@ -242,15 +252,15 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Pro
   await client.connect();
   try {
     await servers.start();
-    const ways = Object.entries(WAYS);
-    const { admin, drivers } = await addPeople(sandbox.ownerUrl, ways.length * rounds);
+    const methods = Object.entries(REVOCATION_METHODS);
+    const { admin, drivers } = await addPeople(sandbox.ownerUrl, methods.length * rounds);
     await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
-    const proof = new RevocationProof(servers, client, admin, atOnce);
+    const proof = new RevocationProof(servers, client, admin, concurrency);
     const report: Report = {};
     for (const [number, person] of drivers.entries()) {
-      const [name, way] = ways[number % ways.length] ?? ways[0] ?? [];
-      if (!name || !way) continue;
-      const refused = await proof.prove(name, way, person, random.branch(number));
+      const [name, method] = methods[number % methods.length] ?? methods[0] ?? [];
+      if (!name || !method) continue;
+      const refused = await proof.prove(name, method, person, random.branch(number));
       report[name] = Number(report[name] ?? 0) + refused;
     }
     assert(proof.signIns > 0, 'No one signed in with the old password.');
@@ -262,9 +272,10 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, atOnce }: Options): Pro
   }
 }
 
-/** Reports for each way how many requests after the end of the session were refused. */
+/** Reports for each method how many requests after the end of the session were refused. */
 export async function proveRevoke(options: Options): Promise<Report> {
   return withSandbox(options.source, (sandbox) => proveOn(sandbox, options));
 }
 
-if (import.meta.main) await runAsCommand('proof:revoke', { rounds: 5, atOnce: 1_000 }, proveRevoke);
+if (import.meta.main)
+  await runAsCommand('proof:revoke', { rounds: 5, concurrency: 1_000 }, proveRevoke);

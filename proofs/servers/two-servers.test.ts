@@ -5,7 +5,7 @@ import { proveTwoServers } from './two-servers.ts';
 test('treats two servers on one database as one, even when one of them is killed', async () => {
   const seed = newSeed();
   console.log(`proof:servers: seed ${seed}`);
-  const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, atOnce: 10 };
+  const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, concurrency: 10 };
   const report = await proveTwoServers({ seed, ...sizes });
   expect(report['acknowledged writes, none lost']).toBeGreaterThanOrEqual(60);
 }, 120_000);

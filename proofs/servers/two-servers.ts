@@ -27,7 +27,7 @@ interface Options {
   writes: number;
   writers: number;
   submissions: number;
-  atOnce: number;
+  concurrency: number;
 }
 
 /** Asserts that a sign-in or sign-out on one server also applies to the other. */
@@ -166,6 +166,6 @@ export async function proveTwoServers(options: Options): Promise<Report> {
 }
 
 if (import.meta.main) {
-  const sizes = { kills: 20, writes: 5_000, writers: 8, submissions: 1_000, atOnce: 100 };
+  const sizes = { kills: 20, writes: 5_000, writers: 8, submissions: 1_000, concurrency: 100 };
   await runAsCommand('proof:servers', sizes, proveTwoServers);
 }

@@ -1,7 +1,7 @@
 import { addDays, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import type { Random } from '../shared/seed.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 
 // This file chooses random inputs. Edge cases of the tax rules are frequent: the ends of years, and sums around the
 // threshold.

@@ -4,7 +4,7 @@ import {
   type TaxYearResponse,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
-import { TODAY, type Carrier } from '../shared/dated-carrier.ts';
+import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';

@@ -4,7 +4,7 @@ import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { Random } from '../shared/seed.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';

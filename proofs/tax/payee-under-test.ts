@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { SignedInPerson } from '../shared/people.ts';
-import type { Carrier } from '../shared/dated-carrier.ts';
+import type { Carrier } from '../shared/future-carrier.ts';
 import { Payee } from './model.ts';
 import { Forms, type Company } from './model-forms.ts';
 import type { Operation } from './operations.ts';

@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import { generateYearForms, setThreshold } from '../../domain/tax-documents/year-schema.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
-import { Carrier, PAYER } from '../shared/dated-carrier.ts';
+import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import { correctName, generateForm, changeFormStatus } from './filing.ts';
 import { PayeeUnderTest } from './payee-under-test.ts';
 import { Thresholds } from './model.ts';
 import type { Company } from './model-forms.ts';
-import { changeSettings, enterForm, signForm } from './on-file.ts';
+import { changeSettings, enterForm, signForm } from './w9-operations.ts';
 import { operationsOf, type Kind, type Operation } from './operations.ts';
 import { compareWholeYear, compareYear } from './pages.ts';
 import * as pay from './pay.ts';
@@ -23,7 +23,7 @@ const OPERATIONS_PER_ROUND = 25;
 /** After this many operations of a payee, the proof compares one changed year. After a round, it compares all years. */
 const OPERATIONS_PER_COMPARISON = 6;
 /** The number of payees whose operations run at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promise<void>> = {
   signW9: signForm,
@@ -129,7 +129,7 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
   const testPayees = people.map(
     (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? []),
   );
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
     const outcomes = await Promise.allSettled(
       testPayees.map((testPayee) =>

@@ -2,7 +2,7 @@ import { addDays, yearOf, type Day } from '../../domain/calendar.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { reverseRun } from '../../domain/payroll/schema.ts';
 import type { Random } from '../shared/seed.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';

@@ -1,9 +1,9 @@
 import { runAsCommand, type Report } from '../shared/command.ts';
 import type { Source } from '../shared/sandbox.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
-import { explain } from './shorten.ts';
+import { explain } from './shrink.ts';
 
 // `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that was
 // written from the tax rules, not from the code.

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf, type SignedInPerson } from '../shared/people.ts';
 
-// This file lists the ways to end a session that proof:revoke tries.
+// This file lists the methods of ending a session that proof:revoke tries.
 
 export const OLD_PASSWORD = 'Amarillo-Line-9';
 const NEW_PASSWORD = 'Caprock-Line-1';
 
-/** What a way needs to end a session. */
-export interface Ending {
+/** What a method needs to end a session. */
+export interface RevocationContext {
   call: (
     caller: SignedInPerson | undefined,
     method: string,
@@ -22,34 +22,34 @@ export interface Ending {
   otherDevice: SignedInPerson;
 }
 
-export interface Way {
-  end: (ending: Ending) => Promise<void>;
+export interface RevocationMethod {
+  end: (context: RevocationContext) => Promise<void>;
   /** True if all sessions end that sign-ins with the old password opened. */
   endsAll?: true;
   /** Allows the account to sign in again. The ended sessions must not become valid again. */
-  undo?: (ending: Ending) => Promise<void>;
+  undo?: (context: RevocationContext) => Promise<void>;
 }
 
 /** Makes the session expire. Changes the stored times of the session, because the app uses the clock of the
  *  database. */
 const expire =
-  (change: string): Way['end'] =>
+  (change: string): RevocationMethod['end'] =>
   ({ query, person }) =>
     query(`update sessions set ${change} where token_hash = $1`, hashOf(person.token));
 
 const setStatus =
   (isActive: boolean) =>
-  ({ call, admin, person }: Ending) =>
+  ({ call, admin, person }: RevocationContext) =>
     call(admin, 'PATCH', `/api/staff/${person.id}/status`, { isActive });
 
 const setArchived =
   (archived: boolean) =>
-  ({ call, admin, person }: Ending) =>
+  ({ call, admin, person }: RevocationContext) =>
     call(admin, 'PATCH', `/api/staff/${person.id}/archive`, { archived });
 
 /** Opens the link of an email change. Inserts the change first, as if the app had emailed the link. */
 const useEmailLink =
-  (page: 'confirm' | 'revert'): Way['end'] =>
+  (page: 'confirm' | 'revert'): RevocationMethod['end'] =>
   async ({ call, query, person }) => {
     const token = randomBytes(32).toString('base64url');
     await query(
@@ -65,7 +65,7 @@ const useEmailLink =
     await call(undefined, 'POST', `/api/auth/email-change/${page}`, { token });
   };
 
-export const WAYS: Record<string, Way> = {
+export const REVOCATION_METHODS: Record<string, RevocationMethod> = {
   'signing out': { end: ({ call, person }) => call(person, 'POST', '/api/auth/logout') },
   'a new password on another device': {
     endsAll: true,

@@ -3,7 +3,7 @@ import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Random } from '../shared/seed.ts';
-import { TODAY } from '../shared/dated-carrier.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { linesFor, NAMES, tinFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';

@@ -28,7 +28,7 @@ interface Search {
 
 /** Removes operations of one payee: first half of the operations together, then smaller groups. Leaves a group out of
  *  the plan if the product and the model still disagree without it. Returns the disagreement of the shortest plan. */
-async function shorten(
+async function shrink(
   { source, tries }: Search,
   plan: Plan,
   disagreement: Disagreement,
@@ -61,7 +61,7 @@ function textOf({ message, testPayee }: Disagreement): string {
   return [message, 'The payee:', ...log].join('\n');
 }
 
-/** Returns the disagreement of the shortest plan that was found, with the payee's log. Does not shorten the plan if one
+/** Returns the disagreement of the shortest plan that was found, with the payee's log. Does not shrink the plan if one
  *  payee alone does not reproduce the disagreement. */
 export async function explain(
   search: Search,
@@ -74,6 +74,6 @@ export async function explain(
   const planOfOne = { ...plan, operations };
   const reproduced =
     testPayee && search.tries > 0 && (await disagreementOf(search.source, planOfOne));
-  const shortest = reproduced ? await shorten(search, planOfOne, reproduced) : disagreement;
+  const shortest = reproduced ? await shrink(search, planOfOne, reproduced) : disagreement;
   return new Disagreement(`${command}\n${textOf(shortest)}`);
 }
