@@ -1,4 +1,4 @@
-import type { ReadingRequest } from '../testing/reading-requests.ts';
+import type { ReadRequest } from '../testing/sample-read-requests.ts';
 import { median } from './load.ts';
 
 /** A test carrier of a given size, served by its own process. */
@@ -6,7 +6,7 @@ export interface MeasuredCarrier {
   url: string;
   /** One token for each caller. */
   tokens: readonly string[];
-  requests: readonly ReadingRequest[];
+  requests: readonly ReadRequest[];
 }
 
 /** The median at each carrier size, in milliseconds. A request that does not admit the caller has no row. */

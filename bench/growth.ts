@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { weekStartOf } from '../domain/calendar.ts';
-import { ADMIN_ID, growCarrier, insertPlaceholderSeals } from '../testing/grown-carrier.ts';
-import { MANAGER_ID } from '../testing/grown-people.ts';
+import { ADMIN_ID, seedLargeCarrier, insertPlaceholderSeals } from '../testing/large-carrier.ts';
+import { MANAGER_ID } from '../testing/large-carrier-people.ts';
 import {
-  readingRequests,
+  sampleReadRequests,
   SAMPLE_ID,
   sampleRecords,
-  type ReadingRequest,
-} from '../testing/reading-requests.ts';
+  type ReadRequest,
+} from '../testing/sample-read-requests.ts';
 import { growthRows, type GrowthRow, type MeasuredCarrier } from './growth-times.ts';
 import { startDatabase, startServers } from './processes.ts';
 import { measureUnit } from './units.ts';
@@ -56,7 +56,7 @@ async function grow(client: Client, people: number): Promise<void> {
   const started = performance.now();
   const lastMonday = weekStartOf(Temporal.Now.plainDateISO().toString());
   const weeks = Number(options.weeks);
-  await growCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
+  await seedLargeCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
   await insertPlaceholderSeals(client);
   lap('copied in', started);
   const { rows } = await client.query<{ counts: string }>(
@@ -67,7 +67,7 @@ async function grow(client: Client, people: number): Promise<void> {
 }
 
 /** Excludes files, because the time of a file grows with its content by design. */
-const isMeasured = ({ name, endpoint }: ReadingRequest): boolean =>
+const isMeasured = ({ name, endpoint }: ReadRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 
 interface StartedCarrier extends MeasuredCarrier {
@@ -83,7 +83,7 @@ async function startCarrier(people: number): Promise<StartedCarrier> {
   try {
     await client.connect();
     await grow(client, people);
-    const requests = readingRequests(await sampleRecords(client), 500).filter(isMeasured);
+    const requests = sampleReadRequests(await sampleRecords(client), 500).filter(isMeasured);
     const servers = await startServers(database);
     const ids = CALLERS.map(({ id }) => id);
     const tokens = await tokensFor(database.appUrl, ids);

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Registers a cleanup for the end of the test. The last registered cleanup runs first. */
-export function cleanUp(cleanup: () => Promise<unknown>): void {
+export function onTestFinish(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 export async function newDataDir(parentMode = 0o755): Promise<string> {
   const dataDir = await newDataDirPath();
   await chmod(dirname(dataDir), parentMode);
-  cleanUp(async () => {
+  onTestFinish(async () => {
     await endServer(dataDir);
     await rm(dirname(dataDir), { recursive: true, force: true });
   });
@@ -47,7 +47,7 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
 export async function usedDataDir(): Promise<string> {
   sharedDataDir ??= createUsedDataDir();
   const dataDir = await sharedDataDir;
-  cleanUp(() => endServer(dataDir));
+  onTestFinish(() => endServer(dataDir));
   return dataDir;
 }
 
@@ -75,7 +75,7 @@ export async function start(
   log: (message: string) => void = () => undefined,
 ): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log });
-  cleanUp(server.stop);
+  onTestFinish(server.stop);
   return server;
 }
 
@@ -105,7 +105,7 @@ export interface PostgresProcess {
 }
 
 /** Starts the embedded PostgreSQL in a separate process (postgres-process.ts), as another user if `uid` is given. */
-export function startApp(
+export function startPostgresProcess(
   dataDir: string,
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},
 ): PostgresProcess {
@@ -118,7 +118,7 @@ export function startApp(
   });
   const exited = once(child, 'exit');
   const logged: string[] = [];
-  cleanUp(async () => {
+  onTestFinish(async () => {
     child.stdin.end();
     await exited;
   });
@@ -137,7 +137,7 @@ async function readOutcome(
   child: ChildProcess,
   logged: string[],
 ): Promise<readonly [string, string]> {
-  if (child.stdout === null) throw new Error('The test app has no output.');
+  if (child.stdout === null) throw new Error('The PostgreSQL process has no output.');
   for await (const line of createInterface({ input: child.stdout })) {
     const [kind, text]: [string, string] = JSON.parse(line);
     if (kind !== 'log') return [kind, text];

@@ -7,7 +7,7 @@ import type { Person, TestApp } from './test-app.ts';
 export const PASSWORD = 'Caprock-Line-1';
 
 /** An id that no record has. */
-export const NOBODY = '018f0000-0000-7000-8000-000000000000';
+export const MISSING_ID = '018f0000-0000-7000-8000-000000000000';
 
 /** A driver who reports to a supervisor, who reports to a manager, and two people outside this reporting line. */
 export interface Team {

@@ -26,7 +26,7 @@ interface StoredWeek {
 }
 
 /** Inserts a run for any week, with amounts in dollars. Returns its id. */
-export async function storedRun(
+export async function insertRun(
   app: Pick<TestApp, 'asOwner'>,
   person: { id: string },
   weekStart: string,

@@ -7,7 +7,7 @@ import {
   listSupervisors,
   updateContractor,
 } from '../../domain/contractors/schema.ts';
-import { NOBODY, PASSWORD, team } from '../../testing/people.ts';
+import { MISSING_ID, PASSWORD, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -110,7 +110,7 @@ test('refuses supervisors out of scope, cycles in reporting lines and archived p
     return [status, error.code];
   };
   expect(await outcomeOf(manager, driver, otherManager.id)).toEqual([404, 'NOT_FOUND']);
-  expect(await outcomeOf(manager, driver, NOBODY)).toEqual([404, 'NOT_FOUND']);
+  expect(await outcomeOf(manager, driver, MISSING_ID)).toEqual([404, 'NOT_FOUND']);
   expect(await outcomeOf(manager, driver, null)).toEqual([403, 'FORBIDDEN']);
   const below = await app.person('Employee', { reportsTo: driver });
   expect(await outcomeOf(manager, driver, below.id)).toEqual([409, 'REPORTING_CYCLE']);

@@ -11,7 +11,7 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { NOBODY, PASSWORD, team } from '../../testing/people.ts';
+import { MISSING_ID, PASSWORD, team } from '../../testing/people.ts';
 import { TEST_EMAIL_DOMAIN } from '../../testing/test-postgres.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -134,7 +134,7 @@ describe('changing', () => {
   test('returns 404 for contractors out of scope, staff and unknown ids', async () => {
     expect((await change(otherManager, driver)).status).toBe(404);
     expect((await change(manager, supervisor)).status).toBe(404);
-    expect((await change(admin, { id: NOBODY })).status).toBe(404);
+    expect((await change(admin, { id: MISSING_ID })).status).toBe(404);
   });
 });
 

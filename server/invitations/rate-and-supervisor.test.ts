@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { invite, listInvitations } from '../../domain/invitations/schema.ts';
 import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
-import { NOBODY, team } from '../../testing/people.ts';
+import { MISSING_ID, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, newInvitation, join } = invitationWorld();
@@ -68,7 +68,7 @@ test('refuses a rate from people who do not see pay', async () => {
 
 test('refuses supervisors out of scope, archived supervisors, and an explicit null from a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
-  expect(await tryInviting(hr, { reportsTo: NOBODY })).toEqual([404, 'NOT_FOUND']);
+  expect(await tryInviting(hr, { reportsTo: MISSING_ID })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
   const archived = await app.person('Supervisor');
   await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);

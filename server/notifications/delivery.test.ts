@@ -4,7 +4,7 @@ import { listNotifications, markNotificationsRead } from '../../domain/notificat
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
-import { backdateNotifications, notify } from '../../testing/notified.ts';
+import { backdateNotifications, addNotifications } from '../../testing/notification-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';
@@ -81,7 +81,7 @@ const ready: Content = {
 const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
 
 test('emails a notification once, with a link and without the reason', async () => {
-  await notify(app, driver, rejected);
+  await addNotifications(app, driver, rejected);
   await backdateNotifications(app, driver);
   await deliver();
   await deliver();
@@ -97,11 +97,11 @@ test('emails a notification once, with a link and without the reason', async () 
 });
 
 test('waits until a batch is complete, and sends it as one email', async () => {
-  await notify(app, driver, rejected);
+  await addNotifications(app, driver, rejected);
   await deliver();
   expect(mailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '4 minutes');
-  await notify(app, driver, ready);
+  await addNotifications(app, driver, ready);
   await deliver();
   expect(mailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '6 minutes');
@@ -112,9 +112,9 @@ test('waits until a batch is complete, and sends it as one email', async () => {
 });
 
 test('sends a batch after 30 minutes even if new notifications arrive', async () => {
-  await notify(app, driver, rejected);
+  await addNotifications(app, driver, rejected);
   await backdateNotifications(app, driver, '31 minutes');
-  await notify(app, driver, ready);
+  await addNotifications(app, driver, ready);
   await deliver();
   expect(mailsTo(driver)).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test('sends a batch after 30 minutes even if new notifications arrive', async ()
 test('sends each email once with several servers', async () => {
   const people = [driver, await app.person('Contractor'), await app.person('Employee')];
   for (const person of people) {
-    await notify(app, person, rejected, ready);
+    await addNotifications(app, person, rejected, ready);
     await backdateNotifications(app, person);
   }
   await Promise.all([deliver(), deliver(), deliver()]);
@@ -131,7 +131,7 @@ test('sends each email once with several servers', async () => {
 });
 
 test('does not email notifications that were read', async () => {
-  await notify(app, driver, rejected, ready);
+  await addNotifications(app, driver, rejected, ready);
   const { notifications } = (await app.as(driver, listNotifications)).body;
   await app.as(driver, markNotificationsRead, { body: { ids: [notifications[0]!.id] } });
   await backdateNotifications(app, driver);
@@ -145,7 +145,7 @@ describe('the settings of a person', () => {
   test('apply to each kind', async () => {
     await choose('DAYS_REJECTED', false);
     await choose('DAYS_APPROVED', true);
-    await notify(app, driver, rejected, approved);
+    await addNotifications(app, driver, rejected, approved);
     await backdateNotifications(app, driver);
     await deliver();
     expect(mailsTo(driver).map(({ text }) => text)).toEqual([
@@ -155,7 +155,7 @@ describe('the settings of a person', () => {
 
   test('do not apply to earlier notifications when email is turned on', async () => {
     await choose('DAYS_REJECTED', false);
-    await notify(app, driver, rejected);
+    await addNotifications(app, driver, rejected);
     await backdateNotifications(app, driver);
     await deliver();
     await choose('DAYS_REJECTED', true);
@@ -164,7 +164,7 @@ describe('the settings of a person', () => {
   });
 
   test('do not repeat an email that another feature sends', async () => {
-    await notify(app, driver, passwordReset);
+    await addNotifications(app, driver, passwordReset);
     await backdateNotifications(app, driver);
     await deliver();
     expect(mailsTo(driver)).toEqual([]);
@@ -173,7 +173,7 @@ describe('the settings of a person', () => {
 
 describe('quiet hours', () => {
   test('delay an email until they end', async () => {
-    await notify(app, driver, rejected);
+    await addNotifications(app, driver, rejected);
     await backdateNotifications(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
     await deliver('2026-11-19T06:59');
@@ -184,7 +184,7 @@ describe('quiet hours', () => {
 
   test('can be turned off', async () => {
     await app.as(driver, changeNotificationSettings, { body: { quietHours: null } });
-    await notify(app, driver, rejected);
+    await addNotifications(app, driver, rejected);
     await backdateNotifications(app, driver);
     await deliver('2026-11-18T23:00');
     expect(mailsTo(driver)).toHaveLength(1);
@@ -194,9 +194,9 @@ describe('quiet hours', () => {
 test('emails neither deactivated people nor old notifications', async () => {
   const other = await app.person('Employee');
   const admin = await app.person('IT_Admin');
-  await notify(app, driver, rejected);
+  await addNotifications(app, driver, rejected);
   await backdateNotifications(app, driver, '2 days');
-  await notify(app, other, rejected);
+  await addNotifications(app, other, rejected);
   await backdateNotifications(app, other);
   const { status } = await app.as(admin, setStaffStatus, {
     params: { id: other.id },

@@ -8,7 +8,7 @@ import {
 } from '../../domain/notifications/push-schema.ts';
 import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
-import { backdateNotifications, notify } from '../../testing/notified.ts';
+import { backdateNotifications, addNotifications } from '../../testing/notification-world.ts';
 import {
   startPushService,
   type PushBrowser,
@@ -105,7 +105,7 @@ const approved: Content = {
 };
 
 async function notifyOf(...contents: Content[]): Promise<void> {
-  await notify(app, driver, ...contents);
+  await addNotifications(app, driver, ...contents);
   await backdateNotifications(app, driver);
 }
 
@@ -137,7 +137,7 @@ describe('a push', () => {
 
   test('covers a whole batch, and waits until the batch is complete', async () => {
     const device = await subscribe(driver);
-    await notify(app, driver, rejected);
+    await addNotifications(app, driver, rejected);
     await deliver();
     expect(titles(device)).toEqual([]);
     await notifyOf(ready);
@@ -147,7 +147,7 @@ describe('a push', () => {
 
   test('follows the settings, and omits notifications that were read', async () => {
     const device = await subscribe(driver);
-    await notify(app, driver, approved, rejected);
+    await addNotifications(app, driver, approved, rejected);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
     await app.as(driver, markNotificationsRead, { body: { ids: [newest!.id] } });
     await backdateNotifications(app, driver);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as policies from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { NOBODY } from '../../testing/people.ts';
+import { MISSING_ID } from '../../testing/people.ts';
 import { outcome, policyWorld, EXPIRY } from '../../testing/policy-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -64,8 +64,8 @@ describe('assignments', () => {
     expect(outcome(past)).toEqual([422, 'INVALID_VALUE']);
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     expect((await assign(admin, clerk, policy, 'tomorrow')).status).toBe(400);
-    expect((await assign(admin, clerk, { id: NOBODY })).status).toBe(404);
-    expect((await assign(admin, { id: NOBODY }, policy)).status).toBe(404);
+    expect((await assign(admin, clerk, { id: MISSING_ID })).status).toBe(404);
+    expect((await assign(admin, { id: MISSING_ID }, policy)).status).toBe(404);
     await sql`update users set archived_at = now() where id = ${clerk.id}`.execute(app.asOwner);
     expect((await assign(admin, clerk, policy)).status).toBe(409);
   });

@@ -3,7 +3,7 @@ import { ROLES, type Permission } from '../../domain/access.ts';
 import * as tree from '../../domain/policies/hierarchy.ts';
 import * as policies from '../../domain/policies/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { NOBODY } from '../../testing/people.ts';
+import { MISSING_ID } from '../../testing/people.ts';
 import { outcome, policyWorld } from '../../testing/policy-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -123,7 +123,7 @@ describe('policies', () => {
     ]);
     expect(outcome(await destroy(admin, policy))).toEqual([409, 'DEFAULT_POLICY']);
     expect(await defaultPolicy('Employee')).toEqual(policy);
-    expect((await destroy(admin, { id: NOBODY })).status).toBe(404);
+    expect((await destroy(admin, { id: MISSING_ID })).status).toBe(404);
   });
 
   test('have a preview of the permissions that each holder gains and loses', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
-import { NOBODY } from '../../testing/people.ts';
+import { MISSING_ID } from '../../testing/people.ts';
 import { outcome, policyWorld } from '../../testing/policy-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -69,7 +69,7 @@ describe('the reporting tree', () => {
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     const preview = { params: { id: top.id }, query: { reportsTo: deep.id } };
     expect((await app.as(admin, tree.previewReportsTo, preview)).status).toBe(409);
-    expect((await move(admin, top, { id: NOBODY })).status).toBe(404);
+    expect((await move(admin, top, { id: MISSING_ID })).status).toBe(404);
   });
 
   test('has no cycle after two concurrent moves', async () => {

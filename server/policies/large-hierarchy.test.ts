@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
 import { givePolicy } from '../../testing/access-world.ts';
-import { NOBODY } from '../../testing/people.ts';
+import { MISSING_ID } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // The company has more people than one response contains. It has 30 managers with 20 drivers each, a director above
@@ -124,7 +124,9 @@ test('keeps an archived manager in the tree while an active person reports to th
 
 test('returns no reports of a person outside the caller’s scope', async () => {
   const reports = { query: { under: director.id } };
-  expect((await app.as(admin, tree.getHierarchy, { query: { under: NOBODY } })).status).toBe(404);
+  expect((await app.as(admin, tree.getHierarchy, { query: { under: MISSING_ID } })).status).toBe(
+    404,
+  );
   expect((await app.as(director, tree.getHierarchy, reports)).status).toBe(403);
   const lead = await app.person('Supervisor');
   await givePolicy(app, lead, ['action:assign-policies']);

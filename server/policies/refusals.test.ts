@@ -9,7 +9,7 @@ import {
   updateStaff,
 } from '../../domain/staff/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { NOBODY } from '../../testing/people.ts';
+import { MISSING_ID } from '../../testing/people.ts';
 import { policyWorld, EXPIRY } from '../../testing/policy-world.ts';
 import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
@@ -71,7 +71,7 @@ describe('a refused access change creates an entry', () => {
       endpoint: 'POST /api/users/:id/policies',
       code: 'FORBIDDEN',
     });
-    await refusedChange(() => assign(officer, clerk, { id: NOBODY }), 404, 'NOT_FOUND');
+    await refusedChange(() => assign(officer, clerk, { id: MISSING_ID }), 404, 'NOT_FOUND');
     await refusedChange(() => remove(officer, clerk, policy), 404, 'NOT_FOUND');
     await refusedChange(
       () => assign(officer, clerk, policy, '2020-01-01T00:00:00Z'),
@@ -79,7 +79,7 @@ describe('a refused access change creates an entry', () => {
       'INVALID_VALUE',
     );
     await refusedChange(() => create(officer, ['action:process-payroll']), 403, 'FORBIDDEN');
-    const nobody = { ...policy, id: NOBODY };
+    const nobody = { ...policy, id: MISSING_ID };
     await refusedChange(() => update(officer, nobody, ['access:reports-page']), 404, 'NOT_FOUND');
     await refusedChange(() => destroy(officer, nobody), 404, 'NOT_FOUND');
   });

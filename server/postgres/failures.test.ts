@@ -14,7 +14,13 @@ import { expect, test } from 'vitest';
 import { StartupError } from '../config/startup-error.ts';
 import { createLibraryLinks, findBinaries } from './binaries.ts';
 import { explainOutput } from './failure.ts';
-import { cleanUp, newDataDir, usedDataDir, query, start } from '../../testing/embedded-servers.ts';
+import {
+  onTestFinish,
+  newDataDir,
+  usedDataDir,
+  query,
+  start,
+} from '../../testing/embedded-servers.ts';
 
 async function refusal(dataDir: string): Promise<string> {
   const error: unknown = await start(dataDir).then(
@@ -99,7 +105,7 @@ test('explains passwords of another database', async () => {
   const dataDir = await usedDataDir();
   const file = join(dataDir, 'secrets', 'postgres.json');
   const ownPasswords = await readFile(file);
-  cleanUp(() => writeFile(file, ownPasswords));
+  onTestFinish(() => writeFile(file, ownPasswords));
   await writeFile(file, otherPasswords);
 
   expect(await refusal(dataDir)).toContain('do not match the database');
@@ -151,7 +157,7 @@ async function mountDisk(folder: string, size: string): Promise<void> {
     folder,
   ]);
   expect(mounted.status).toBe(0);
-  cleanUp(async () => spawnSync('umount', ['--lazy', folder]));
+  onTestFinish(async () => spawnSync('umount', ['--lazy', folder]));
 }
 
 test.skipIf(!mayMount)('explains a disk that is too small for a first start', async () => {

@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, runsOn } from './postmaster.ts';
 import {
-  cleanUp,
+  onTestFinish,
   newDataDir,
   usedDataDir,
   postmasterPid,
   query,
   start,
-  startApp,
+  startPostgresProcess,
 } from '../../testing/embedded-servers.ts';
 
 const writeRow = `DROP TABLE IF EXISTS kept; CREATE TABLE kept (value text);
@@ -35,11 +35,11 @@ test('keeps the data and the URLs across a restart', async () => {
 
 test('takes over the server of a killed app, and stops it', async () => {
   const dataDir = await usedDataDir();
-  const app = startApp(dataDir);
-  const [, url] = await app.outcome;
+  const postgres = startPostgresProcess(dataDir);
+  const [, url] = await postgres.outcome;
   await query(url, writeRow);
   const pid = await postmasterPid(dataDir);
-  await app.kill();
+  await postgres.kill();
 
   const next = await start(dataDir);
 
@@ -51,11 +51,11 @@ test('takes over the server of a killed app, and stops it', async () => {
 
 test('recovers after the app and the server were killed', async () => {
   const dataDir = await usedDataDir();
-  const app = startApp(dataDir);
-  const [, url] = await app.outcome;
+  const postgres = startPostgresProcess(dataDir);
+  const [, url] = await postgres.outcome;
   await query(url, writeRow);
   const pid = await postmasterPid(dataDir);
-  await app.kill();
+  await postgres.kill();
   process.kill(pid, 'SIGKILL');
 
   const next = await start(dataDir);
@@ -66,16 +66,16 @@ test('recovers after the app and the server were killed', async () => {
 
 test('waits for the remaining processes of a killed server', async () => {
   const dataDir = await usedDataDir();
-  const app = startApp(dataDir);
-  const [, url] = await app.outcome;
+  const postgres = startPostgresProcess(dataDir);
+  const [, url] = await postgres.outcome;
   const client = new Client({ connectionString: url }).on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]!.pid;
   process.kill(backend, 'SIGSTOP');
-  cleanUp(async () => isAlive(backend) && process.kill(backend, 'SIGKILL'));
+  onTestFinish(async () => isAlive(backend) && process.kill(backend, 'SIGKILL'));
   const postmaster = await postmasterPid(dataDir);
-  await app.kill();
+  await postgres.kill();
   process.kill(postmaster, 'SIGKILL');
 
   const starting = start(dataDir);
@@ -115,7 +115,7 @@ async function startUnrelated(dataDir: string, name: string): Promise<ChildProce
   await symlink('/bin/sleep', program);
   const child = spawn(program, ['60'], { uid, gid, argv0: 'sleep' });
   const exited = once(child, 'exit');
-  cleanUp(async () => {
+  onTestFinish(async () => {
     child.kill();
     await exited;
   });
@@ -125,7 +125,10 @@ async function startUnrelated(dataDir: string, name: string): Promise<ChildProce
 test('lets one of two concurrent first starts win, and refuses the other with a reason', async () => {
   const dataDir = await newDataDir();
 
-  const outcomes = await Promise.all([startApp(dataDir).outcome, startApp(dataDir).outcome]);
+  const outcomes = await Promise.all([
+    startPostgresProcess(dataDir).outcome,
+    startPostgresProcess(dataDir).outcome,
+  ]);
 
   const words = outcomes.map(([word]) => word).toSorted();
   expect(words).toEqual(['refused', 'up']);
@@ -140,7 +143,7 @@ test('refuses a second start, which does not affect the first one', async () => 
   const first = await start(dataDir);
   const pid = await postmasterPid(dataDir);
 
-  const [word, reason] = await startApp(dataDir).outcome;
+  const [word, reason] = await startPostgresProcess(dataDir).outcome;
 
   expect(word).toBe('refused');
   expect(reason).toContain('Another Linehaul is running');
@@ -159,14 +162,14 @@ test('restarts a killed server under the same URL and locks it again', async () 
   await back.promise;
 
   expect(await query(server.ownerUrl, readRow)).toEqual(theRow);
-  expect((await startApp(dataDir).outcome)[0]).toBe('refused');
+  expect((await startPostgresProcess(dataDir).outcome)[0]).toBe('refused');
 });
 
 test('restarts a server that was taken over and then killed', async () => {
   const dataDir = await usedDataDir();
-  const app = startApp(dataDir);
-  await app.outcome;
-  await app.kill();
+  const postgres = startPostgresProcess(dataDir);
+  await postgres.outcome;
+  await postgres.kill();
   const back = Promise.withResolvers<void>();
   const server = await start(dataDir, (message) => {
     if (message === 'PostgreSQL is running again.') back.resolve();
@@ -203,16 +206,16 @@ test('stops a server that is restarting', async () => {
 
 test('restarts a leftover server that runs with other settings', async () => {
   const dataDir = await usedDataDir();
-  const app = startApp(dataDir);
-  await app.outcome;
-  await app.kill();
+  const postgres = startPostgresProcess(dataDir);
+  await postgres.outcome;
+  await postgres.kill();
 
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
     settings: { max_connections: '42' },
   });
-  cleanUp(server.stop);
+  onTestFinish(server.stop);
 
   expect(await query(server.appUrl, 'SHOW max_connections')).toEqual([{ max_connections: '42' }]);
 });

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  cleanUp,
+  onTestFinish,
   postmasterPid,
   query,
   start,
-  startApp,
+  startPostgresProcess,
   usedDataDir,
 } from '../../testing/embedded-servers.ts';
 
@@ -133,8 +133,10 @@ test('restricts secrets, log and sockets to their owner', async () => {
 
 describe.skipIf(process.platform !== 'linux')('the server process', () => {
   test('runs without our environment and in its own session', async () => {
-    const app = startApp(dataDir, { environment: { ...process.env, TIN_KEY: 'a-secret-of-ours' } });
-    await app.outcome;
+    const postgres = startPostgresProcess(dataDir, {
+      environment: { ...process.env, TIN_KEY: 'a-secret-of-ours' },
+    });
+    await postgres.outcome;
     const pid = await postmasterPid(dataDir);
 
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
@@ -151,7 +153,7 @@ test.each([
 ])('works after the data folder was moved to a path with %s', async (_, name) => {
   const moved = join(dirname(dataDir), name);
   await rename(dataDir, moved);
-  cleanUp(() => rename(moved, dataDir));
+  onTestFinish(() => rename(moved, dataDir));
   vi.stubEnv('TMPDIR', dirname(dataDir));
 
   const { appUrl } = await start(moved);

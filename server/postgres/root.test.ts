@@ -12,7 +12,7 @@ import {
   postmasterPid,
   query,
   start,
-  startApp,
+  startPostgresProcess,
 } from '../../testing/embedded-servers.ts';
 
 const nobody = 65534;
@@ -33,10 +33,10 @@ test.runIf(canDropTo(nobody))(
     await mkdir(dataDir);
     await chown(dataDir, nobody, nobody);
 
-    const app = startApp(dataDir, { uid: nobody });
-    expect((await app.outcome)[0]).toBe('up');
+    const postgres = startPostgresProcess(dataDir, { uid: nobody });
+    expect((await postgres.outcome)[0]).toBe('up');
     expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
-    await app.kill();
+    await postgres.kill();
 
     await start(dataDir);
     expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
@@ -45,13 +45,13 @@ test.runIf(canDropTo(nobody))(
 
 test.runIf(canDropTo(nobody))('fails for an ordinary user in a folder of root', async () => {
   const dataDir = await newDataDir();
-  const [word, reason] = await startApp(dataDir, { uid: nobody }).outcome;
+  const [word, reason] = await startPostgresProcess(dataDir, { uid: nobody }).outcome;
   expect(word).toBe('refused');
   expect(reason).toMatch(/StartupError: The data folder .* is not permitted/);
 
   const used = await usedDataDir();
   await (await start(used)).stop();
-  const [, why] = await startApp(used, { uid: nobody }).outcome;
+  const [, why] = await startPostgresProcess(used, { uid: nobody }).outcome;
   expect(why).toMatch(/StartupError: .*(belongs to the user|is not permitted)/);
 });
 

@@ -2,16 +2,16 @@ import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startSession } from '../../server/auth/session.ts';
-import { ADMIN_ID, growCarrier } from '../grown-carrier.ts';
-import { MANAGER_ID } from '../grown-people.ts';
+import { ADMIN_ID, seedLargeCarrier } from '../large-carrier.ts';
+import { MANAGER_ID } from '../large-carrier-people.ts';
 import { readStatementsWithValues, type ReadStatement } from '../read-statements.ts';
-import { readingRequests, SAMPLE_ID, sampleRecords } from '../reading-requests.ts';
+import { sampleReadRequests, SAMPLE_ID, sampleRecords } from '../sample-read-requests.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 // Sends every read request to a carrier with thousands of people. No query plan may contain a sequential scan of a
 // large table.
 
-const GROWTH = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
+const CARRIER_SIZE = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
 const LARGE_ROWS = 4_000;
 const DEEP_PAGE = 4;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   url.pathname = new URL(app.environment.DATABASE_OWNER_URL).pathname;
   client = new Client({ connectionString: url.toString() });
   await client.connect();
-  await growCarrier(client, GROWTH);
+  await seedLargeCarrier(client, CARRIER_SIZE);
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > $1
       and relnamespace = 'public'::regnamespace`,
@@ -92,7 +92,7 @@ test.each(CALLERS)(
     const token = await tokenOf(caller);
     const scans: string[] = [];
     let answered = 0;
-    for (const { name, path } of readingRequests(await sampleRecords(client), DEEP_PAGE)) {
+    for (const { name, path } of sampleReadRequests(await sampleRecords(client), DEEP_PAGE)) {
       const headers = { authorization: `Bearer ${token}` };
       let status = 0;
       const statements = await readStatementsWithValues(async () => {

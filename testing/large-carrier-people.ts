@@ -2,7 +2,7 @@ import type { Day } from '../domain/calendar.ts';
 import { sampleForm } from './sample-forms.ts';
 import { W9_SNAPSHOT } from './access-w9.ts';
 
-export interface Growth {
+export interface LargeCarrierSize {
   /** The number of drivers. There is also a manager for every twenty drivers, and one administrator. */
   people: number;
   weeks: number;
@@ -15,7 +15,7 @@ export interface Growth {
 /** The number of drivers per manager. */
 const TEAM = 20;
 
-/** The same id as `idOf` in grown-carrier.ts, in SQL. */
+/** The same id as `idOf` in large-carrier.ts, in SQL. */
 const sqlId = (prefix: string, number: string) =>
   `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const userId = (number: string) => sqlId('01900000', number);
@@ -25,13 +25,13 @@ const emailOf = (id: string) => `left(md5(${id}::text), 12) || '@carrier.example
 const MANAGERS_FROM = 0x800000;
 export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).padStart(12, '0')}`;
 
-function people(growth: Growth, adminId: string): string[] {
-  const managers = Math.ceil(growth.people / TEAM);
+function people(size: LargeCarrierSize, adminId: string): string[] {
+  const managers = Math.ceil(size.people / TEAM);
   return [
     `create temporary table new_people (id uuid, role text, number int, manager uuid)`,
     `insert into new_people
       select ${userId('n')}, 'Contractor', n, ${userId(`${MANAGERS_FROM} + n / ${TEAM}`)}
-      from generate_series(0, ${growth.people - 1}) n
+      from generate_series(0, ${size.people - 1}) n
       union all select ${userId(`${MANAGERS_FROM} + n`)}, 'Manager', n, null
       from generate_series(0, ${managers - 1}) n
       union all select '${adminId}', 'IT_Admin', 0, null`,
@@ -84,6 +84,6 @@ const INVITATIONS = `
   from new_people where role = 'Contractor'`;
 
 /** The statements that insert people with roles, policies and managers, and their documents. */
-export function grownPeople(growth: Growth, adminId: string): string[] {
-  return [...people(growth, adminId), W9, DOCUMENTS, reports(adminId), INVITATIONS];
+export function largeCarrierPeople(size: LargeCarrierSize, adminId: string): string[] {
+  return [...people(size, adminId), W9, DOCUMENTS, reports(adminId), INVITATIONS];
 }

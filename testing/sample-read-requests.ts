@@ -5,20 +5,20 @@ import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Records } from './access/expectations.ts';
 import { inputOf } from './expectations/features.ts';
 import { nameOf } from './access/table.ts';
-import { idOf } from './grown-carrier.ts';
+import { idOf } from './large-carrier.ts';
 import { pathOf } from './test-app.ts';
 
 // The read requests that the endpoint objects allow: the first request of a screen, a deep page, a search, and each
 // filter.
 
-export interface ReadingRequest {
+export interface ReadRequest {
   name: string;
   endpoint: Endpoint;
   /** The path with its query string. */
   path: string;
 }
 
-/** A driver in the middle of the first team of a grown carrier. */
+/** A driver in the middle of the first team of a large carrier. */
 export const SAMPLE_ID = idOf('user', 7);
 
 /** The records of the sample driver. A record that does not exist has a random id. */
@@ -92,9 +92,9 @@ const TOGETHER_WITH: Record<string, Record<string, Value>> = {
   afterWeek: { afterUserId: SAMPLE_ID },
 };
 
-function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadingRequest[] {
+function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadRequest[] {
   const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'in subtree');
-  const request = (suffix: string, query: Record<string, unknown> = {}): ReadingRequest => ({
+  const request = (suffix: string, query: Record<string, unknown> = {}): ReadRequest => ({
     name: `${nameOf(endpoint)}${suffix}`,
     endpoint,
     path: pathOf(endpoint, { ...input, query }),
@@ -113,7 +113,7 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   ];
 }
 
-export function readingRequests(records: Records, deepPage: number): ReadingRequest[] {
+export function sampleReadRequests(records: Records, deepPage: number): ReadRequest[] {
   return ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
     requestsTo(endpoint, records, deepPage),
   );

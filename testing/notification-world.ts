@@ -4,7 +4,7 @@ import type { Content } from '../domain/notifications/from-events.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Stores notifications of a person, as a write would. */
-export async function notify(
+export async function addNotifications(
   { databases }: Pick<TestApp, 'databases'>,
   { id }: Pick<Person, 'id'>,
   ...contents: Content[]

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
-import { grownPeople, type Growth } from './grown-people.ts';
+import { largeCarrierPeople, type LargeCarrierSize } from './large-carrier-people.ts';
 
 // Fills a database by COPY with a carrier of any size and years of data, to measure how requests scale and to check
 // their query plans.
@@ -22,7 +22,7 @@ export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): st
 type Line = (string | number)[];
 
 /** Each week of each person, oldest week first. */
-function* personWeeks({ people, weeks, lastMonday, everyWeeks }: Growth) {
+function* personWeeks({ people, weeks, lastMonday, everyWeeks }: LargeCarrierSize) {
   for (let week = 0; week < weeks; week += 1) {
     const monday = addDays(lastMonday, -7 * everyWeeks * (weeks - 1 - week));
     const isLast = week === weeks - 1;
@@ -126,9 +126,9 @@ const TABLES: readonly Table[] = [
 ];
 
 /** Joins lines into blocks, because a stream chunk costs more than a line of text. */
-function* blocks(growth: Growth, { lines }: Table): Generator<string> {
+function* blocks(size: LargeCarrierSize, { lines }: Table): Generator<string> {
   let block: string[] = [];
-  for (const week of personWeeks(growth)) {
+  for (const week of personWeeks(size)) {
     for (const line of lines(week)) block.push(`${line.join('\t')}\n`);
     if (block.length >= LINES_PER_BLOCK) {
       yield block.join('');
@@ -140,7 +140,7 @@ function* blocks(growth: Growth, { lines }: Table): Generator<string> {
 
 /** Fills a table without indexes and creates them afterwards. This is much faster, above all for the search index of
  *  the audit trail. */
-async function fill(client: Client, growth: Growth, table: Table): Promise<void> {
+async function fill(client: Client, size: LargeCarrierSize, table: Table): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid = $1::regclass
@@ -149,7 +149,7 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const target = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
-  await pipeline(Readable.from(blocks(growth, table)), target);
+  await pipeline(Readable.from(blocks(size, table)), target);
   for (const { definition } of indexes) await client.query(definition);
 }
 
@@ -160,12 +160,12 @@ const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pa
 
 /** Fills an empty, migrated database. Needs a superuser login to disable triggers, so that foreign keys are not checked
  *  row by row and entries are not queued for sealing. */
-export async function growCarrier(client: Client, growth: Growth): Promise<void> {
+export async function seedLargeCarrier(client: Client, size: LargeCarrierSize): Promise<void> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
     set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
-  for (const statement of grownPeople(growth, ADMIN_ID)) await client.query(statement);
-  for (const table of TABLES) await fill(client, growth, table);
-  await client.query(OPENING_BALANCES, [growth.lastMonday]);
+  for (const statement of largeCarrierPeople(size, ADMIN_ID)) await client.query(statement);
+  for (const table of TABLES) await fill(client, size, table);
+  await client.query(OPENING_BALANCES, [size.lastMonday]);
   await client.query(`alter table audit_log enable always trigger audit_log_sealing;
     reset session_replication_role`);
   await client.query('vacuum analyze');
