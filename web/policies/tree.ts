@@ -32,5 +32,7 @@ export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
 /** Returns "12 below". The number includes the people at every level. Returns undefined if nobody is below. */
 export function belowText({ totalReports }: HierarchyNode): string | undefined {
   if (totalReports === 0) return undefined;
-  return totalReports === MAX_COUNTED_PEOPLE ? text.belowOfMany(totalReports) : text.below(totalReports);
+  return totalReports === MAX_COUNTED_PEOPLE
+    ? text.belowOfMany(totalReports)
+    : text.below(totalReports);
 }
