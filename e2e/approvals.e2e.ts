@@ -180,8 +180,8 @@ test('reopens an approved day with a common reason, which the driver sees', asyn
   await page.getByRole('button', { name: `Rosa Delgado ${weekLabel(monday)}` }).click();
   await page.getByRole('button', { name: `Reopen: ${dayName}` }).click();
   const dialog = page.getByRole('dialog', { name: `Reopen ${dayName}?` });
-  await dialog.getByRole('button', { name: 'The hours do not match the log.' }).click();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('The hours do not match the log.');
+  await dialog.getByRole('button', { name: 'The hours do not match the driver’s log.' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The hours do not match the driver’s log.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByText('Day reopened')).toBeVisible();
@@ -189,5 +189,5 @@ test('reopens an approved day with a common reason, which the driver sees', asyn
     phone: true,
     at: '/dashboard/time-logs',
   });
-  await expect(driver.getByText('The hours do not match the log.').first()).toBeVisible();
+  await expect(driver.getByText('The hours do not match the driver’s log.').first()).toBeVisible();
 });

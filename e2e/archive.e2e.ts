@@ -111,16 +111,16 @@ test('deletes a person permanently after the archive file, the full name and the
   );
   await archive(paid!.username);
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
-  await chooseRowAction(page, paid!.name, 'Delete Permanently');
+  await chooseRowAction(page, paid!.name, 'Delete permanently');
   const dialog = page.getByRole('dialog', { name: `Delete ${paid!.name} permanently?` });
   await expect(dialog).toContainText('time logs, payroll records, tax documents and audit logs');
   await expect(dialog).toContainText('irreversibly');
-  const remove = dialog.getByRole('button', { name: 'Delete Permanently' });
+  const remove = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(remove).toBeDisabled();
   await expectAccessible(page);
 
   const downloading = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download archive' }).click();
+  await dialog.getByRole('button', { name: 'Download archive file' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
   await expect(dialog.getByText(/is in your downloads/)).toBeVisible();
 
@@ -154,12 +154,12 @@ test('shows a default error message when the server sends no reason', async ({ b
   );
   await chooseRowAction(page, 'Paula Voss', 'Unarchive');
   await expect(page.getByRole('alert')).toContainText('Failed to unarchive user');
-  await chooseRowAction(page, 'Paula Voss', 'Delete Permanently');
+  await chooseRowAction(page, 'Paula Voss', 'Delete permanently');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Download archive' }).click();
+  await dialog.getByRole('button', { name: 'Download archive file' }).click();
   await expect(dialog.getByText('Failed to download the archive')).toBeVisible();
   await dialog.getByLabel('Type Paula Voss to confirm').fill('Paula Voss');
-  await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText('Failed to delete user')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -182,6 +182,6 @@ test('has no sideways scroll or accessibility violation on a phone in dark mode'
   await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
   expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
   await expectAccessible(page);
-  await chooseRowAction(page, 'Paula Voss', 'Delete Permanently');
+  await chooseRowAction(page, 'Paula Voss', 'Delete permanently');
   await expectAccessible(page);
 });

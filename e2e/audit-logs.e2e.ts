@@ -92,7 +92,7 @@ test('verifies the chain on demand and shows tampering', async ({ browser }) => 
   await carrier.rows('alter table audit_log disable trigger all');
   await carrier.rows("update audit_log set ip_address = '192.0.2.99' where seq = 3");
   await page.getByRole('button', { name: 'Verify now' }).click();
-  await expect(page.getByText('Tampered with', { exact: true })).toBeVisible();
+  await expect(page.getByText('Broken', { exact: true })).toBeVisible();
   await expect(page.getByText(/Entry 3 \(seal 3\) was changed/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -40,7 +40,7 @@ async function submitOffline(browser: Browser, notes: string, rememberMe: boolea
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, notes);
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   return page;
 }
 

@@ -5,7 +5,7 @@ import { DESKTOP_VIEWPORT, signInAs, submitSignIn, useCarrier } from './carrier.
 
 const carrier = useCarrier();
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
 
 test('lets an administrator change the public page and read its history', async ({ browser }) => {
@@ -13,7 +13,7 @@ test('lets an administrator change the public page and read its history', async 
   await page.getByRole('link', { name: 'Company Settings' }).click();
   await expect(page).toHaveTitle(/^Company Settings · /);
   await expect(page.getByRole('heading', { name: 'Record keeping' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await expectAccessible(page);
 
   await page.getByLabel('Headline').fill('Grain on <b>time</b>, every time.');
@@ -33,7 +33,7 @@ test('lets an administrator change the public page and read its history', async 
   await expect(page.getByLabel('Phone')).toHaveValue('806 555 0142');
   await expect(page.getByText('Unsaved: Phone')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await expect(page.getByLabel('Services')).toHaveValue('Grain\nSteel coils');
   await expect(page.getByLabel('Hours per worked day')).toHaveValue('7.5');
 
@@ -124,7 +124,7 @@ test('restores typed settings after the session ended, merged with changes of ot
   await carrier.rows(`update sessions set expires_at = now() - interval '1 minute'`);
   // The page may notice the ended session and redirect before the click.
   await page
-    .getByRole('button', { name: 'Save Changes' })
+    .getByRole('button', { name: 'Save changes' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await expect(page).toHaveURL(`${carrier.url}/`);

@@ -58,7 +58,7 @@ for (const dark of [false, true]) {
       'Organization',
       /^Welcome back/,
     ]);
-    const week = manager.getByRole('table', { name: 'This week of the team' });
+    const week = manager.getByRole('table', { name: 'Your team’s week' });
     await expect(week.getByRole('row').nth(1)).toContainText(/Monday: \w+/);
     await expect(manager.getByRole('figure', { name: /by pay week/ })).toBeVisible();
     await expectAccessible(manager);
@@ -123,7 +123,7 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { phone: true });
-  const week = page.getByRole('table', { name: 'This week of the team' });
+  const week = page.getByRole('table', { name: 'Your team’s week' });
   await expect(week.getByRole('columnheader')).toHaveCount(9);
   await expect(section(page, 'Pay per week')).toHaveCount(0);
   await expect(page.getByRole('figure')).toHaveCount(0);
@@ -137,14 +137,14 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
 test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   // Waits for the first load, because the failure must hit the load after the reload.
-  await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Your team’s week' })).toBeVisible();
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Failed to load the week of your team');
+  await expect(page.getByRole('alert')).toContainText('Failed to load your team’s week');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Your team’s week' })).toBeVisible();
 });
 
 test('shows zeros when one call fails, and an error when all fail', async ({ browser }) => {

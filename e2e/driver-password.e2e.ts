@@ -8,9 +8,9 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
-  await chooseRowAction(page, 'Tom Hadley', 'Reset Password');
+  await chooseRowAction(page, 'Tom Hadley', 'Reset password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Tom Hadley?' });
-  await question.getByRole('button', { name: 'Reset Password' }).click();
+  await question.getByRole('button', { name: 'Reset password' }).click();
   const shown = page.getByRole('dialog', { name: 'Temporary password' });
   await expectAccessible(page);
   const password = await shown.locator('code').innerText();
@@ -21,7 +21,7 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
   await expect(driver).toHaveURL(/\/change-password$/);
   await driver.context().close();
   await page.getByRole('link', { name: 'Tom Hadley' }).click();
-  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(question).toBeVisible();
   await page.context().close();
 
@@ -31,7 +31,7 @@ test('lets HR, but not a manager, reset a driver’s password in the list and on
     .first()
     .click();
   await expect(manager.getByRole('menuitem', { name: 'Edit Contractor' })).toBeVisible();
-  await expect(manager.getByRole('menuitem', { name: 'Reset Password' })).toHaveCount(0);
+  await expect(manager.getByRole('menuitem', { name: 'Reset password' })).toHaveCount(0);
 });
 
 test('can undo a deactivation from its notice', async ({ browser }) => {

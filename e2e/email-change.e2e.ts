@@ -44,7 +44,7 @@ test('lets a driver change the email in the profile, and revert the change from 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText('New email confirmed')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await submitSignIn(page, 'walt@far.example');
   await expect(page).toHaveURL(/\/dashboard$/);
   // The session from before the change has ended.
@@ -65,7 +65,7 @@ test('lets a driver change the email in the profile, and revert the change from 
 
 test('lets a driver cancel a change before it is confirmed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard/profile' });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Phone').fill('806 555 0199');
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill('tom@far.example');

@@ -131,8 +131,8 @@ test('shows the receipt to an approver, who rejects the expense, and lets the dr
   const driver = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await expect(driver.getByText('“The receipt is not legible”').first()).toBeVisible();
   await driver.getByRole('button', { name: /^Correct Fuel, \$84.20/ }).click();
-  const dialog = driver.getByRole('dialog', { name: 'Correct the expense' });
-  await expect(dialog.getByText('The receipt on file is kept.')).toBeVisible();
+  const dialog = driver.getByRole('dialog', { name: 'Edit expense' });
+  await expect(dialog.getByText('The current receipt stays attached.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('83.10');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(driver.getByText('$83.10')).toBeVisible();
@@ -187,11 +187,11 @@ test('stores an expense with its photo on the phone and sends it once', async ({
     .setInputFiles({ name: 'scale.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByRole('img')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   const section = page.getByRole('region', { name: 'Expenses' }).first();
-  await expect(section.getByText('Saved on this phone')).toBeVisible();
+  await expect(section.getByText('Saved on this device')).toBeVisible();
   await page.reload();
-  await expect(section.getByText('Saved on this phone')).toBeVisible();
+  await expect(section.getByText('Saved on this device')).toBeVisible();
   await section.getByRole('button', { name: /^Discard/ }).click();
   await expectAccessible(await waitForFadeIn(page));
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -216,7 +216,7 @@ test('shows why an expense was not accepted, and lets the driver correct it', as
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await fillIn(page, 'Refused later', '9.99');
   await page.getByRole('button', { name: 'Save expense' }).click();
-  await expect(page.getByText('2 entries saved on this phone.')).toBeVisible();
+  await expect(page.getByText('2 entries saved on this device, not sent yet.')).toBeVisible();
   // Meanwhile the week reaches its maximum number of expenses.
   await carrier.rows(
     `insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
@@ -272,13 +272,13 @@ test('undoes a removal stored on the phone, and sends the next one once', async 
   const remove = async () => {
     await row.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(row.getByText('Removal saved on this phone')).toBeVisible();
+    await expect(row.getByText('Removal not sent yet')).toBeVisible();
   };
   await page.context().setOffline(true);
   await remove();
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Keep/ }).click();
-  await expect(row.getByText('Removal saved on this phone')).toBeHidden();
+  await expect(row.getByText('Removal not sent yet')).toBeHidden();
   await remove();
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();

@@ -79,7 +79,7 @@ async function fillCompany(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Dry Fork Freight');
   await page.getByLabel('Official name').fill('Dry Fork Freight LLC');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
 }
 
@@ -129,7 +129,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel('Operating since').fill('2026-01-05');
   await page.getByLabel('Trucks').fill('2');
   await page.getByLabel('Fleet as of').fill('November 2026');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -29,7 +29,7 @@ test('sets a new password once with an emailed link', async ({ page }) => {
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-7');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password Changed Successfully!')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await submitSignIn(page, 'hr', 'Llano-Estacado-7');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${carrier.url}/reset-password#${token}`);

@@ -8,7 +8,7 @@ test('shows the history of a policy, a staff member and a week to approve', asyn
   const admin = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
   });
-  await admin.getByRole('button', { name: 'Create Policy' }).click();
+  await admin.getByRole('button', { name: 'Create policy' }).click();
   await admin.getByLabel('Name').fill('Night dispatch');
   await admin.getByRole('checkbox').first().check();
   await admin.getByRole('dialog').locator('button[type=submit]').click();

@@ -131,7 +131,7 @@ test('lets HR invite a list of people, shows its problems and keeps the typed va
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.getByRole('button', { name: 'Paste Emails' }).click();
+  await page.getByRole('button', { name: 'Paste emails' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite contractors' });
   const typed = 'lou@elsewhere.example, mia@\nnoa@elsewhere.example';
   await dialog.getByLabel('Emails').fill(typed);

@@ -67,7 +67,7 @@ test('retries a failed page with a button and moves the focus to the first new d
   await expect(queue(page)).toHaveCount(50);
   await expectAccessible(page);
   await page.unroute(isNextPage);
-  await page.getByRole('button', { name: 'Load More' }).focus();
+  await page.getByRole('button', { name: 'Load more' }).focus();
   await page.keyboard.press('Enter');
   await expect(weekOf(page, '051').getByRole('checkbox').last()).toBeFocused();
   await expect(page.getByText('Failed to load more weeks')).toHaveCount(0);

@@ -67,7 +67,7 @@ test('keeps the typed values when a week cannot be sent', async ({ browser }) =>
   await notes.fill('Amarillo, waiting at the dock');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit This Week' }).click();
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   await expect(notes).toHaveValue('Amarillo, waiting at the dock');
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();

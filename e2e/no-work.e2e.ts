@@ -27,7 +27,7 @@ test('lets a driver submit a week without work on a phone', async ({ browser }) 
   await driver.evaluate(async () => navigator.serviceWorker.ready);
   await driver.context().setOffline(true);
   await week.getByRole('button', { name: 'I did not work this week' }).click();
-  await expect(week.getByText('Saved on this phone')).toBeVisible();
+  await expect(week.getByText('Saved on this device')).toBeVisible();
   await expect(week.getByRole('button', { name: 'I did not work this week' })).toHaveCount(0);
   await driver.context().setOffline(false);
   await expect(week.getByText('You did not work this week')).toBeVisible();

@@ -57,10 +57,10 @@ test('notifies a driver of a rejected day with its reason, and links to the week
 
   // The notification arrives without a reload.
   await expect(driver.getByText('New notification:')).toHaveText(
-    `New notification: ${dayAndDate(monday)} was rejected.`,
+    `New notification: Your day on ${dayAndDate(monday)} was rejected.`,
   );
   await bellOf(driver, 1).click();
-  const entry = list.getByRole('link', { name: `${dayAndDate(monday)} was rejected.` });
+  const entry = list.getByRole('link', { name: `Your day on ${dayAndDate(monday)} was rejected.` });
   await expect(entry).toContainText(REASON);
   await expect(entry).toContainText('now');
   await expectAccessible(driver);

@@ -46,14 +46,14 @@ test('stores a week on the phone and sends it when the connection returns', asyn
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, 'Denver, no signal');
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Status of the week' }).nth(1)).toContainText(
-    'Saved on this phone',
+    'Saved on this device',
   );
-  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await expect(bar(page)).toContainText('1 entry saved on this device, not sent yet.');
   // Reopens the app without a connection.
   await page.reload();
-  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await expect(bar(page)).toContainText('1 entry saved on this device, not sent yet.');
   await bar(page).getByRole('button', { name: 'Show entries' }).click();
   await expectAccessible(page);
   await page.context().setOffline(false);
@@ -105,7 +105,7 @@ test('stores a write once when its response is lost', async ({ browser }) => {
     return responses === 1 ? route.abort() : route.fallback();
   });
   await submitNotes(page, 'The answer was lost');
-  await expect(page.getByText('Saved on this phone. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   await expect(page.getByText('1 entry sent.')).toBeVisible();
   expect(await countSubmissions(carrier, 'The answer was lost')).toBe(1);
 });
@@ -139,7 +139,7 @@ test('accepts input again when a write never gets a response', async ({ browser 
   await expect(notesOf(page, nextMonday)).toBeDisabled();
   await page.clock.fastForward(25_000);
   await expect(notesOf(page, nextMonday)).toBeEnabled({ timeout: 10_000 });
-  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await expect(bar(page)).toContainText('1 entry saved on this device, not sent yet.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -150,7 +150,7 @@ test('refuses a day that another phone has changed, and keeps the notes of both 
   await openSheet(first);
   await first.context().setOffline(true);
   await submitNotes(first, 'from the first phone');
-  await expect(bar(first)).toContainText('1 entry saved on this phone.');
+  await expect(bar(first)).toContainText('1 entry saved on this device, not sent yet.');
   const second = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await openSheet(second);
   await submitNotes(second, 'from the second phone');
@@ -176,10 +176,10 @@ test('refuses a day that another phone has changed, even after it accepts an ear
   await openSheet(first);
   await first.context().setOffline(true);
   await submitNotes(first, 'Monday, first phone');
-  await expect(bar(first)).toContainText('1 entry saved on this phone.');
+  await expect(bar(first)).toContainText('1 entry saved on this device, not sent yet.');
   await notesOf(first, tuesday).fill('Tuesday, first phone');
   await submitNotes(first, 'Monday, first phone');
-  await expect(bar(first)).toContainText('2 entries saved on this phone.');
+  await expect(bar(first)).toContainText('2 entries saved on this device, not sent yet.');
   const second = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/time-logs' });
   await openSheet(second);
   await notesOf(second, tuesday).fill('Tuesday, second phone');
@@ -222,11 +222,11 @@ test('asks before a sign-out that deletes unsent entries', async ({ browser }) =
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, 'never sent');
-  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await expect(bar(page)).toContainText('1 entry saved on this device, not sent yet.');
   await chooseSignOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out with unsent entries?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar(page)).toContainText('1 entry saved on this phone.');
+  await expect(bar(page)).toContainText('1 entry saved on this device, not sent yet.');
   await chooseSignOut(page);
   await page.context().setOffline(false);
   await question.getByRole('button', { name: 'Delete and sign out' }).click();
@@ -262,7 +262,7 @@ test('stores an approver’s decision and sends it when the connection returns',
   const before = await page.getByRole('button', { name: /^Approve week:/ }).count();
   await page.context().setOffline(true);
   await approve.click();
-  await expect(page.getByText('Saved on this device. It is sent')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Approve week:/ })).toHaveCount(before - 1);
   await page.context().setOffline(false);
   await expect(page.getByText('1 entry sent.')).toBeVisible();

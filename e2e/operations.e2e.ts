@@ -15,7 +15,7 @@ test('shows an administrator the state of each part of the app', async ({ browse
     'Backups',
     'Email',
     'Versions and access',
-    'Taxpayer number keys',
+    'Encryption keys',
     'Jobs',
     'Payroll',
   ]);

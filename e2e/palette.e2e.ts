@@ -203,7 +203,7 @@ test('can turn off letter shortcuts, and the menu still lists them', async ({ br
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(overview.getByText('Approval queue')).toBeVisible();
-  await overview.getByRole('button', { name: 'Turn off single letters' }).click();
+  await overview.getByRole('button', { name: 'Turn off single-letter shortcuts' }).click();
   await overview.getByRole('button', { name: 'Close' }).click();
   await expect(overview).toBeHidden();
   await page.keyboard.press('?');

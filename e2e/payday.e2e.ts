@@ -41,7 +41,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(page.locator('[data-payee]').nth(1)).toBeFocused();
-  await page.getByRole('button', { name: 'Accept for several' }).click();
+  await page.getByRole('button', { name: 'Accept for several payees' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept with reason' });
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByLabel('Reason').fill(REASON);
@@ -83,7 +83,7 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await dialog.getByRole('button', { name: 'Detention' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Detention');
   await dialog.getByLabel('Description').fill('Detention in Amarillo');
-  await dialog.getByLabel('Entered as').selectOption('Hours');
+  await dialog.getByLabel('Calculate from').selectOption('Hours');
   // The form suggests the payee's rate.
   await expect(dialog.getByLabel('Rate, $')).toHaveValue('31.25');
   await dialog.getByLabel('Quantity').fill('2.5');
@@ -137,7 +137,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   const rosaId = await idOf(carrier, 'driver');
   const sheet = `/dashboard/payroll?contractor=${rosaId}&week=${week}`;
   const page = await signInAs(browser, carrier, 'admin', { at: sheet });
-  await page.getByRole('link', { name: 'Add payment for this week' }).click();
+  await page.getByRole('link', { name: 'Open payday' }).click();
   await expect(page.getByRole('button', { name: 'Rosa Delgado', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });

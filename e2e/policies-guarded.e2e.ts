@@ -11,8 +11,8 @@ function backdateSignIns(): Promise<unknown> {
 }
 
 async function startCreating(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Create Policy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Policy' });
+  await page.getByRole('button', { name: 'Create policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create policy' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Opens the Reports page.').check();
   return dialog;
@@ -21,7 +21,7 @@ async function startCreating(page: Page, name: string) {
 async function startEditing(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  return page.getByRole('dialog', { name: 'Edit Policy' });
+  return page.getByRole('dialog', { name: 'Edit policy' });
 }
 
 test('asks for the password after an old sign-in and continues with the typed values', async ({
@@ -32,7 +32,7 @@ test('asks for the password after an old sign-in and continues with the typed va
   });
   await backdateSignIns();
   const create = await startCreating(page, 'Yard watch');
-  const save = create.getByRole('button', { name: 'Save Policy' });
+  const save = create.getByRole('button', { name: 'Save policy' });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   const password = question.getByLabel('Password', { exact: true });
@@ -86,7 +86,7 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
     at: '/dashboard/policies?tab=policies',
   });
   const create = await startCreating(first, 'Shared watch');
-  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await create.getByRole('button', { name: 'Save policy' }).click();
   await expect(create).toBeHidden();
   const second = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
@@ -96,10 +96,10 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
   await secondForm.getByLabel('Name').fill('Shared watch of mine');
   const firstForm = await startEditing(first, 'Shared watch');
   await firstForm.getByLabel('Sees the Archive in the menu.').check();
-  await firstForm.getByRole('button', { name: 'Save Policy' }).click();
+  await firstForm.getByRole('button', { name: 'Save policy' }).click();
   await expect(firstForm).toBeHidden();
 
-  await secondForm.getByRole('button', { name: 'Save Policy' }).click();
+  await secondForm.getByRole('button', { name: 'Save policy' }).click();
   await expect(
     secondForm.getByText(
       'Somebody else changed this in the meantime. Load the newer version or reload the page.',
@@ -111,7 +111,7 @@ test('keeps two concurrent edits of a policy from overwriting each other', async
   await expect(secondForm.getByLabel('Name')).toHaveValue('Shared watch');
   await expect(secondForm.getByLabel('Sees the Archive in the menu.')).toBeChecked();
   await secondForm.getByLabel('Name').fill('Shared watch of ours');
-  await secondForm.getByRole('button', { name: 'Save Policy' }).click();
+  await secondForm.getByRole('button', { name: 'Save policy' }).click();
   await expect(secondForm).toBeHidden();
   await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
 });
@@ -148,12 +148,12 @@ test('lets a person who assigns policies grant only permissions that they have',
   await expect(page.getByText('Ada Brandt')).toHaveCount(0);
   await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Create Policy' }).click();
-  const create = page.getByRole('dialog', { name: 'Create Policy' });
+  await page.getByRole('button', { name: 'Create policy' }).click();
+  const create = page.getByRole('dialog', { name: 'Create policy' });
   await expect(create.getByLabel('Processes payroll and sees what others earn.')).toBeDisabled();
   await create.getByLabel('Name').fill('Report readers');
   await create.getByLabel('Opens the Reports page.').check();
-  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await create.getByRole('button', { name: 'Save policy' }).click();
   await expect(page.getByText('Policy created successfully')).toBeVisible();
 
   await page.getByLabel('Search people').fill('voss');

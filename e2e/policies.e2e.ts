@@ -72,17 +72,17 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   const invitations = clerk.getByRole('link', { name: 'Invitations' });
   await expect(invitations).toHaveCount(0);
   await openTab(page, 'Policies');
-  await page.getByRole('button', { name: 'Create Policy' }).click();
-  const create = page.getByRole('dialog', { name: 'Create Policy' });
-  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await page.getByRole('button', { name: 'Create policy' }).click();
+  const create = page.getByRole('dialog', { name: 'Create policy' });
+  await create.getByRole('button', { name: 'Save policy' }).click();
   await expect(create.getByText('Please give the policy a name.')).toBeVisible();
   await create.getByLabel('Name').fill('manager');
   await create.getByLabel('Manages contractors and invites them.').check();
-  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await create.getByRole('button', { name: 'Save policy' }).click();
   await expect(create.getByText('A policy with this name already exists.')).toBeVisible();
   await expectAccessible(page);
   await create.getByLabel('Name').fill('Night dispatch');
-  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await create.getByRole('button', { name: 'Save policy' }).click();
   await expect(page.getByText('Policy created successfully')).toBeVisible();
   const row = page.getByRole('row', { name: /^Night dispatch/ });
   await expect(row.getByRole('cell')).toHaveText(['0', '1', '']);
@@ -111,14 +111,14 @@ test('grants a custom policy for a time, and each change takes effect at once', 
 
   await page.getByRole('button', { name: 'Actions for Night dispatch' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Policy' });
+  const edit = page.getByRole('dialog', { name: 'Edit policy' });
   await edit.getByLabel('Opens the Reports page.').check();
   await edit.getByLabel('Manages contractors and invites them.').uncheck();
   const effects = edit.getByLabel('Who gains and loses permissions');
   await expect(effects.getByText('Paula Voss gains')).toBeVisible();
   await expect(effects.getByText('Paula Voss loses')).toBeVisible();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: 'Save Policy' }).click();
+  await edit.getByRole('button', { name: 'Save policy' }).click();
   await expect(edit).toBeHidden();
   await clerk.reload();
   await expect(clerk.getByRole('link', { name: 'Profile' })).toBeVisible();
@@ -126,9 +126,9 @@ test('grants a custom policy for a time, and each change takes effect at once', 
 
   await page.getByRole('button', { name: 'Actions for Night dispatch' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
-  const copy = page.getByRole('dialog', { name: 'Copy Policy' });
+  const copy = page.getByRole('dialog', { name: 'Copy policy' });
   await expect(copy.getByLabel('Name')).toHaveValue('Copy of Night dispatch');
-  await copy.getByRole('button', { name: 'Save Policy' }).click();
+  await copy.getByRole('button', { name: 'Save policy' }).click();
   await expect(page.getByRole('row', { name: /^Copy of Night dispatch/ })).toBeVisible();
 
   await chip.click();
@@ -141,7 +141,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: /^Delete the policy/ });
   await expect(question.getByText('Nobody gains or loses a permission.')).toBeVisible();
-  await question.getByRole('button', { name: 'Delete Policy' }).click();
+  await question.getByRole('button', { name: 'Delete policy' }).click();
   await expect(page.getByRole('row', { name: /^Copy of Night/ })).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ test('shows and edits the person, and asks before it discards typed values', asy
   ).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(
     page.getByText(
@@ -43,7 +43,7 @@ test('shows and edits the person, and asks before it discards typed values', asy
   await page.getByLabel('Phone').fill('806 555 0142');
   await page.getByLabel('State', { exact: true }).selectOption('TX – Texas');
   await page.getByLabel('ZIP Code').fill('790');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('First Name is required')).toBeVisible();
   await expect(page.getByText('Enter a ZIP Code with 5 digits')).toBeVisible();
   await page.getByLabel('ZIP Code').fill('79072');
@@ -54,11 +54,11 @@ test('shows and edits the person, and asks before it discards typed values', asy
   await page.getByLabel('First Name').fill('Márcus <b>🚚</b>');
 
   await page.route('**/api/auth/me', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection to the server');
   await expect(page.getByLabel('ZIP Code')).toHaveValue('79072');
   await page.unroute('**/api/auth/me');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByText('Márcus <b>🚚</b>')).toBeVisible();
   await expect(page.getByText('79072')).toBeVisible();
@@ -68,15 +68,15 @@ test('shows and edits the person, and asks before it discards typed values', asy
 
 test('asks before it cancels an edit, and restores the old values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/profile' });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('City').fill('Nowhere');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await expect(page.getByText('Nowhere')).toBeHidden();
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
 });
 
 test('changes the password in a dialog and signs out other devices', async ({ browser }) => {

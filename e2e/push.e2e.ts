@@ -99,7 +99,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(SETTINGS);
   await expectLoaded(page);
-  const turnOn = page.getByRole('button', { name: 'Turn on push on this device' });
+  const turnOn = page.getByRole('button', { name: 'Turn on push for this device' });
   await expect(turnOn).toBeVisible();
   expect(await page.evaluate('permissionRequests')).toBe(0);
   await expectAccessible(page);
@@ -107,7 +107,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await expect(page.getByText('Push stays off until you allow notifications')).toBeVisible();
   await expectAccessible(page);
   await turnOn.click();
-  const devices = page.getByRole('list', { name: 'Push on your devices' });
+  const devices = page.getByRole('list', { name: 'Push notifications on your devices' });
   await expect(devices.getByRole('listitem')).toContainText('(this device)');
   expect(await page.evaluate('permissionRequests')).toBe(2);
   await expectAccessible(page);

@@ -202,10 +202,10 @@ test('restores a typed form after the session ended, only for the same person', 
   // The page may notice the ended session and redirect before the click.
   const save = () =>
     page
-      .getByRole('button', { name: 'Save Changes' })
+      .getByRole('button', { name: 'Save changes' })
       .click({ timeout: 5_000 })
       .catch(() => undefined);
-  const startTyping = () => page.getByRole('button', { name: 'Edit Profile' }).click();
+  const startTyping = () => page.getByRole('button', { name: 'Edit profile' }).click();
   await startTyping();
   await page.getByLabel('Street').fill('12 Mesa Road');
   await endSessions("expires_at = now() - interval '1 minute'");

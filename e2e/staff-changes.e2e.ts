@@ -58,7 +58,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await expect(row).toContainText('<b>Nora</b> 🚛 יעל');
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  const edit = page.getByRole('dialog', { name: 'Edit staff member' });
   await expect(edit.getByLabel('Email')).toBeDisabled();
   await expect(edit.getByLabel(/^Daily Rate/)).toHaveValue('24.50');
   await edit.getByLabel('First Name').fill('Nora');
@@ -125,17 +125,17 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
 
 test('shows a temporary password that opens only the password change', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
-  await chooseRowAction(page, 'Dennis Hart', 'Reset Password');
+  await chooseRowAction(page, 'Dennis Hart', 'Reset password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
   await expect(question).toContainText('once, within 24 hours');
-  await question.getByRole('button', { name: 'Reset Password' }).click();
+  await question.getByRole('button', { name: 'Reset password' }).click();
   const response = page.getByRole('dialog', { name: 'Temporary password' });
   await expect(response.getByRole('alert')).toContainText('successfully');
   const password = await response.locator('code').innerText();
   expect(password).toMatch(/^[A-Z][a-z]+-\w{20}\d!$/);
   const copy = response.getByRole('button', { name: 'Copy', exact: true });
   await expect(copy).toBeVisible();
-  await expect(response).toContainText('It works once, within 24 hours');
+  await expect(response).toContainText('The password works once, within 24 hours');
   await expectAccessible(page);
   // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test('shows a default error message when the server sends no reason', async ({ b
   }
   for (const [action, button, text] of [
     ['Edit', 'Save', 'Failed to save staff member'],
-    ['Reset Password', 'Reset Password', 'Failed to reset password'],
+    ['Reset password', 'Reset password', 'Failed to reset password'],
     ['Assign Role', 'Assign Role', 'Failed to assign role'],
   ] as const) {
     await chooseRowAction(page, 'Paula Voss', action);

@@ -77,7 +77,7 @@ test('shows why an action on a row is disabled', async ({ browser }) => {
   for (const [action, reason] of [
     ['Assign Role', 'You cannot change your own role.'],
     ['Deactivate', 'You cannot deactivate your own account.'],
-    ['Reset Password', 'Change your own password in your profile.'],
+    ['Reset password', 'Change your own password in your profile.'],
     ['Archive', 'You cannot archive your own account.'],
   ]) {
     const item = own.getByRole('menuitem', { name: `${action} ${reason}` });

@@ -22,7 +22,7 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines.every((line) => /^[12];\d{9};[^;]+;[0-9a-f]{20}$/.test(line))).toBe(true);
 
-  await page.getByRole('button', { name: 'Enter a result file' }).click();
+  await page.getByRole('button', { name: 'Paste IRS results' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lines of the file').fill('something else');
   await dialog.getByRole('button', { name: 'Record' }).click();

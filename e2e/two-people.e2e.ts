@@ -46,7 +46,7 @@ test('lets an administrator follow the advice and turn the setting on with the p
   await setting.click();
   await expect(page.getByText('Unsaved: Two people for payroll')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Confirm' }).click();

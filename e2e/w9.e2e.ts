@@ -68,7 +68,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await expectAccessible(admin);
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
-  const todo = driver.getByRole('link', { name: 'Your W-9 is requested' });
+  const todo = driver.getByRole('link', { name: 'Sign your W-9' });
   await expect(todo).toBeVisible();
   await expectAccessible(driver);
   await todo.click();
@@ -206,7 +206,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: /Discard|Leave/ }).click();
 
-  await openDialog(admin, name, 'Apply to past payments');
+  await openDialog(admin, name, 'Apply W-9 and settings to past payments');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('First payment date').fill('2025-01-01');

@@ -37,7 +37,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await page.reload();
   // The week bar reads the runs again when it moves from the skeleton to the sheet.
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
-  const runsFailed = page.getByText('Failed to load the payroll runs of this person');
+  const runsFailed = page.getByText('Failed to load this person’s payroll runs');
   await expect(runsFailed).toBeVisible();
   await page.unroute(isRuns);
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -15,7 +15,7 @@ test('records a request for a number and files a form without one', async ({ bro
     at: `/dashboard/payroll/year?year=${YEAR}`,
   });
   await page.getByRole('button', { name: /Tom Hadley/ }).click();
-  await page.getByRole('button', { name: 'Requests for the number' }).click();
+  await page.getByRole('button', { name: 'Requests for the taxpayer number' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/is due by/)).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Asked in the yard');

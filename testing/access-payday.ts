@@ -21,9 +21,9 @@ export const insertPlannedRate = (userId: string, payRateId: string) => sql`
   insert into pay_rates (id, user_id, unit, rate_cents, effective_from, reason)
   values (${payRateId}, ${userId}, 'MILE', 62, '2026-12-01', 'Agreed')`;
 
-export const insertPayLine = (userId: string, payEntryId: string) => sql`
+export const insertPayLine = (userId: string, payLineId: string) => sql`
   insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)
-  values (${payEntryId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
+  values (${payLineId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
 
 /** Stores in the records the version of the payee's week that the payday screen would read. */
 export async function storePaydayVersion(app: TestApp, records: Records): Promise<void> {

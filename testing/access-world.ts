@@ -56,7 +56,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     policyId: randomUUID(),
     otherPolicyId: randomUUID(),
     paydayVersion: '0'.repeat(64),
-    payEntryId: randomUUID(),
+    payLineId: randomUUID(),
     expenseId: randomUUID(),
     payRateId: randomUUID(),
     delegationId: randomUUID(),
@@ -298,7 +298,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'an uploaded file': insertFiling(taxDocumentId, 'R-1'),
     'a day to pay': insertPayableDays(id),
     'a pay exception': insertPayableDays(id, 'PENDING'),
-    'a pay line': insertPayLine(id, records.payEntryId),
+    'a pay line': insertPayLine(id, records.payLineId),
     'a decided expense': approveExpense(id, records.expenseId),
     'a planned rate': insertPlannedRate(id, records.payRateId),
     approving: sql`insert into policy_permissions (policy_id, permission)

@@ -59,7 +59,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     otherPolicyId: unknownId,
     reportId: unknownId,
     paydayVersion: '',
-    payEntryId: unknownId,
+    payLineId: unknownId,
     expenseId: unknownId,
     payRateId: unknownId,
     delegationId: unknownId,

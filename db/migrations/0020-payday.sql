@@ -66,7 +66,7 @@ begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - changing = to_jsonb(old) - changing then return new; end if;
   raise exception using errcode = 'insufficient_privilege',
-    message = 'a pay entry is removed and entered again, never edited';
+    message = 'a pay line is removed and entered again, never edited';
 end $$;
 create trigger pay_lines_guard before update or delete on pay_lines
   for each row execute function guard_pay_entries();

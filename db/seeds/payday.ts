@@ -80,11 +80,11 @@ export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<Past
     )
     .execute();
   return entries.map(({ id, username, kind, amountCents, description }) => ({
-    action: 'PAY_ENTRY_ADDED',
+    action: 'PAY_LINE_ADDED',
     at,
     actorId,
     subjectId: idOf(ids, username),
     before: null,
-    after: { payEntryId: id, weekStart, kind, amountCents, description },
+    after: { payLineId: id, weekStart, kind, amountCents, description },
   }));
 }

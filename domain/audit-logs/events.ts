@@ -4,7 +4,7 @@ import type {
   LoggedDay,
   DecidedDay,
   ExpenseFacts,
-  PayEntryFacts,
+  PayLineFacts,
   PayRateFacts,
   RunFacts,
   W9Facts,
@@ -31,7 +31,7 @@ export const AUDIT_EVENTS = {
     after: { days: LoggedDay[]; reason: string };
   }>('Forgotten day requested'),
   TIME_LOG_ENTERED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
-    'Day entered on behalf',
+    'Day entered for a person',
   ),
   WEEK_WITHOUT_WORK_SUBMITTED: event<{ before: null; after: { weekStart: Day } }>(
     'Week without work submitted',
@@ -42,7 +42,7 @@ export const AUDIT_EVENTS = {
   TIME_LOGS_DECIDED: event<{
     before: { status: 'PENDING' };
     after: { status: string; days: DecidedDay[]; reason?: string };
-  }>('Days decided'),
+  }>('Days approved or rejected'),
   TIME_LOGS_DECISION_UNDONE: event<{
     before: { status: string };
     after: { status: 'PENDING'; days: DecidedDay[] };
@@ -54,12 +54,14 @@ export const AUDIT_EVENTS = {
   PAYROLL_PROCESSED: event<{ before: null; after: RunFacts }>('Payroll processed'),
   PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
-  PAY_ENTRY_ADDED: event<{ before: null; after: PayEntryFacts }>('Pay line added'),
-  PAY_ENTRY_REMOVED: event<{ before: PayEntryFacts; after: null }>('Pay line removed'),
+  PAY_LINE_ADDED: event<{ before: null; after: PayLineFacts }>('Pay line added'),
+  PAY_LINE_REMOVED: event<{ before: PayLineFacts; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseFacts }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseFacts; after: ExpenseFacts }>('Expense changed'),
   EXPENSE_REMOVED: event<{ before: ExpenseFacts; after: null }>('Expense removed'),
-  EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseFacts }>('Expense decided'),
+  EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseFacts }>(
+    'Expense approved or rejected',
+  ),
   EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseFacts }>(
     'Expense decision undone',
   ),
@@ -112,7 +114,7 @@ export const AUDIT_EVENTS = {
   FILED_WITHOUT_TIN: event<{
     before: null;
     after: { taxYear: number; identity: number; reason: string };
-  }>('Form filed without a taxpayer number'),
+  }>('Decision to file without a taxpayer number'),
   W9_PRINTED: event<{ before: null; after: { w9VersionId: string; version: number } }>(
     'W-9 printed with the full taxpayer number',
   ),

@@ -5,19 +5,19 @@ import { amountPhrase, dayText, commaList, type Phrase, type Sentences } from '.
 // This file has the sentences of audit entries about expenses.
 
 const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
-  SUBSTANTIATED: 'approved for reimbursement',
-  ALLOWANCE: 'approved as an allowance',
-  REJECTED: 'rejected',
+  SUBSTANTIATED: 'approved {object} for reimbursement',
+  ALLOWANCE: 'approved {object} as an allowance',
+  REJECTED: 'rejected {object}',
 };
 
 /** For example: "rejected an expense of Rosa Delgado, Fuel, $84.20, Nov 17". */
 function expense(
-  verb: string,
+  template: string,
   subject: string,
   { category, amountCents, day }: Partial<ExpenseFacts>,
 ): Phrase {
   return {
-    template: `${verb} {object}`,
+    template,
     object: commaList(
       `an expense of ${subject}`,
       category && CATEGORY_NAMES[category],
@@ -28,11 +28,13 @@ function expense(
 }
 
 export const EXPENSE_SENTENCES = {
-  EXPENSE_ADDED: ({ subject, after }) => expense('added', subject, after),
-  EXPENSE_CHANGED: ({ subject, after }) => expense('changed', subject, after),
-  EXPENSE_REMOVED: ({ subject, before }) => expense('removed', subject, before),
+  EXPENSE_ADDED: ({ subject, after }) => expense('added {object}', subject, after),
+  EXPENSE_CHANGED: ({ subject, after }) => expense('changed {object}', subject, after),
+  EXPENSE_REMOVED: ({ subject, before }) => expense('removed {object}', subject, before),
   EXPENSE_DECIDED: ({ subject, after }) =>
-    expense(EXPENSE_DECISIONS[after.status ?? ''] ?? 'decided', subject, after),
-  EXPENSE_DECISION_UNDONE: ({ subject, after }) => expense('undid the decision on', subject, after),
-  RECEIPT_DOWNLOADED: ({ subject, after }) => expense('opened the receipt of', subject, after),
+    expense(EXPENSE_DECISIONS[after.status ?? ''] ?? 'decided {object}', subject, after),
+  EXPENSE_DECISION_UNDONE: ({ subject, after }) =>
+    expense('undid the decision on {object}', subject, after),
+  RECEIPT_DOWNLOADED: ({ subject, after }) =>
+    expense('opened the receipt of {object}', subject, after),
 } satisfies Partial<Sentences>;

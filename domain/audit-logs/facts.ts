@@ -44,8 +44,8 @@ export interface RunFacts {
 }
 
 /** A pay line that the office entered for a future settlement. */
-export interface PayEntryFacts {
-  payEntryId: string;
+export interface PayLineFacts {
+  payLineId: string;
   weekStart: Day;
   kind: string;
   amountCents: Cents;

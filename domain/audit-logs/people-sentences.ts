@@ -1,3 +1,5 @@
+import { ROLES } from '../access.ts';
+import { roleName } from '../roles.ts';
 import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
@@ -17,8 +19,13 @@ import {
 
 const UNKNOWN_ACCOUNT = 'an unknown account';
 
+function roleText(role: unknown): string {
+  const known = ROLES.find((name) => name === role);
+  return known === undefined ? '' : roleName(known);
+}
+
 function rolesText(roles: unknown): string {
-  return Array.isArray(roles) ? roles.join(', ').replaceAll('_', ' ') : '';
+  return Array.isArray(roles) ? roles.map(roleText).join(', ') : '';
 }
 
 type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
@@ -27,7 +34,7 @@ function invitation(template: string) {
   return ({ name, subject, before, after }: EntryFacts<InvitationAction>): Phrase => {
     const { email, role } = { ...before, ...after } as Partial<InvitationFacts>;
     return {
-      template: `${template}${optional(' as ', role?.replaceAll('_', ' '))}`,
+      template: `${template}${optional(' as ', roleText(role))}`,
       object: name ?? email ?? subject,
     };
   };
@@ -83,7 +90,7 @@ export const PEOPLE_SENTENCES = {
   INVITATION_RESENT: invitation('sent a new invitation link to {object}'),
   INVITATION_REVOKED: invitation('revoked the invitation of {object}'),
   INVITATION_ACCEPTED: ({ subject, isOwn, after }) => ({
-    template: `${isOwn ? 'accepted their invitation' : 'accepted the invitation of {object}'}${optional(' as ', after.role?.replaceAll('_', ' '))}`,
+    template: `${isOwn ? 'accepted their invitation' : 'accepted the invitation of {object}'}${optional(' as ', roleText(after.role))}`,
     object: subject,
   }),
   PROFILE_UPDATED: ({ subject, isOwn, before, after }) => ({
@@ -210,7 +217,7 @@ export const PEOPLE_SENTENCES = {
     object: `the taxpayer numbers of ${countPhrase(after.payees, 'payee', 'payees')}`,
   }),
   FILED_WITHOUT_TIN: ({ subject, after }) => ({
-    template: `chose to file the Form 1099-NEC${optional(' of ', after.taxYear)} of {object} without a taxpayer number`,
+    template: `chose to file the ${optional('', after.taxYear, ' ')}Form 1099-NEC of {object} without a taxpayer number`,
     object: subject,
   }),
   W9_PRINTED: subjectPhrase('printed the W-9 of {object} with the full taxpayer number'),

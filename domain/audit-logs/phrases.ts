@@ -95,8 +95,16 @@ export function daysText(days: readonly string[]): string {
   return ranges.map(([first, last]) => rangeText(first, last)).join(', ');
 }
 
+/** The names of fields that their identifiers do not explain. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  tinNoticeReceivedOn: 'date of the IRS notice',
+  secondTinNotice: 'second IRS notice',
+};
+
 /** Converts a field name such as `hourlyRateCents` to words such as "hourly rate". */
 function wordsOfField(key: string): string {
+  const name = FIELD_NAMES[key];
+  if (name !== undefined) return name;
   return key
     .replace(/Cents$/, '')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

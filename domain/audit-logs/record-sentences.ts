@@ -1,7 +1,7 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { rateText } from '../pay-rates/rules.ts';
-import type { PayEntryFacts, PayRateFacts, RunFacts } from './facts.ts';
+import type { PayLineFacts, PayRateFacts, RunFacts } from './facts.ts';
 import {
   amountPhrase,
   changedFields,
@@ -61,10 +61,10 @@ const run =
   };
 
 /** For example: "added a line of $50.00 to the pay of Rosa Delgado, week of Nov 9, Detention". */
-function payEntry(
+function payLine(
   verb: string,
   subject: string,
-  { weekStart, amountCents, description }: Partial<PayEntryFacts>,
+  { weekStart, amountCents, description }: Partial<PayLineFacts>,
 ): Phrase {
   const amount = amountCents === undefined ? '' : ` of ${amountPhrase(amountCents)}`;
   return {
@@ -79,7 +79,7 @@ function payRate(
   subject: string,
   { unit, rateCents, effectiveFrom }: Partial<PayRateFacts>,
 ): Phrase {
-  const rate = unit !== undefined && rateCents !== undefined && rateText(unit, rateCents);
+  const rate = unit !== undefined && rateCents != null && rateText(unit, rateCents);
   return {
     template: `${verb} {object}`,
     object: commaList(subject, rate, optional('from ', dayText(effectiveFrom))),
@@ -111,7 +111,7 @@ const MEGABYTE = 1_000_000;
 
 export const RECORD_SENTENCES = {
   TIME_LOGS_SUBMITTED: (entry) => days('submitted', entry, entry.after.days),
-  TIME_LOG_REQUESTED: (entry) => days('requested', entry, entry.after.days),
+  TIME_LOG_REQUESTED: (entry) => days('asked to add', entry, entry.after.days),
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
   WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
     template: 'submitted {object}',
@@ -132,12 +132,17 @@ export const RECORD_SENTENCES = {
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
-  PAY_RATE_SET: ({ subject, after }) => payRate('set the pay rate of', subject, after),
+  PAY_RATE_SET: ({ subject, after }) =>
+    payRate(
+      after.rateCents === null ? 'ended the pay rate of' : 'set the pay rate of',
+      subject,
+      after,
+    ),
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('removed the planned pay rate of', subject, before),
   ...EXPENSE_SENTENCES,
-  PAY_ENTRY_ADDED: ({ subject, after }) => payEntry('added', subject, after),
-  PAY_ENTRY_REMOVED: ({ subject, before }) => payEntry('removed', subject, before),
+  PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
+  PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
     template: 'accepted payday exceptions for {object}',
     object: commaList(subject, optional('week of ', dayText(after.weekStart)), after.reason),

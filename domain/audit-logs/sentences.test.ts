@@ -103,7 +103,7 @@ test.each([
   [
     'USER_INVITED',
     { after: { email: 'kofi@carrier.example', role: 'IT_Admin' } },
-    'invited Kofi Mensah as IT Admin',
+    'invited Kofi Mensah as IT admin',
   ],
   [
     'USER_INVITED',

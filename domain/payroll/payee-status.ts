@@ -27,7 +27,10 @@ export function refusePaymentTaxStatus(
   today: Day,
 ): Refusal | undefined {
   if (from > through)
-    return refusal('INVALID_VALUE', 'through: The last day is before the first one.');
+    return refusal(
+      'INVALID_VALUE',
+      'through: The last payment date is before the first payment date.',
+    );
   if (through > today) return refusal('INVALID_VALUE', 'through: Enter a day up to today.');
   if (reason.trim() === '')
     return refusal('INVALID_VALUE', 'reason: Enter why these payments change.');

@@ -65,7 +65,8 @@ export const OFFICE_SENTENCES: Translations = {
   'The payment date cannot be in the future.': 'La fecha de pago no puede ser futura.',
   'The payment date cannot be before the pay week.':
     'La fecha de pago no puede ser anterior a la semana que se paga.',
-  'The last day is before the first one.': 'El último día es anterior al primero.',
+  'The last payment date is before the first payment date.':
+    'El último día es anterior al primero.',
   'Enter why these payments change.': 'Indique por qué cambian estos pagos.',
   'say why it is accepted.': 'diga por qué se acepta.',
   'each exception must be open and acceptable.':
@@ -100,7 +101,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Este pago ya está registrado. Si hubo dos, registre la suma como un solo pago.',
   'Choose a contractor.': 'Elija un contratista.',
   'This payment was already reversed.': 'Este pago ya se revirtió.',
-  'Enter why the payment is reversed.': 'Indique por qué se revierte el pago.',
+  'Enter the reason for the reversal.': 'Indique por qué se revierte el pago.',
   'The file has problems, so nothing was saved. Check it again.':
     'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
 

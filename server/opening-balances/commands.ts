@@ -110,7 +110,7 @@ export async function reverseBalance({
   if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', 'This payment was already reversed.');
-  if (reason === '') refuse('INVALID_VALUE', 'reason: Enter why the payment is reversed.');
+  if (reason === '') refuse('INVALID_VALUE', 'reason: Enter the reason for the reversal.');
   await lockPayees(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
     refuse('CONFLICT', 'This payment was already reversed.');

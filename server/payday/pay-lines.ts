@@ -16,7 +16,7 @@ import { findEntry, listOpenPayLines, type StoredEntry } from './entry-queries.t
 import { insertEntry, removeOpenPayLine } from './write-queries.ts';
 
 const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedEntry) => ({
-  payEntryId: id,
+  payLineId: id,
   weekStart,
   kind,
   amountCents,
@@ -78,7 +78,7 @@ export async function addEntry({
   await insertEntry(tx, actor, entry);
   return done(
     { message: 'Line added', id: entry.id },
-    { action: 'PAY_ENTRY_ADDED', subjectId: userId, before: null, after: entryFacts(entry) },
+    { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: entryFacts(entry) },
   );
 }
 
@@ -98,7 +98,7 @@ export async function removeEntry({
   return done(
     { message: 'Line removed' },
     {
-      action: 'PAY_ENTRY_REMOVED',
+      action: 'PAY_LINE_REMOVED',
       subjectId: entry.userId,
       before: entryFacts(entry),
       after: null,

@@ -53,7 +53,7 @@ export interface Records {
   /** The version of the payee's week on the payday screen, once `prepare` sets it. */
   paydayVersion: string;
   /** A pay line without a settlement, once `prepare` inserts it. */
-  payEntryId: string;
+  payLineId: string;
   /** A pending expense of the current week, with a receipt. */
   expenseId: string;
   /** A planned rate, once `prepare` inserts it. */

@@ -9,10 +9,10 @@ const params = { weekStart: PAYDAY_WEEK };
 
 const processed: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = ${PAYDAY_WEEK}`;
-const ENTRY = sql`select id as "payEntryId", week_start as "weekStart", kind,
+const ENTRY = sql`select id as "payLineId", week_start as "weekStart", kind,
   amount_cents as "amountCents", description from pay_lines`;
 const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id}`;
-const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payEntryId}`;
+const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payLineId}`;
 const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   array['1 day not decided'] as exceptions, 'The load was canceled' as reason`;
 
@@ -163,7 +163,7 @@ export const PAYDAY: Expectations = {
       },
     }),
     auditScenarios: [
-      { action: 'PAY_ENTRY_ADDED', subject: target, after: newEntry, onRepeat: 'the same' },
+      { action: 'PAY_LINE_ADDED', subject: target, after: newEntry, onRepeat: 'the same' },
     ],
   },
   'DELETE /api/pay-lines/:id': {
@@ -171,9 +171,9 @@ export const PAYDAY: Expectations = {
     recordState: 'a pay line',
     scope: RUN_PAYROLL,
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ payEntryId }) => ({ params: { id: payEntryId } }),
+    input: ({ payLineId }) => ({ params: { id: payLineId } }),
     auditScenarios: [
-      { action: 'PAY_ENTRY_REMOVED', subject: target, before: entry, onRepeat: 'CONFLICT' },
+      { action: 'PAY_LINE_REMOVED', subject: target, before: entry, onRepeat: 'CONFLICT' },
     ],
   },
 };

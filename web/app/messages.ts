@@ -43,7 +43,7 @@ export const messages = inLanguage('app', {
     restored: 'Your input from before you were signed out was restored. It is not saved yet.',
     leaveTitle: 'Leave without saving?',
     leave: 'Leave',
-    loss: 'What you typed is lost when you leave.',
+    loss: 'If you leave, what you typed is lost.',
   },
   history: {
     action: 'History',

@@ -29,7 +29,8 @@ export const messages = inLanguage('archive', {
   },
   empty: {
     title: 'No archived users found',
-    nobodyYet: 'People you archive on the Staff Management page appear here.',
+    nobodyYet:
+      'People you archive on the Staff Management page or on a contractor’s page appear here.',
     staffPage: 'Go to Staff Management',
     noMatch: 'Nobody matches. Try another name or email.',
     clearSearch: 'Clear search',
@@ -44,7 +45,7 @@ export const messages = inLanguage('archive', {
     undoFailed: 'Failed to archive user',
   },
   deletion: {
-    action: 'Delete Permanently',
+    action: 'Delete permanently',
     title: (name: string) => `Delete ${name} permanently?`,
     warning: (name: string) =>
       `All time logs, payroll records, tax documents and audit logs of ${name} are deleted irreversibly. Nobody can restore them.`,
@@ -53,10 +54,10 @@ export const messages = inLanguage('archive', {
     failed: 'Failed to delete user',
   },
   download: {
-    action: 'Download archive',
+    action: 'Download archive file',
     busy: 'Preparing...',
     hint: 'One ZIP file with the records that will be deleted. Save it first.',
-    done: 'The archive is in your downloads. Open it once before you delete.',
+    done: 'The archive file is in your downloads. Open it to check it before you delete.',
     failed: 'Failed to download the archive',
   },
   retention: {

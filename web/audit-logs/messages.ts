@@ -2,7 +2,8 @@
 export const messages = {
   page: {
     title: 'Audit Logs',
-    subtitle: 'Every change, sign-in and download. Entries can’t be edited or deleted.',
+    subtitle:
+      'Every change, sign-in and download. Entries can’t be edited. Permanently deleting a person erases the entries about them.',
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export CSV',
     loadFailed: (reason: string) => `Failed to load logs: ${reason}`,
@@ -18,14 +19,14 @@ export const messages = {
   chain: {
     states: {
       sound: 'Intact',
-      broken: 'Tampered with',
+      broken: 'Broken',
       partial: 'Partially verified',
       never: 'Not verified yet',
     },
     verified: (moment: string, entries: string) => `Verified at ${moment}: ${entries} entries`,
     verify: 'Verify now',
     busy: 'Verifying...',
-    tampered: 'The audit trail was tampered with',
+    tampered: 'The audit trail failed verification',
     failed: 'Failed to verify the logs',
     loadFailed: 'Failed to load the last verification',
   },
@@ -33,9 +34,9 @@ export const messages = {
     search: 'Search',
     searchHint: 'Name, IP address, value',
     action: 'Action',
-    anyAction: 'All Actions',
+    anyAction: 'All actions',
     level: 'Level',
-    anyLevel: 'All Levels',
+    anyLevel: 'All levels',
     userId: 'User ID',
     userIdInvalid: 'A user ID has 36 characters.',
     startDate: 'Start Date',

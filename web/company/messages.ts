@@ -5,7 +5,7 @@ export const messages = {
   page: {
     title: 'Company Settings',
     subtitle:
-      'The public page, working days, sign-in limits, payroll and record keeping. A change applies to everybody immediately and is recorded in the history.',
+      'The public page, working days, sign-in limits, payroll, records and taxes. Changes are recorded in the history.',
     history: 'Company settings',
     viewPublicPage: 'View public page',
     sections: 'Sections',
@@ -16,14 +16,14 @@ export const messages = {
     publicPage: { title: 'Public page', about: 'The page that visitors see.' },
     people: {
       title: 'People and time',
-      about: 'How usernames are completed, and when and how long people work.',
+      about: 'The email domain of usernames, the time zone and the hours in a worked day.',
     },
     security: {
       title: 'Security',
       about:
         'How long a sign-in lasts. A shorter limit ends older sessions immediately, possibly including yours. A longer idle time applies immediately; other longer limits apply to new sign-ins.',
     },
-    payroll: { title: 'Payroll', about: 'Who may mark payroll as paid, and other kinds of pay.' },
+    payroll: { title: 'Payroll', about: 'Who may mark payroll as paid, and other pay types.' },
     records: {
       title: 'Record keeping',
       about:
@@ -46,7 +46,7 @@ export const messages = {
     brand: { label: 'Name' },
     officialName: {
       label: 'Official name',
-      hint: 'Also the payer’s name on tax forms made from now on.',
+      hint: 'Also the payer’s name on tax forms generated from now on.',
     },
     headline: { label: 'Headline' },
     about: { label: 'About' },
@@ -66,10 +66,10 @@ export const messages = {
       label: 'Review',
       hint: 'The exact words, without quotation marks. If blank, the page shows no review.',
     },
-    reviewAuthor: { label: 'Who said it' },
+    reviewAuthor: { label: 'Reviewer' },
     emailDomain: {
       label: 'Email domain',
-      hint: 'Completes a username at sign-in. Existing accounts keep their email. People with another domain enter their full email.',
+      hint: 'Added to a username at sign-in. Existing accounts keep their email. People with another domain enter their full email.',
     },
     timeZone: { label: 'Time zone' },
     hoursPerWorkedDay: {
@@ -128,7 +128,7 @@ export const messages = {
     toCorrect: (fields: number) =>
       fields === 1 ? 'one field to correct' : `${countOf(fields, 'field')} to correct`,
     discard: 'Discard',
-    save: 'Save Changes',
+    save: 'Save changes',
     busy: 'Saving...',
     failed: 'Failed to save the company settings',
   },

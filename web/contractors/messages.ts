@@ -7,7 +7,7 @@ export const messages = inLanguage('contractors', {
     title: 'Contractors',
     w9Forms: 'W-9 forms',
     managementTitle: 'Contractor Management',
-    subtitle: 'All contractors of the company',
+    subtitle: 'All contractors in the company',
     total: 'Total Contractors',
     active: 'Active Contractors',
     inactive: 'Inactive Contractors',
@@ -25,7 +25,7 @@ export const messages = inLanguage('contractors', {
     status: 'Status',
     anyStatus: 'All Status',
     rate: 'Rate',
-    anyRate: 'All Rates',
+    anyRate: 'All rates',
   },
   status: {
     active: 'Active',
@@ -91,7 +91,7 @@ export const messages = inLanguage('contractors', {
     failed: 'Failed to update contractor',
   },
   password: {
-    action: 'Reset Password',
+    action: 'Reset password',
   },
   activation: {
     action: 'Activate Contractor',
@@ -136,7 +136,7 @@ export const messages = inLanguage('contractors', {
     reportsTo: 'Reports to',
     rate: 'Rate',
     memberSince: 'Member since',
-    notGiven: 'Not given',
+    notGiven: 'Not provided',
     nobody: 'Nobody',
   },
   emailChange: {
@@ -159,13 +159,13 @@ export const messages = inLanguage('contractors', {
     approved: 'Approved',
     pending: 'Pending',
     rejected: 'Rejected',
-    lastLog: 'Last log',
+    lastLog: 'Last day logged',
     earned: 'Earned',
     expenses: 'Expenses',
     paid: 'Paid',
     earnedHint: 'By pay week',
     expensesHint: 'By pay week',
-    paidHint: 'By pay week, with expenses, without reversed runs',
+    paidHint: 'By pay week. Includes expenses, excludes reversed runs.',
     loadFailed: 'Failed to load the statistics',
   },
   chart: {

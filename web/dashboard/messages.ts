@@ -40,7 +40,7 @@ export const messages = inLanguage('dashboard', {
     earned: 'Earned',
     weekOf: 'Week of',
     paid: (year: number, amount: string) => `Paid for ${year}, by day worked: ${amount}`,
-    daysUntil: 'Days worked through',
+    daysUntil: 'Month',
     paidSoFar: 'Paid so far',
   },
   team: {
@@ -57,7 +57,7 @@ export const messages = inLanguage('dashboard', {
     directReports: 'Direct reports',
   },
   staff: {
-    loadFailed: 'Failed to load the week of your team',
+    loadFailed: 'Failed to load your team’s week',
     payTitle: 'Pay per week',
     paySeries: 'In payroll runs, by pay week',
     weekOf: 'Week of',
@@ -70,7 +70,7 @@ export const messages = inLanguage('dashboard', {
     noContractors: 'There are no active contractors yet.',
     noReports:
       'No active contractor reports to you. Your administrator can change who each person reports to.',
-    table: 'This week of the team',
+    table: 'Your team’s week',
     columns: {
       contractor: 'Contractor',
       hours: 'Hours',
@@ -108,12 +108,12 @@ export const messages = inLanguage('dashboard', {
     approvals: {
       title: (days: number) => `${countOf(days, 'day needs', 'days need')} your approval`,
       detail: (people: number, oldestDay: string) =>
-        `${countOf(people, 'person', 'people')}, the oldest from ${oldestDay}`,
+        `From ${countOf(people, 'person', 'people')}. The oldest day is ${oldestDay}.`,
     },
     pendingExpenses: {
       title: (expenses: number) =>
         countOf(expenses, 'expense needs your approval', 'expenses need your approval'),
-      detail: 'An approved expense is reimbursed with the pay for its week',
+      detail: 'An approved expense is paid with the pay for its week',
     },
     missingWeeks: {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,
@@ -134,12 +134,12 @@ export const messages = inLanguage('dashboard', {
     },
     ownW9: {
       missing: 'Your W-9 is missing',
-      missingDetail: 'Without it, part of your pay may be withheld. It takes about three minutes.',
-      requested: 'Your W-9 is requested',
+      missingDetail: 'Without it, part of your pay may be withheld. Signing takes about 3 minutes.',
+      requested: 'Sign your W-9',
       requestedDetail: (name: string) =>
-        `${name} needs it for this year’s tax forms. It takes about three minutes.`,
+        `${name} needs it for this year’s tax forms. Signing takes about 3 minutes.`,
       requestedAgainDetail: (name: string) =>
-        `${name} needs you to sign it again. It takes about three minutes.`,
+        `${name} needs you to sign it again. Signing takes about 3 minutes.`,
       unnamedRequester: 'The office',
     },
     missingW9Forms: {
@@ -150,7 +150,7 @@ export const messages = inLanguage('dashboard', {
     missingRates: {
       title: (contractors: number) =>
         countOf(contractors, 'contractor has no rate', 'contractors have no rate'),
-      detail: 'Pay is worked hours times the rate',
+      detail: 'Pay is hours worked times the hourly rate',
     },
     notReady: {
       title: (payees: number, year: number) =>

@@ -66,7 +66,7 @@ export const messages = inLanguage('dashboardSetup', {
     twoPeople: {
       title: 'Two people for payroll',
       detail: 'The person who processes a run can’t mark it as paid.',
-      action: 'Turn it on',
+      action: 'Open payroll settings',
     },
     publicPage: {
       title: 'Public page',

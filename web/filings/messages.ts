@@ -11,7 +11,7 @@ export const messages = {
     electronic: (returns: number) =>
       `This year has ${countOf(returns, 'information return')}. With 10 or more, you must file electronically.`,
     paperPossible: (returns: number) =>
-      `Linehaul has ${countOf(returns, 'information return')} for this year. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can also file through IRIS for free.`,
+      `Linehaul has ${countOf(returns, 'information return')} for this year. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS for free.`,
   },
   pack: {
     title: 'Form 1099-NEC',
@@ -45,7 +45,7 @@ export const messages = {
     generate: 'Generate the forms again on the year-end reconciliation page',
   },
   template: {
-    title: 'Columns of the file',
+    title: 'File columns',
     KNOWN: (columns: number) =>
       `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
     PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
@@ -92,7 +92,7 @@ export const messages = {
   upload: {
     title: (fileName: string) => `Upload of ${fileName}`,
     text: (returns: number) =>
-      `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepted the file.`,
+      `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepts the file.`,
     receipt: 'Receipt ID',
     evenIfChanged: 'Also mark forms that changed after the file was made',
     evenIfFiledBefore: 'Also record returns that another uploaded file contains',
@@ -105,7 +105,7 @@ export const messages = {
     title: (fileName: string) => `Result of ${fileName}`,
     result: 'Result of the file',
     note: 'Note',
-    lines: 'Lines with another result',
+    lines: 'Result by line',
     line: (line: number, name: string) => `Line ${line}, ${name}`,
     same: 'Same as the file',
     lineNote: (line: number) => `Note on line ${line}`,
@@ -125,7 +125,7 @@ export const messages = {
     due: 'Due',
     dueOn: (day: string, ifDeposited: string) =>
       `${day}; ${ifDeposited} if all deposits were made on time`,
-    shortfall: 'Owed, not withheld',
+    shortfall: 'Should have been withheld',
     shortfallText: (amount: string) =>
       `${amount}. The carrier owes it to the IRS (IRC 3403). The year-end reconciliation names the payees.`,
     months: 'Monthly summary of federal tax liability',

@@ -46,7 +46,7 @@ const guides: Record<GuideId, Guide> = {
     ],
     notes: [
       'Under Profile, Notifications, choose which notifications you also get by email or push, and set quiet hours.',
-      'Without a signal, work as usual. What you submit is saved on this phone and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
+      'Without a signal, work as usual. What you submit is saved on this device and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
       'If you did not work, open the week and press “I did not work this week”. Then you get no more reminders for it.',
       'A day that was changed after its approval needs a new approval.',
       'Past weeks are closed. If you forgot a day, open the week under Previous Weeks and press “Request a day”.',
@@ -75,7 +75,7 @@ const guides: Record<GuideId, Guide> = {
         text: 'A day that a driver requests is in the queue with its reason. You can also add or correct a day yourself with “Add a day”. The driver sees that you entered it.',
       },
       {
-        title: 'Decide expenses',
+        title: 'Review expenses',
         text: 'The Approvals tab also lists expenses. Reimburse an expense, pay it as an allowance, or reject it with a reason. An allowance counts as pay on the tax forms.',
       },
       {
@@ -91,7 +91,7 @@ const guides: Record<GuideId, Guide> = {
       'You cannot approve your own days.',
       'You see your own records and those of the people who report to you.',
       'Under “Decided”, you can reopen an approved day with a reason until a settlement includes it.',
-      'If you will be away, choose “Name a delegate”. Another approver decides the days of the same people until the day that you set.',
+      'If you will be away, choose “Name a delegate”. That approver approves days for the same people until the date you set.',
       'In the queue, press J or K to move, A to approve, and R to reject.',
     ],
   },
@@ -140,7 +140,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Invite a person',
-        text: 'Open Invitations and enter the email and the role. If the system does not send email, send the link yourself.',
+        text: 'Open Invitations and enter the contractor’s email. If the system does not send email, send the link yourself.',
       },
       {
         title: 'Add a contractor',
@@ -148,7 +148,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add many at once',
-        text: 'Import a CSV file of contractors or staff. The check lists every problem with its line before anything is saved.',
+        text: 'Import a CSV file of contractors. Before anything is saved, you see every problem and its line.',
       },
       {
         title: 'Collect the W-9',

@@ -22,8 +22,7 @@ export const messages = inLanguage('notifications', {
     loadFailed: 'Failed to load the notifications',
     readFailed: 'Failed to mark as read',
     empty: 'No notifications yet.',
-    emptyHint:
-      'Decisions about your days, settlements, forms and changes to your account appear here.',
+    emptyHint: 'Approvals and rejections, settlements, tax forms and account changes appear here.',
     readAll: 'Mark all as read',
     settings: 'Notification settings',
     unread: 'Unread',
@@ -31,19 +30,22 @@ export const messages = inLanguage('notifications', {
     loadingOlder: 'Loading...',
   },
   days: {
-    /** `of` is one day or several days: "Mon, Nov 16" or "3 days of Mon, Nov 16 – Sun, Nov 22". */
-    approved: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} approved.`,
-    rejected: (of: string, isOne: boolean) => `${of} ${isOne ? 'was' : 'were'} rejected.`,
-    pendingAgain: (of: string) => `The decision on ${of} was undone.`,
+    /** `of` is one day or several days: "Mon, Nov 16" or "3 days in the week Mon, Nov 16 – Sun, Nov 22". */
+    approved: (of: string, isOne: boolean) =>
+      isOne ? `Your day on ${of} was approved.` : `${of} were approved.`,
+    rejected: (of: string, isOne: boolean) =>
+      isOne ? `Your day on ${of} was rejected.` : `${of} were rejected.`,
+    pendingAgain: (of: string, isOne: boolean) =>
+      isOne ? `Your day on ${of} is pending again.` : `${of} are pending again.`,
     reminder: (week: string) =>
-      `No days are logged for ${week}. Log your days, or say that you did not work.`,
-    ofWeek: (days: number, week: string) => `${countOf(days, 'day')} of ${week}`,
+      `No days are logged for ${week}. Log or request your days, or report that you did not work.`,
+    ofWeek: (days: number, week: string) => `${countOf(days, 'day')} in the week ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
   expenses: {
     approved: (day: string) => `Your expense from ${day} was approved.`,
     rejected: (day: string) => `Your expense from ${day} was rejected.`,
-    pendingAgain: (day: string) => `The decision on your expense from ${day} was undone.`,
+    pendingAgain: (day: string) => `Your expense from ${day} is pending again.`,
   },
   settlement: {
     ready: (week: string) => `Your settlement for ${week} is ready.`,

@@ -56,7 +56,7 @@ export function sentenceOf(notification: Notification): Sentence {
       return { title, ...(reason && { detail: daysText.reason(reason) }) };
     }
     case 'DAYS_PENDING_AGAIN':
-      return { title: daysText.pendingAgain(daysOf(parameters)) };
+      return { title: daysText.pendingAgain(daysOf(parameters), parameters.days.length === 1) };
     case 'EXPENSE_APPROVED':
       return { title: expenses.approved(dayAndDate(parameters.day)) };
     case 'EXPENSE_REJECTED': {

@@ -25,7 +25,7 @@ const kinds: Record<NotificationKind, string> = {
 /** The UI text of the notification settings. */
 export const settingsMessages = inLanguage('notificationSettings', {
   title: 'Notifications',
-  subtitle: 'The bell shows every notification. Choose which also come by email or push.',
+  subtitle: 'The bell shows every notification. Choose which ones you also get by email or push.',
   profile: 'Profile',
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',
@@ -42,13 +42,13 @@ export const settingsMessages = inLanguage('notificationSettings', {
   batch:
     'Notifications that arrive together come as one email or push message, without amounts or reasons.',
   push: {
-    title: 'Push on your devices',
+    title: 'Push notifications on your devices',
     hint: 'Push messages appear on a locked phone, so they never contain amounts, names or reasons.',
     loadFailed: 'Failed to load your devices',
     /** `name` is "Chrome on Android". */
     this: (name: string) => `${name} (this device)`,
     since: (day: string) => `Since ${day}`,
-    switchOn: 'Turn on push on this device',
+    switchOn: 'Turn on push for this device',
     switchOff: 'Turn off',
     isOn: 'Push is on',
     failed: 'Failed to change push on this device',

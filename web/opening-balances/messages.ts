@@ -7,7 +7,7 @@ import { formatCents } from '../ui/format.ts';
 export const messages = {
   page: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
-    subtitle: 'These payments count for the tax year and are in no payroll week.',
+    subtitle: 'These payments count for the tax year and belong to no payroll week.',
     year: 'Year-end reconciliation',
     add: 'Add payment',
     import: 'Import CSV',
@@ -17,12 +17,12 @@ export const messages = {
     pay: 'Reportable pay',
     substantiated: 'Substantiated expenses',
     withheld: 'Tax withheld',
-    totalsHint: 'Without reversed payments',
+    totalsHint: 'Excludes reversed payments',
     empty: (year: number) => `No payment outside Linehaul in ${year}`,
     emptyForPayee: (year: number) => `No payment outside Linehaul to this payee in ${year}`,
     emptyHint:
       'Add payments that you made before you started with Linehaul, or later outside of payroll.',
-    onlyOne: 'Only payments to one payee.',
+    onlyOne: 'Showing payments to one payee.',
     showAll: 'Show all payees',
   },
   list: {
@@ -78,17 +78,17 @@ export const messages = {
   reverse: {
     title: 'Reverse this payment?',
     about: (amount: string, payee: string, day: string) =>
-      `${amount} to ${payee}, ${day}. It no longer counts in its tax year and stays on record. Add the correct payment afterwards.`,
+      `${amount} to ${payee}, ${day}. It will no longer count toward its tax year but stays on record. Add the correct payment afterward.`,
     submit: 'Reverse payment',
     busy: 'Reversing...',
     failed: 'Failed to reverse the payment',
     reason: 'Reason',
-    noReason: 'Enter why the payment is reversed.',
+    noReason: 'Enter the reason for the reversal.',
   },
   import: {
     title: 'Import payments outside Linehaul',
     explanation:
-      'The file has one line for each payment, at most 2,000. It is checked first. All of its payments are saved, or none.',
+      'The file has one line for each payment, at most 2,000. It is checked first. Either all payments are saved or none.',
     action: 'Save',
     save: (payments: number) => `Save ${countOf(payments, 'payment')}`,
     busy: 'Saving...',

@@ -45,12 +45,12 @@ export const messages = inLanguage('palette', {
   modes: {
     dark: 'Switch to dark mode',
     light: 'Switch to light mode',
-    system: 'Switch to the system setting',
+    system: 'Use the system’s color mode',
     keywords: 'theme colors mode night day',
   },
   people: {
     contractor: 'Contractor',
-    inactiveContractor: 'Contractor, inactive',
+    inactiveContractor: 'Inactive contractor',
     payroll: (name: string) => `Process payroll for ${name}`,
     payrollKeywords: (email: string) => `pay of ${email}`,
   },
@@ -64,7 +64,7 @@ export const messages = inLanguage('palette', {
     title: 'Keyboard shortcuts',
     lettersOn: 'Single-letter shortcuts do not work while you type in a field.',
     lettersOff: 'Single-letter shortcuts are off. Shortcuts with Ctrl or Command still work.',
-    turnOff: 'Turn off single letters',
+    turnOff: 'Turn off single-letter shortcuts',
     turnOn: 'Turn on single letters',
     close: 'Close',
   },

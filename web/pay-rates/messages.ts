@@ -29,7 +29,7 @@ export const messages = inLanguage('payRates', {
     empty: 'No rate yet.',
     add: 'Add a rate',
     columns: { rate: 'Rate', from: 'From', state: 'Status', set: 'Set by', actions: 'Actions' },
-    start: 'From the start',
+    start: 'No start date',
     states: STATES,
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     frozen: (days: number) =>
@@ -44,7 +44,7 @@ export const messages = inLanguage('payRates', {
     add: 'Add a rate',
     correct: 'Correct a planned rate',
     about:
-      'The hourly rate pays logged days. The other rates are suggested when you add a pay line.',
+      'Approved days are paid at the hourly rate. The other rates are suggested when you add a pay line.',
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate, %' : 'Rate, $'),
     rateHint: 'Leave it empty to end the rate',
@@ -60,7 +60,8 @@ export const messages = inLanguage('payRates', {
   },
   remove: {
     title: 'Remove this planned rate?',
-    about: (rate: string, day: string) => `${rate} from ${day}. The earlier rate stays in force.`,
+    about: (rate: string, day: string) =>
+      `${rate} from ${day}. The current rate, if there is one, stays in effect.`,
     submit: 'Remove',
     busy: 'Removing...',
     failed: 'Failed to remove the rate',

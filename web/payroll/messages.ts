@@ -30,7 +30,7 @@ export const messages = inLanguage('payroll', {
   previousWeeks: {
     choose: 'View Previous Week',
     name: 'Previous weeks',
-    loadFailed: 'Failed to load the payroll runs of this person',
+    loadFailed: 'Failed to load this person’s payroll runs',
     noRun: 'No run',
     processed: (total: string) => `${total} processed`,
     paid: (total: string) => `${total} paid`,
@@ -49,11 +49,11 @@ export const messages = inLanguage('payroll', {
   },
   week: {
     linesOnPayday: (amount: string) =>
-      `Payday will pay lines of ${amount} for this week, such as approved expenses. Do not enter them here too.`,
+      `The Payday tab already has pay lines worth ${amount} for this week, such as approved expenses. Don’t enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not begun yet.',
-    open: 'Nothing is paid yet. A week is processed once. Correct a mistake with a reversal.',
+    open: 'Nothing is paid yet. You can’t edit a processed week. To correct a mistake, reverse the run.',
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',
     unsaved: (firstName: string, week: string) =>
@@ -94,11 +94,11 @@ export const messages = inLanguage('payroll', {
     },
   },
   substantiation: {
-    label: 'Receipt',
-    labelOn: (day: string) => `Receipt for ${day}`,
+    label: 'Substantiated',
+    labelOn: (day: string) => `Substantiated expenses for ${day}`,
     reimbursed: 'Reimbursed',
     allowance: 'Allowance',
-    hint: 'Check “Receipt” if amount, date, place and business purpose are on file. The expenses are then reimbursed. Otherwise they are an allowance, which the tax forms report as pay.',
+    hint: 'Check “Substantiated” if amount, date, place and business purpose are on file. The expenses are then reimbursed. Otherwise they are an allowance, which the tax forms report as pay.',
   },
   dayMark: {
     approved: (hours: string) => `${hours} approved`,
@@ -118,7 +118,7 @@ export const messages = inLanguage('payroll', {
     action: 'Process Payroll',
     busy: 'Processing...',
     done: 'Payroll Processed',
-    sumFor: (firstName: string) => `To ${firstName} for this week`,
+    sumFor: (firstName: string) => `Pay for ${firstName} this week`,
     failed: 'Failed to process payroll',
     failedTitle: 'Payroll not processed',
     failedBecause: (reason: string) => `Error: ${reason}`,
@@ -128,7 +128,7 @@ export const messages = inLanguage('payroll', {
   },
   processDialog: {
     title: (firstName: string) => `Process payroll for ${firstName}?`,
-    payee: 'To',
+    payee: 'Payee',
     week: 'Week',
     approvedDays: 'Approved days',
     daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the run`,
@@ -166,9 +166,9 @@ export const messages = inLanguage('payroll', {
 
   run: {
     processedOn: (day: string) => `Processed on ${day}`,
-    addPayment: 'Add payment for this week',
+    addPayment: 'Open payday',
     leftOutDays: (count: number) =>
-      `${countOf(count, 'approved day is', 'approved days are')} not in this run. To pay for them, add a payment for this week.`,
+      `${countOf(count, 'approved day is', 'approved days are')} not in this run. Open Payday to pay them as a supplement.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,
     paidBy: (name: string) => `Marked as paid by ${name}.`,
@@ -188,7 +188,7 @@ export const messages = inLanguage('payroll', {
     net: 'Net pay',
     computing: 'Computing the withholding...',
     shortfall: (amount: string) =>
-      `${amount} should have been withheld from earlier payments of this year and was not. The carrier owes it to the IRS (IRC 3403).`,
+      `${amount} should have been withheld from earlier payments this year but was not. The carrier owes it to the IRS (IRC 3403).`,
     computingFailed: 'Failed to compute the withholding',
   },
 
@@ -196,7 +196,7 @@ export const messages = inLanguage('payroll', {
   outside: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
     loadFailed: 'Failed to load your payments outside Linehaul',
-    about: 'These payments have no statement. Your Form 1099-NEC counts them.',
+    about: 'These payments have no statement. They belong to your tax year.',
     paidOn: 'Paid on',
     paidThrough: 'Paid through',
     // The page shows the amount between these two parts of the sentence.
@@ -213,8 +213,8 @@ export const messages = inLanguage('payroll', {
     basis: 'By payment date, with expenses. Reversed payments are left out.',
     basisWithheld: (amount: string) =>
       `By payment date, with expenses. ${amount} was withheld. Reversed payments are left out.`,
-    onItsWay: 'On its way',
-    onItsWayHint: 'Processed, not paid yet',
+    onItsWay: 'Not paid yet',
+    onItsWayHint: 'Processed, waiting for payment',
     empty: 'No statements yet',
     emptyHint: 'You see your pay here after a week is approved and processed.',
     help: 'How this works',
@@ -243,7 +243,7 @@ export const messages = inLanguage('payroll', {
   runs: {
     title: 'Payroll runs',
     subtitle:
-      'Payroll runs, and approved weeks without a run. A week without a run appears once the week is over. Someone else processes your own weeks.',
+      'Payroll runs, and approved weeks without a run. A week without a run appears once the week is over. You can’t process your own weeks.',
     breadcrumb: 'Breadcrumb',
     payroll: 'Payroll',
     loading: 'Loading payroll runs...',

@@ -32,9 +32,9 @@ export const reversalMessages = inLanguage('payrollReversal', {
   },
   meanings: {
     COUNTED: (year: number) =>
-      `It stays in the tax year ${year}: the payee had the money when that year ended.`,
-    EXCLUDED: (year: number) => `It no longer counts in the tax year ${year}.`,
+      `The payment stays in tax year ${year}, because the payee had the money when the year ended.`,
+    EXCLUDED: (year: number) => `The payment no longer counts in tax year ${year}.`,
     EXCLUDED_AND_FILED: (year: number) =>
-      `It no longer counts in the tax year ${year}. A form that was filed for it needs a correction.`,
+      `The payment no longer counts in tax year ${year}. If a form was filed, correct it.`,
   },
 });

@@ -21,8 +21,8 @@ export const statementMessages = inLanguage('payrollStatement', {
   withheld: 'Withheld',
   basis: 'By payment date. Reversed payments are left out.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
-  follows: 'This settlement adds to it or replaces it',
-  isFollowed: 'Adds to this settlement or replaces it',
+  follows: 'The statement you are viewing adds to or replaces this settlement',
+  isFollowed: 'Adds to or replaces the statement you are viewing',
   sections: {
     earnings: 'Earnings',
     otherPay: 'Other pay',

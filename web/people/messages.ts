@@ -23,7 +23,7 @@ export const messages = inLanguage('people', {
   },
   password: {
     label: 'Password',
-    hint: 'Works once, within 24 hours. The person then sets their own password and sees that you created the account.',
+    hint: 'The password works once, within 24 hours. The person then sets their own password and sees that you created the account.',
     missing: 'Password is required',
   },
   rate: {
@@ -71,17 +71,17 @@ export const messages = inLanguage('people', {
     failed: 'Failed to change the email',
   },
   passwordReset: {
-    action: 'Reset Password',
+    action: 'Reset password',
     title: (name: string) => `Reset the password of ${name}?`,
     warning: (name: string) =>
-      `${name} is signed out everywhere and gets a temporary password. We show it to you once. It works once, within 24 hours, and ${name} must change it then.`,
+      `${name} is signed out everywhere and gets a temporary password. We show the password to you once. The password works once, within 24 hours, and ${name} must change it at that sign-in.`,
     busy: 'Resetting...',
     failed: 'Failed to reset password',
   },
   temporaryPassword: {
     title: 'Temporary password',
     nextStep: (name: string) =>
-      `Give it to ${name} in person or by phone. It works once, within 24 hours. If ${name} signs in with it and sets no new password, reset it again. It is not shown again.`,
+      `Give it to ${name} in person or by phone. The password works once, within 24 hours. If ${name} signs in but sets no new password, reset it again. This password is not shown again.`,
     done: 'Done',
   },
   day: {
@@ -94,7 +94,7 @@ export const messages = inLanguage('people', {
     dateMissing: 'Choose a day.',
     worked: 'Worked',
     hours: 'Hours',
-    hoursInvalid: 'Enter the hours in quarter hours, from 0.25 to 24.',
+    hoursInvalid: 'Enter 0.25 to 24 hours, in quarter hours.',
     notes: 'Notes',
     personSees: (firstName: string) => `${firstName} sees that you entered this day.`,
     driverSees: 'The driver sees that you entered this day.',

@@ -12,8 +12,8 @@ test.each([
   ['', undefined],
   ['2027-01-01T08:00', undefined],
   ['2020-01-01T08:00', 'Choose an expiration date in the future.'],
-  ['20266-01-01T00:00', 'Enter a date with a year of four digits.'],
-  ['202666-01-01T00:00', 'Enter a date with a year of four digits.'],
+  ['20266-01-01T00:00', 'Enter a date with a four-digit year.'],
+  ['202666-01-01T00:00', 'Enter a date with a four-digit year.'],
 ])('returns the problem of the expiration %j: %j', (typed, problem) => {
   expect(expiryProblem(typed, ZONE, now)).toBe(problem);
 });

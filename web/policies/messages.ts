@@ -27,7 +27,7 @@ export const messages = inLanguage('policies', {
   roles: {
     list: 'People and their roles',
     hint: 'People whose role you can change. Contractors are managed on the Contractors page.',
-    nobody: 'There is nobody whose role you can change',
+    nobody: 'You can’t change anyone’s role',
     notPermitted: "You can't change roles",
     notPermittedHint:
       'Only people who manage staff accounts change roles. You can change policies on the Policies tab.',
@@ -60,7 +60,7 @@ export const messages = inLanguage('policies', {
   assign: {
     title: (policy: string, name: string) => `Assign Policy ${policy} to ${name}`,
     expires: 'Expires (optional)',
-    expiresInvalid: 'Enter a date with a year of four digits.',
+    expiresInvalid: 'Enter a date with a four-digit year.',
     expiresHint: (timeZone: string) =>
       `Company time (${timeZone}). If empty, the policy stays until somebody removes it.`,
     action: 'Assign Policy',
@@ -104,23 +104,23 @@ export const messages = inLanguage('policies', {
     delete: 'Delete',
   },
   policy: {
-    create: 'Create Policy',
-    edit: 'Edit Policy',
-    copy: 'Copy Policy',
+    create: 'Create policy',
+    edit: 'Edit policy',
+    copy: 'Copy policy',
     copyOf: (policy: string) => `Copy of ${policy}`,
     name: 'Name',
     nameMissing: 'Please give the policy a name.',
     permissions: 'Permissions',
     permissionMissing: 'Please choose at least one permission.',
     loadNewer: 'Load the newer version',
-    save: 'Save Policy',
+    save: 'Save policy',
     busy: 'Saving...',
     failed: 'Failed to save policy',
   },
   permissionSentences: PERMISSION_SENTENCES,
   deletion: {
     title: (policy: string) => `Delete the policy ${policy}?`,
-    action: 'Delete Policy',
+    action: 'Delete policy',
     busy: 'Deleting...',
     failed: 'Failed to delete policy',
   },

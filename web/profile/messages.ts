@@ -7,7 +7,7 @@ export const messages = inLanguage('profile', {
   page: {
     title: 'My Profile',
     changePassword: 'Change Password',
-    edit: 'Edit Profile',
+    edit: 'Edit profile',
     personalDetails: 'Personal details',
     loading: 'Loading profile...',
     loadFailed: 'Failed to load profile',
@@ -35,7 +35,7 @@ export const messages = inLanguage('profile', {
     noState: 'None',
     missing: (field: string) => `${field} is required`,
     loss: 'Your changes to the profile are not saved. If you leave, they are lost.',
-    action: 'Save Changes',
+    action: 'Save changes',
     busy: 'Saving...',
     cancel: 'Cancel',
     done: 'Profile updated successfully',
@@ -57,7 +57,7 @@ export const messages = inLanguage('profile', {
     title: 'Change Password',
     otherDevices: 'Every other device that is signed in to your account will be signed out.',
     action: 'Change Password',
-    busy: 'Changing Password...',
+    busy: 'Changing password...',
   },
   devices: {
     title: 'Signed-in devices',
@@ -77,8 +77,7 @@ export const messages = inLanguage('profile', {
     notOnFile: 'Not on file',
     requested: 'Requested',
     current: (version: number, day: string) => `Version ${version}, ${day}. Your tax forms use it.`,
-    purpose:
-      'Enter your name, address and taxpayer number for your tax forms, and sign the form here.',
+    purpose: 'Open the form to enter your name, address and taxpayer number and to sign it.',
     open: 'Open the W-9',
     fillIn: 'Fill in the W-9',
   },

@@ -16,7 +16,7 @@ function labelsOf<Key extends string>(columns: readonly Column<Key>[]): Record<K
 export const messages = inLanguage('reports', {
   list: {
     title: 'Reports & Analytics',
-    subtitle: 'Each report keeps the figures of the moment it was generated.',
+    subtitle: 'Each report shows the figures at the time it was generated.',
     refresh: 'Refresh',
     loading: 'Loading reports...',
     loadFailed: 'Failed to load reports',
@@ -54,10 +54,10 @@ export const messages = inLanguage('reports', {
     action: 'Generate',
     busy: 'Generating...',
     failed: 'Failed to generate report',
-    hint: 'A report keeps the figures of this moment. If something changes later, generate a new one.',
+    hint: 'A report shows the figures as of now. If something changes later, generate a new one.',
     type: 'Report Type',
     typeHints: {
-      PAYROLL_SUMMARY: 'The report shows the pay of these days. Reversed runs do not count.',
+      PAYROLL_SUMMARY: 'The report shows the pay for the chosen dates. Reversed runs do not count.',
       CONTRACTOR_REPORT:
         'The report shows the days worked, how they were decided, and how long that took.',
       TAX_REPORT:
@@ -73,7 +73,7 @@ export const messages = inLanguage('reports', {
       PAYMENT_DATE: 'Payment date',
     },
     basisHints: {
-      WORK_DAY: 'A week that is only partly in the range counts with its days in the range.',
+      WORK_DAY: 'If only part of a week is in the range, only the days in the range count.',
       PAYMENT_DATE: 'Only paid runs count, each in full on its payment date.',
     },
   },
@@ -176,7 +176,7 @@ export const messages = inLanguage('reports', {
     form: 'Form',
     total: 'Total',
     payBefore: 'Before',
-    daysBefore: 'Days Before',
+    daysBefore: 'Days before',
     partOfWeek: (days: string) => `${days} only`,
     before: (start: string, end: string) =>
       `“Before” is the previous period of the same length, ${start} – ${end}.`,

@@ -30,7 +30,7 @@ export const messages = inLanguage('signIn', {
     forced: 'Choose your own password to continue.',
     otherDevices: 'Every other device that is signed in to your account will be signed out.',
     action: 'Change Password',
-    busy: 'Changing Password...',
+    busy: 'Changing password...',
     signOut: 'Sign out',
     back: 'Back to profile',
   },
@@ -49,29 +49,29 @@ export const messages = inLanguage('signIn', {
     failed: 'Failed to request a link',
     askAdministrator: (phone: string, email: string) =>
       `Please ask your administrator to reset your password: ${phone} or ${email}. You get a temporary password and choose your own when you sign in with it.`,
-    back: 'Back to Sign In',
+    back: 'Back to sign-in',
   },
   resetPassword: {
     title: 'Set a new password',
     action: 'Change Password',
-    busy: 'Changing Password...',
+    busy: 'Changing password...',
     failed: 'Failed to change password',
     doneTitle: 'Password Changed Successfully!',
     done: 'Every device that was signed in to your account is signed out.',
     expired:
-      'It was used, was replaced by a newer one, or is older than 30 minutes. Your password has not changed.',
+      'It was used, was replaced by a newer one, or is older than 30 minutes. The password that you just typed was not saved.',
     newLink: 'Request a new link',
   },
   confirmEmail: {
     title: 'Confirm your new email',
     explanation:
-      'You then sign in with this address. Every device that is signed in to your account is signed out.',
+      'After you confirm, you sign in with your new email. Every device that is signed in to your account is signed out.',
     action: 'Confirm new email',
     busy: 'Confirming...',
     failed: 'Failed to confirm the new email',
     doneTitle: 'New email confirmed',
     done: 'Sign in with your new email from now on. Every device that was signed in to your account is signed out.',
-    next: 'Go to Sign In',
+    next: 'Go to sign-in',
     expired:
       'It was used, canceled or replaced by a newer link, or its 24 hours are over. To get a new link, request the change again.',
   },
@@ -111,6 +111,6 @@ export const messages = inLanguage('signIn', {
     missingTitle: 'Open your link again',
     missing:
       'This page needs the link from your email or message. Open that link again, or copy all of it into the address bar.',
-    signIn: 'Go to Sign In',
+    signIn: 'Go to sign-in',
   },
 });

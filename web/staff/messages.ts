@@ -16,7 +16,7 @@ export const messages = inLanguage('staff', {
     search: 'Search',
     searchHint: 'Name or email',
     role: 'Role',
-    anyRole: 'All Roles',
+    anyRole: 'All roles',
   },
   table: {
     name: 'Staff and contractors',
@@ -50,13 +50,13 @@ export const messages = inLanguage('staff', {
     action: 'Add Staff Member',
     title: 'Add Staff Member',
     role: 'Role',
-    roleHint: 'Decides what the person may see and do.',
+    roleHint: 'The role decides what the person can see and do.',
     busy: 'Saving...',
     failed: 'Failed to save staff member',
   },
   edit: {
     action: 'Edit',
-    title: 'Edit Staff Member',
+    title: 'Edit staff member',
     email: 'Email',
     emailHint: 'To change it, choose “Change email” in the person’s menu.',
     save: 'Save',
@@ -66,7 +66,7 @@ export const messages = inLanguage('staff', {
   fields: {
     phone: 'Phone',
     phoneHint: 'Optional',
-    rate: 'Daily Rate (dollars per hour)',
+    rate: 'Rate (dollars per hour)',
   },
   emailChange: {
     action: 'Change email',
@@ -92,7 +92,7 @@ export const messages = inLanguage('staff', {
     failed: 'Failed to assign role',
   },
   password: {
-    action: 'Reset Password',
+    action: 'Reset password',
   },
   history: {
     action: 'History',

@@ -70,7 +70,7 @@ export const messages = inLanguage('statementDelivery', {
     electronically: 'Electronic',
     byMail: 'Mail',
     on: (method: string, day: string) => `${method}, ${day}`,
-    withdrawal: 'Record withdrawal',
+    withdrawal: 'Record withdrawal of consent',
     withdrawalOf: (name: string) => `Record withdrawal: ${name}`,
     empty: {
       ready: 'No forms to furnish electronically',
@@ -87,7 +87,7 @@ export const messages = inLanguage('statementDelivery', {
     title: (name: string) => `Did ${name} withdraw the consent in writing?`,
     about:
       'Forms that have not been issued yet will be mailed. Keep the letter with your tax records.',
-    save: 'Record withdrawal',
+    save: 'Record withdrawal of consent',
     busy: 'Recording...',
     failed: 'The withdrawal was not recorded',
   },
@@ -114,7 +114,7 @@ export const messages = inLanguage('statementDelivery', {
         : `This applies to all ${count} forms on this page.`,
     onlyDownloaded: (count: number, added: number) =>
       `This applies to ${countOf(count, 'form')} from the PDF that you downloaded. ${countOf(added, 'form')} on this page came later. Download the copies again to mail ${added === 1 ? 'it' : 'them'}.`,
-    day: 'Day of mailing',
+    day: 'Mailing date',
     dayInvalid: 'Enter the day of mailing, today or earlier.',
     save: 'Mark as mailed',
     busy: 'Saving...',

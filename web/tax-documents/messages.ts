@@ -38,7 +38,7 @@ export const messages = inLanguage('taxDocuments', {
     title: (year: number, isCurrent: boolean) => (isCurrent ? `${year} so far` : `Your ${year}`),
     loadFailed: 'Failed to load your figures',
     pay: 'Pay',
-    expenses: 'Expenses reimbursed',
+    expenses: 'Reimbursed expenses',
     withheld: 'Tax withheld',
     counted: 'Pay that counts for Form 1099-NEC',
     /** Shown if a person was paid under several taxpayer numbers. */
@@ -63,7 +63,7 @@ export const messages = inLanguage('taxDocuments', {
     name: 'Filter tax documents',
     anyContractor: 'All Contractors',
     type: 'Document Type',
-    anyType: 'All Types',
+    anyType: 'All types',
     year: 'Year',
     anyYear: 'All years',
     status: 'Status',

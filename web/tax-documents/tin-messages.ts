@@ -2,7 +2,7 @@ import { inLanguage } from '../language/language.ts';
 
 export const tinMessages = inLanguage('taxDocumentsTin', {
   requests: {
-    action: 'Requests for the number',
+    action: 'Requests for the taxpayer number',
     title: (name: string) => `Requests to ${name} for the taxpayer number`,
     about:
       'Ask when the account is opened, then once a year for two years. The record shows that the carrier asked as required (Treas. Reg. 301.6724-1(e)).',

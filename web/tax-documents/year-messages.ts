@@ -113,7 +113,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     overdue: 'Overdue',
     needed: 'Form needed',
     voluntary: 'Voluntary form',
-    notNeeded: 'None needed',
+    notNeeded: 'No form needed',
   },
   payment: {
     // The page shows the date after this text.
@@ -230,7 +230,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       stateFiling: 'State for boxes 5 to 7',
       stateThreshold: 'State threshold, $',
       statePayerNumber: 'Payer’s state number',
-      stateDueOn: 'Due date of your state',
+      stateDueOn: 'Your state’s due date',
       companyHolidays: 'Legal holidays of your state',
     },
     hints: {

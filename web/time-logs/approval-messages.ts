@@ -5,7 +5,7 @@ import { inLanguage } from '../language/language.ts';
 export const approvalMessages = inLanguage('timeLogsApproval', {
   tabs: {
     name: 'Time logs',
-    myWeeks: 'My Weeks',
+    myWeeks: 'My weeks',
     approvals: 'Approvals',
   },
   views: {
@@ -45,7 +45,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     help: 'How this works',
   },
   moreWeeks: {
-    action: 'Load More',
+    action: 'Load more',
     busy: 'Loading...',
     shown: (count: number, total: number | undefined) =>
       total === undefined
@@ -97,7 +97,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     /** The label of a decision in the list of unsent entries. */
     waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
-    saved: 'Saved on this device. It is sent when the connection returns.',
+    saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'The decision was not saved. Please try again.',
     notPending: 'These days are no longer pending. Nothing was changed.',
     refused: (count: number) => `${countOf(count, 'day')} could not be decided`,
@@ -117,9 +117,9 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     reasonHint: 'The driver sees it.',
     shortReasonsName: 'Suggestions',
     shortReasons: [
-      'No load on this day. Which one was it?',
-      'The hours do not match the log.',
-      'Please add which load it was.',
+      'No load is on record for this day. Which load was it?',
+      'The hours do not match the driver’s log.',
+      'Add the load number.',
       'This is not a worked day.',
     ],
   },

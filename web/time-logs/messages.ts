@@ -46,7 +46,7 @@ export const messages = inLanguage('timeLogs', {
   },
   state: {
     notSubmitted: 'Not submitted',
-    savedHere: 'Saved on this phone',
+    savedHere: 'Saved on this device',
     sentLater: 'Sent when the connection returns.',
     noWork: 'You did not work this week',
     dueTonight: 'Due tonight',
@@ -85,7 +85,7 @@ export const messages = inLanguage('timeLogs', {
         ? `${days} is still rejected. Correct it, or set it to Pending, then submit again.`
         : `${days} are still rejected. Correct them, or set them to Pending, then submit again.`,
     failed: 'Failed to submit weekly logs. Please try again.',
-    saved: 'Saved on this phone. It is sent when the connection returns.',
+    saved: 'Saved on this device. It will be sent when the connection returns.',
     errorTitle: 'Error',
   },
   noWork: {
@@ -93,13 +93,13 @@ export const messages = inLanguage('timeLogs', {
     /** The label of the submission in the list of unsent entries. */
     waiting: (week: string) => `No work in the week ${week}`,
     done: 'Week submitted: you did not work',
-    saved: 'Saved on this phone. It is sent when the connection returns.',
+    saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'Failed to submit the week. Please try again.',
   },
   copy: {
-    action: 'Copy last week',
-    done: (count: number) => `${countOf(count, 'day')} copied from last week`,
-    nothing: 'Last week has nothing for the empty days.',
+    action: 'Copy previous week',
+    done: (count: number) => `${countOf(count, 'day')} copied from the previous week`,
+    nothing: 'There is nothing to copy for the empty days.',
   },
   day: {
     today: 'Today',
@@ -127,7 +127,7 @@ export const messages = inLanguage('timeLogs', {
     approved: 'Approved',
     rejected: 'Rejected',
     unsent: 'Not sent yet',
-    unsentOnPhone: 'Saved on this phone',
+    unsentOnPhone: 'Saved on this device',
     toApproveAgain: 'Goes back to your approver',
     paid: 'Paid',
     inPayroll: 'In payroll',
@@ -144,13 +144,13 @@ export const messages = inLanguage('timeLogs', {
     done: 'Day requested. It counts when your approver approves it.',
     /** The label of the request in the list of unsent entries. */
     waiting: (day: string) => `Request for ${day}`,
-    saved: 'Saved on this phone. It is sent when the connection returns.',
+    saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'Failed to request the day',
     day: 'Day',
     noDay: 'Choose a day',
     dayMissing: 'Choose a day.',
     hours: 'Hours',
-    hoursProblem: 'Enter the hours in quarter hours, from 0.25 to 24.',
+    hoursProblem: 'Enter 0.25 to 24 hours, in quarter hours.',
     notes: 'Notes',
     reason: 'Reason',
     reasonHint: 'Why the day was not logged in its week. Your approver reads this.',

@@ -35,8 +35,8 @@ export const messages = {
     failed: 'Failed to make the file',
   },
   results: {
-    action: 'Enter a result file',
-    title: 'Enter a result file',
+    action: 'Paste IRS results',
+    title: 'Paste IRS results',
     about:
       'Open the result file from the IRS and paste all of it. Each line ends with a response code. If a line is not valid, nothing is recorded.',
     content: 'Lines of the file',

@@ -53,7 +53,7 @@ export const formMessages = inLanguage('w9Form', {
     title: 'Exemptions',
     hint: 'Only for certain entities. Most leave it blank.',
     payeeCode: 'Exempt payee code',
-    payeeCodeHint: '1 to 13. A corporation is 5.',
+    payeeCodeHint: '1 to 13. Use 5 for a corporation.',
     payeeCodeInvalid: 'Enter an exempt payee code from 1 to 13.',
     fatcaCode: 'FATCA exemption code',
     fatcaCodeHint: 'A to M. Not for accounts in the United States.',

@@ -198,7 +198,7 @@ export const messages = inLanguage('w9', {
       'Enter the name as it is signed on the paper. Leave it blank if the form is not signed.',
   },
   pastPayments: {
-    action: 'Apply to past payments',
+    action: 'Apply W-9 and settings to past payments',
     title: (name: string) => `Past payments to ${name}`,
     about:
       'A payment keeps the W-9 and the tax settings that its payee had on the payment date. Apply today’s W-9 and settings to earlier payments if a W-9 came late or an entry was wrong. Submitted forms do not change.',
@@ -206,7 +206,7 @@ export const messages = inLanguage('w9', {
     through: 'Last payment date',
     fromMissing: 'Enter the first payment date.',
     throughMissing: 'Enter the last payment date.',
-    invalidRange: 'The last day is before the first one.',
+    invalidRange: 'The last payment date is before the first payment date.',
     reason: 'Reason',
     reasonHint: 'For example: The W-9 came late and covers these payments.',
     submit: 'Apply',
@@ -235,7 +235,7 @@ export const messages = inLanguage('w9', {
     reasonHint: 'Explain it for next year’s review, for example: owner-operator, freight only.',
     noticeReceivedOn: 'IRS notice CP2100 received on',
     notices: (days: string) =>
-      `Notices so far: ${days}. A notice is the second one if another notice arrived in the two calendar years before it.`,
+      `Notices so far: ${days}. A notice counts as the second if another arrived in the two calendar years before it.`,
     noticeHint:
       'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives. After a second notice, the payee must prove the number.',
     secondNotice: 'This is the second notice within three calendar years',

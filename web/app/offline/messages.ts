@@ -7,23 +7,24 @@ export const offlineMessages = inLanguage('offline', {
     name: 'Connection',
     lost: 'No connection.',
     asOf: (moment: string) => `Last updated ${moment}.`,
-    waiting: (count: number) => `${countOf(count, 'entry', 'entries')} saved on this phone.`,
+    waiting: (count: number) =>
+      `${countOf(count, 'entry', 'entries')} saved on this device, not sent yet.`,
     sending: 'Sending...',
     sendNow: 'Send now',
     show: 'Show entries',
     hide: 'Hide entries',
     sent: (count: number) => `${countOf(count, 'entry', 'entries')} sent.`,
     refused: (count: number) => `${countOf(count, 'entry was', 'entries were')} not accepted.`,
-    savedAs: 'Saved on this phone',
+    savedAs: 'Saved on this device',
     noStorage:
-      'This browser can’t store entries on the phone, for example in private mode. Entries are sent only while you have a connection.',
+      'This browser can’t save entries on this device, often because of private browsing. Entries are sent only while you have a connection.',
   },
   discarding: {
     action: 'Discard',
     actionNamed: (label: string) => `Discard ${label}`,
     title: 'Discard the entry?',
     about: (label: string) =>
-      `${label} is not sent. It is deleted from this phone, with its photo if it has one.`,
+      `${label} will not be sent. It and its photo will be deleted from this device.`,
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',
@@ -33,7 +34,7 @@ export const offlineMessages = inLanguage('offline', {
   signOut: {
     title: 'Sign out with unsent entries?',
     about: (count: number) =>
-      `${countOf(count, 'entry is', 'entries are')} saved on this phone and not sent yet. Signing out deletes ${count === 1 ? 'it' : 'them'}.`,
+      `${countOf(count, 'entry is', 'entries are')} saved on this device and not sent yet. Signing out deletes ${count === 1 ? 'it' : 'them'}.`,
     confirm: 'Delete and sign out',
   },
   release: {
@@ -41,7 +42,7 @@ export const offlineMessages = inLanguage('offline', {
     reload: 'Reload',
   },
   install: {
-    title: 'Install Linehaul on this phone',
+    title: 'Install Linehaul on this device',
     about: 'It opens like an app, and you can log days without a connection.',
     install: 'Install',
     onApple: 'In Safari, tap Share, then Add to Home Screen.',

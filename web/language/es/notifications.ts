@@ -34,7 +34,8 @@ export const notifications = {
       isOne ? `Se aprobó el ${of}.` : `Se aprobaron ${of}.`,
     rejected: (of: string, isOne: boolean) =>
       isOne ? `Se rechazó el ${of}.` : `Se rechazaron ${of}.`,
-    pendingAgain: (of: string) => `Se deshizo la decisión: ${of}.`,
+    pendingAgain: (of: string, isOne: boolean) =>
+      isOne ? `El ${of} vuelve a estar pendiente.` : `Vuelven a estar pendientes ${of}.`,
     reminder: (week: string) =>
       `No hay días registrados en ${week}. Registre sus días o indique que no trabajó.`,
     ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de ${week}`,
@@ -43,7 +44,7 @@ export const notifications = {
   expenses: {
     approved: (day: string) => `Se aprobó su gasto del ${day}.`,
     rejected: (day: string) => `Se rechazó su gasto del ${day}.`,
-    pendingAgain: (day: string) => `Se deshizo la decisión sobre su gasto del ${day}.`,
+    pendingAgain: (day: string) => `Su gasto del ${day} vuelve a estar pendiente.`,
   },
   settlement: {
     ready: (week: string) => `Su liquidación de ${week} está lista.`,
