@@ -66,14 +66,14 @@ test('unarchives a person, and can undo it', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await chooseRowAction(page, 'Paula Voss', 'Unarchive');
-  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await expect(page.getByText('Paula Voss was unarchived')).toBeVisible();
   await expect(page.getByText('No archived users found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 
   // The app shows a failed undo even after the person leaves the page.
   await chooseRowAction(page, 'Paula Voss', 'Unarchive');
-  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await expect(page.getByText('Paula Voss was unarchived')).toBeVisible();
   await page.route('**/api/staff/*/archive', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Archive');
@@ -135,7 +135,7 @@ test('deletes a person permanently after the archive file, the full name and the
   expect(await carrier.rows('select id from users where id = $1', [paid!.id])).toHaveLength(1);
   await dialog.getByRole('checkbox').check();
   await remove.click();
-  await expect(page.getByText(`${paid!.name} is deleted permanently`)).toBeVisible();
+  await expect(page.getByText(`${paid!.name} was permanently deleted`)).toBeVisible();
   await expect(page.getByText('No archived users found')).toBeVisible();
   for (const table of ['users', 'time_logs', 'payroll_runs']) {
     const column = table === 'users' ? 'id' : 'user_id';

@@ -87,7 +87,7 @@ test('verifies the chain on demand and shows tampering', async ({ browser }) => 
   await expect(page.getByText('Not verified yet')).toBeVisible();
   await page.getByRole('button', { name: 'Verify now' }).click();
   await expect(page.getByText('Intact')).toBeVisible();
-  await expect(page.getByText(/^Verified at .+ entries$/)).toBeVisible();
+  await expect(page.getByText(/^Verified .+ entries$/)).toBeVisible();
   await expectAccessible(page);
   await carrier.rows('alter table audit_log disable trigger all');
   await carrier.rows("update audit_log set ip_address = '192.0.2.99' where seq = 3");

@@ -20,7 +20,7 @@ test('lets another approver decide until the delegation ends', async ({ browser 
     at: '/dashboard/time-logs?tab=approvals',
   });
   await page.getByRole('button', { name: 'Name a delegate' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who approves in the meantime?' });
+  const dialog = page.getByRole('dialog', { name: 'Delegate approvals' });
   await expectAccessible(await waitForFadeIn(page));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Choose who approves.')).toBeVisible();

@@ -106,12 +106,12 @@ test('lets an administrator check a CSV file, correct it and save it on a phone'
   const input = dialog.getByLabel('CSV file');
   const good = `Tom Hadley,${LAST_YEAR}-03-31,1500,Check`;
   await input.setInputFiles(file(good, `Nobody Known,${LAST_YEAR}-03-31,ten,Check`));
-  await expect(dialog.getByText('2 payments in the file, 1 line has problems.')).toBeVisible();
+  await expect(dialog.getByText('The file has 2 payments. 1 line has problems.')).toBeVisible();
   await expect(dialog.getByText(/^Payee: No contractor has this email or name/)).toBeVisible();
   await expect(dialog.getByText(/^Pay: Enter dollars/)).toBeVisible();
   await expectAccessible(page);
   await input.setInputFiles(file(good));
-  await expect(dialog.getByText('1 payment can be saved, $1,500.00 in all.')).toBeVisible();
+  await expect(dialog.getByText('1 payment can be saved, $1,500.00 in total.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save 1 payment' }).click();
   await expect(page.getByText('1 payment saved')).toBeVisible();
   const list = page.getByRole('list', { name: 'Payments outside Linehaul' });

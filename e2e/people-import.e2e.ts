@@ -22,7 +22,7 @@ test('lets HR import contractors from a file, correct it, and export them', asyn
   await input.setInputFiles(
     fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,tom.hadley@carrier.example,x,'),
   );
-  await expect(dialog.getByText('2 people in the file, 1 line has problems.')).toBeVisible();
+  await expect(dialog.getByText('The file has 2 people. 1 line has problems.')).toBeVisible();
   await expect(dialog.getByText('Email: An account with this email already exists.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();

@@ -116,10 +116,10 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
   await expect(row).not.toContainText('Inactive');
 
   await chooseRowAction(page, 'Paula Voss', 'Archive');
-  await expect(page.getByText('Paula Voss is archived')).toBeVisible();
+  await expect(page.getByText('Paula Voss was archived')).toBeVisible();
   await expect(row).toContainText('Archived');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await expect(page.getByText('Paula Voss was unarchived')).toBeVisible();
   await expect(row).not.toContainText('Archived');
 });
 

@@ -16,7 +16,7 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   await expectAccessible(page);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Make a file for/ }).click();
+  await page.getByRole('button', { name: /^Create a file for/ }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^tin-matching_\d{4}-\d{2}-\d{2}\.txt$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

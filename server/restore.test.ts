@@ -237,7 +237,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const target = await newDatabase();
     await source.query('alter table users add column shoe_size integer');
     const changed = await backUp(source.ownerUrl);
-    expect(await restore(target, changed.path)).toContain('changed manually');
+    expect(await restore(target, changed.path)).toContain('edited manually');
     await source.query("insert into schema_migrations values ('9999-later.sql', 'x')");
     const newer = await backUp(source.ownerUrl);
     expect(await restore(target, newer.path)).toContain(

@@ -3,7 +3,7 @@ import { inLanguage } from '../language/language.ts';
 /** The text that all pages share, about sessions, passwords, forms, histories and failures. */
 export const messages = inLanguage('app', {
   noConnection:
-    'No connection to the server: nothing was lost. Check the connection and try again.',
+    'Can’t reach the server. Nothing you entered was lost. Check the connection and try again.',
   idle: {
     title: 'Are you still there?',
     /** The text before and after the remaining time. */

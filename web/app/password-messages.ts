@@ -17,7 +17,7 @@ export const messages = inLanguage('appPassword', {
   stepUpPrompt: {
     title: 'Enter your password again',
     reason: (minutes: number) =>
-      `You last entered it more than ${countOf(minutes, 'minute')} ago. Enter it to show that it is you. Then your request continues, and nothing you typed is lost.`,
+      `You last entered your password more than ${countOf(minutes, 'minute')} ago. Enter it to confirm that it is you. Your request then continues, and nothing you typed is lost.`,
     password: 'Password',
     passwordMissing: 'Password is required',
     confirm: 'Confirm',

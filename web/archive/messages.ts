@@ -12,7 +12,7 @@ export const messages = inLanguage('archive', {
     search: 'Search',
     searchHint: 'Name or email',
     loadFailed: (reason: string) => `Failed to load archived users: ${reason}`,
-    noReason: 'the server gave no reason. Please try again.',
+    noReason: 'the cause is unknown. Please try again.',
   },
   table: {
     name: 'Archived users',
@@ -39,8 +39,8 @@ export const messages = inLanguage('archive', {
   },
   unarchive: {
     action: 'Unarchive',
-    done: (name: string) => `${name} is unarchived`,
-    undone: (name: string) => `${name} is archived`,
+    done: (name: string) => `${name} was unarchived`,
+    undone: (name: string) => `${name} was archived`,
     failed: 'Failed to unarchive user',
     undoFailed: 'Failed to archive user',
   },
@@ -50,7 +50,7 @@ export const messages = inLanguage('archive', {
     warning: (name: string) =>
       `All time logs, payroll records, tax documents and audit logs of ${name} are deleted irreversibly. Nobody can restore them.`,
     busy: 'Deleting...',
-    done: (name: string) => `${name} is deleted permanently`,
+    done: (name: string) => `${name} was permanently deleted`,
     failed: 'Failed to delete user',
   },
   download: {

@@ -69,10 +69,7 @@ function ChainState() {
           {data && <StateChip verification={verification} />}
           {verification && (
             <Typography component="span" variant="hint">
-              {chainText.verified(
-                exactDateTimeOf(verification.verifiedAt),
-                countText(verification.sealed),
-              )}
+              {chainText.verified(exactDateTimeOf(verification.verifiedAt), verification.sealed)}
             </Typography>
           )}
         </Stack>

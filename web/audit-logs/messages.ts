@@ -1,3 +1,5 @@
+import { countOf } from '../../domain/count-of.ts';
+
 /** The text of the Audit Logs page. */
 export const messages = {
   page: {
@@ -7,7 +9,7 @@ export const messages = {
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export CSV',
     loadFailed: (reason: string) => `Failed to load logs: ${reason}`,
-    noReason: 'the server gave no reason. Please try again.',
+    noReason: 'the cause is unknown. Please try again.',
   },
   statistics: {
     total: 'Total Logs (30 days)',
@@ -23,7 +25,8 @@ export const messages = {
       partial: 'Partially verified',
       never: 'Not verified yet',
     },
-    verified: (moment: string, entries: string) => `Verified at ${moment}: ${entries} entries`,
+    verified: (moment: string, entries: number) =>
+      `Verified ${moment}: ${countOf(entries, 'entry', 'entries')}`,
     verify: 'Verify now',
     busy: 'Verifying...',
     tampered: 'The audit trail failed verification',

@@ -21,7 +21,7 @@ export const messages = {
     security: {
       title: 'Security',
       about:
-        'How long a sign-in lasts. A shorter limit ends older sessions immediately, possibly including yours. A longer idle time applies immediately; other longer limits apply to new sign-ins.',
+        'How long people stay signed in. A shorter limit applies immediately and can sign you out. A longer idle limit applies immediately. Other longer limits apply from the next sign-in.',
     },
     payroll: { title: 'Payroll', about: 'Who may mark payroll as paid, and other pay types.' },
     records: {
@@ -32,7 +32,7 @@ export const messages = {
     taxes: {
       title: 'Taxes',
       about:
-        'The carrier’s tax identity, and the amount from which a form is required. Saved separately.',
+        'The carrier’s tax identity, and the 1099-NEC threshold of each year. Saved separately.',
     },
   },
   groups: {
@@ -108,7 +108,7 @@ export const messages = {
   },
   zone: {
     clock: (time: string) => `It is ${time} there.`,
-    change: 'Another time zone can change the company’s current day. Logged days do not change.',
+    change: 'A different time zone can change which day is today. Logged days do not change.',
   },
   publication: {
     published: 'Published',
@@ -116,7 +116,7 @@ export const messages = {
     publish: 'Publish',
     unpublish: 'Unpublish',
     saveFirst: 'Save your changes first.',
-    publishedHint: 'Visitors see these facts. Saved changes appear immediately.',
+    publishedHint: 'Visitors see this information. Saved changes appear immediately.',
     notPublishedHint: 'Visitors see your company name and a sign-in link. Nothing else is public.',
     missing: (fields: string) => `To publish, fill in: ${fields}.`,
     failed: 'Failed to change the public page',
@@ -126,7 +126,7 @@ export const messages = {
     unsavedFields: (fields: string) => `Unsaved: ${fields}`,
     unsavedChanges: (changes: number) => countOf(changes, 'unsaved change'),
     toCorrect: (fields: number) =>
-      fields === 1 ? 'one field to correct' : `${countOf(fields, 'field')} to correct`,
+      fields === 1 ? '1 field to correct' : `${countOf(fields, 'field')} to correct`,
     discard: 'Discard',
     save: 'Save changes',
     busy: 'Saving...',

@@ -109,7 +109,7 @@ export const messages = inLanguage('contractors', {
   },
   archiving: {
     action: 'Archive',
-    done: (name: string) => `${name} is archived`,
+    done: (name: string) => `${name} was archived`,
     failed: 'Failed to archive user',
     undoFailed: 'Failed to unarchive user',
   },

@@ -90,8 +90,8 @@ export const messages = inLanguage('dashboard', {
       detail: (week: string) => `${week} is open until Sunday night`,
     },
     ownLastWeek: {
-      title: (week: string) => `You did not submit ${week}`,
-      detail: 'Request the missing days, or submit that you did not work',
+      title: (week: string) => `${week} is not submitted`,
+      detail: 'Request the missing days, or choose “I did not work this week”',
     },
     ownYear: {
       title: (year: number) => `Check your ${year} figures`,

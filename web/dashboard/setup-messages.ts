@@ -32,7 +32,8 @@ export const messages = inLanguage('dashboardSetup', {
     },
     people: {
       title: 'People',
-      detail: 'Add your drivers, or invite them. Add a manager or supervisor on the Staff page.',
+      detail:
+        'Add your drivers, or invite them. Add a manager or supervisor on the Staff Management page.',
       action: 'Add contractors',
     },
     rates: {

@@ -77,7 +77,7 @@ export const messages = inLanguage('expenses', {
   },
   remove: {
     title: 'Remove the expense?',
-    about: (name: string) => `${name} is removed with its receipt.`,
+    about: (name: string) => `${name} and its receipt will be removed.`,
     confirm: 'Remove',
     busy: 'Removing...',
     done: 'Expense removed',

@@ -52,7 +52,7 @@ export const messages = {
     NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
     unmatched: (columns: string) =>
       `Linehaul does not know these columns and leaves them blank: ${columns}.`,
-    paste: 'Paste header row',
+    paste: 'Paste first row',
     dialog: (year: number) => `Header row for ${year}`,
     header: 'First row of the template',
     headerHint: 'Copy the whole first row from the spreadsheet or the CSV file.',
@@ -84,7 +84,7 @@ export const messages = {
     result: 'Record result',
     withErrors: {
       REJECTED: (name: string, note: string) =>
-        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Correct the cause. The next file includes the return again.`,
+        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Fix the cause. The next file includes the return again.`,
       ACCEPTED_WITH_ERRORS: (name: string, note: string) =>
         `The IRS accepted the return of ${name} with errors${note ? `: ${note}` : ''}. Correct what is wrong and generate a corrected form.`,
     },
@@ -94,7 +94,7 @@ export const messages = {
     text: (returns: number) =>
       `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepts the file.`,
     receipt: 'Receipt ID',
-    evenIfChanged: 'Also mark forms that changed after the file was made',
+    evenIfChanged: 'Also mark forms that changed after the file was prepared',
     evenIfFiledBefore: 'Also record returns that another uploaded file contains',
     save: 'Record upload',
     busy: 'Saving...',

@@ -41,11 +41,11 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Get your tax forms',
-        text: 'In December and January, check your figures under Payroll, Tax Documents. Confirm them, or say what is wrong. After the end of the year, your 1099-NEC is there too. It comes by mail unless you choose electronic forms.',
+        text: 'In December and January, check your figures under Payroll > Tax Documents. Confirm them, or say what is wrong. After the end of the year, your 1099-NEC is there too. It comes by mail unless you choose electronic forms.',
       },
     ],
     notes: [
-      'Under Profile, Notifications, choose which notifications you also get by email or push, and set quiet hours.',
+      'Under Profile > Notifications, choose which notifications you also get by email or push, and set quiet hours.',
       'Without a signal, work as usual. What you submit is saved on this device and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
       'If you did not work, open the week and press “I did not work this week”. Then you get no more reminders for it.',
       'A day that was changed after its approval needs a new approval.',
@@ -60,7 +60,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Open the queue',
-        text: 'Open Time Logs, Approvals. The days that need a decision are grouped by person and week.',
+        text: 'Open Time Logs > Approvals. The days that need a decision are grouped by person and week.',
       },
       {
         title: 'Approve',
@@ -101,7 +101,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Open payday',
-        text: 'Open Payroll, Payday. One page shows every payee’s week: who is ready, and which exceptions the others have. Clear each exception, or accept it with a reason.',
+        text: 'Open Payroll > Payday. One page shows every payee’s week: who is ready, and which exceptions the others have. Clear each exception, or accept it with a reason.',
       },
       {
         title: 'Add lines',
@@ -144,7 +144,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add a contractor',
-        text: 'Open Contractors, “Add Contractor”. Set the hourly rate and the person they report to, so that their weeks can be approved and paid.',
+        text: 'Open Contractors and choose “Add Contractor”. Set the hourly rate and the person they report to, so that their weeks can be approved and paid.',
       },
       {
         title: 'Add many at once',

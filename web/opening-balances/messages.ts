@@ -29,7 +29,7 @@ export const messages = {
     name: 'Payments outside Linehaul',
     columns: {
       payee: 'Payee',
-      paidOn: 'Paid',
+      paidOn: 'Paid on',
       pay: 'Pay, $',
       substantiated: 'Expenses, $',
       withheld: 'Withheld, $',
@@ -97,8 +97,8 @@ export const messages = {
     table: 'Payments in the file',
     subject: 'Payment',
     allReady: (rows: readonly ImportedBalance[]) =>
-      `${countOf(rows.length, 'payment')} can be saved, ${formatCents(sum(rows.map(({ amount }) => centsFromDollars(amount))))} in all.`,
+      `${countOf(rows.length, 'payment')} can be saved, ${formatCents(sum(rows.map(({ amount }) => centsFromDollars(amount))))} in total.`,
     someWrong: (payments: number, lines: number) =>
-      `${countOf(payments, 'payment')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nothing is saved until all are correct.`,
+      `The file has ${countOf(payments, 'payment')}. ${countOf(lines, 'line has', 'lines have')} problems. Nothing is saved until every line is correct.`,
   },
 };

@@ -59,8 +59,8 @@ export const messages = {
     },
     checkpoints: 'Checkpoints',
     onThisServer: 'Kept on this server',
-    notShipped: 'Not shipped yet',
-    shipped: (moment: string) => `Shipped ${moment}`,
+    notShipped: 'Not copied yet',
+    shipped: (moment: string) => `Copied off this server ${moment}`,
   },
   backups: {
     title: 'Backups',

@@ -147,7 +147,7 @@ export const messages = inLanguage('payday', {
     action: 'Add line',
     busy: 'Adding...',
     failed: 'Failed to add the line',
-    about: (week: string) => `The next settlement for ${week} pays this line.`,
+    about: (week: string) => `This line is paid with the next settlement for ${week}.`,
     kind: 'Line type',
     kinds: {
       OTHER_PAY: 'Other pay: detention, layover, bonus',
@@ -203,7 +203,7 @@ export const messages = inLanguage('payday', {
     processed: (count: number, net: string) => `${count} to be paid, ${net} net`,
     readyHint: 'Processing records the settlements. Nothing is paid yet.',
     processedHint: 'Send the payments first, then mark them as paid here.',
-    forOthers: (count: number) => `${count} to be paid by another person`,
+    forOthers: (count: number) => `Someone else must mark ${count} as paid`,
     done: 'Everyone is paid',
     nothing: 'Nobody is ready yet',
     process: (count: number) => `Process ${count}`,

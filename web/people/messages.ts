@@ -141,6 +141,6 @@ export const messages = inLanguage('people', {
     allReady: (rows: readonly object[]) =>
       `${countOf(rows.length, 'person', 'people')} can be imported.`,
     someWrong: (people: number, lines: number) =>
-      `${countOf(people, 'person', 'people')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nobody is added until all are correct.`,
+      `The file has ${countOf(people, 'person', 'people')}. ${countOf(lines, 'line has', 'lines have')} problems. Nobody is added until every line is correct.`,
   },
 });

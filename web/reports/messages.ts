@@ -59,7 +59,7 @@ export const messages = inLanguage('reports', {
     typeHints: {
       PAYROLL_SUMMARY: 'The report shows the pay for the chosen dates. Reversed runs do not count.',
       CONTRACTOR_REPORT:
-        'The report shows the days worked, how they were decided, and how long that took.',
+        'The report shows the days worked, whether they were approved or rejected, and how long that took.',
       TAX_REPORT:
         'The report shows which payments of a year are reportable, and what is missing on its forms.',
     },

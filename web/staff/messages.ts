@@ -107,8 +107,8 @@ export const messages = inLanguage('staff', {
   archiving: {
     archive: 'Archive',
     unarchive: 'Unarchive',
-    archived: (name: string) => `${name} is archived`,
-    unarchived: (name: string) => `${name} is unarchived`,
+    archived: (name: string) => `${name} was archived`,
+    unarchived: (name: string) => `${name} was unarchived`,
     archiveFailed: 'Failed to archive user',
     unarchiveFailed: 'Failed to unarchive user',
   },

@@ -35,7 +35,8 @@ export const messages = inLanguage('taxDocuments', {
     whatIsMissing: 'What is missing',
   },
   ownYear: {
-    title: (year: number, isCurrent: boolean) => (isCurrent ? `${year} so far` : `Your ${year}`),
+    title: (year: number, isCurrent: boolean) =>
+      isCurrent ? `${year} so far` : `Your ${year} totals`,
     loadFailed: 'Failed to load your figures',
     pay: 'Pay',
     expenses: 'Reimbursed expenses',

@@ -197,7 +197,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       from: 'Threshold',
       due: 'Forms due',
       source: 'Source',
-      setBy: 'Who sets it',
+      setBy: 'Actions',
     },
     noSource: 'Not entered yet: the newest earlier one is used',
     change: 'Change',

@@ -130,9 +130,9 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
   },
   delegation: {
     action: 'Name a delegate',
-    title: 'Who approves in the meantime?',
+    title: 'Delegate approvals',
     about:
-      'The delegate sees and decides the days and expenses of the same people until the end of the last day. The audit logs record this.',
+      'The delegate sees the same people as you, and approves or rejects their days and expenses until the end of the last day. The audit logs record this.',
     noneTitle: 'Nobody else can approve days',
     none: 'First ask an administrator to give someone a policy that allows approving time logs.',
     delegator: 'On behalf of',

@@ -28,7 +28,7 @@ export const messages = {
   states,
   answered: (day: string, by: string | null) => (by === null ? day : `${day}, entered by ${by}`),
   file: {
-    action: (count: number) => `Make a file for ${countOf(count, 'payee')}`,
+    action: (count: number) => `Create a file for ${countOf(count, 'payee')}`,
     hint: `A file has at most ${MAX_PAYEES_IN_FILE} payees. It contains full taxpayer numbers. Delete it after the upload.`,
     loadFailed: 'Failed to load the payees for the file',
     busy: 'Making the file...',

@@ -55,7 +55,7 @@ test('shows the days of a decision, omits ids and groups changes by day', () => 
     {
       title: '',
       changes: [
-        { name: 'status', before: 'PENDING', after: 'REJECTED' },
+        { name: 'status', before: 'Pending', after: 'Rejected' },
         { name: 'days', before: 'Nov 16, Nov 17', after: 'Nov 16, Nov 17' },
         { name: 'reason', before: undefined, after: 'No load' },
       ],

@@ -1,4 +1,4 @@
-import { dayAndDate, formatCents, shortDate } from '../../ui/format.ts';
+import { dayAndDate, formatCents, longDate, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { historyLabel } from './labels.ts';
 
@@ -25,6 +25,7 @@ function textOf(value: unknown): string {
   if (value === null) return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   const stored = String(value);
+  if (DAY.test(stored)) return longDate(stored);
   // Free text, such as notes, is not translated.
   return (CODE.test(stored) && historyLabel(stored)) || stored;
 }
@@ -39,8 +40,19 @@ function wordsOf(key: string): string {
   );
 }
 
-/** Returns the name of a field and its value. Formats amounts and hours for people. */
+/** The keys of fields whose values are codes. Other fields can contain free text in capitals. */
+const CODE_KEY = /^(?:status|unit|category|kind)$|(?:Status|Method|Kind)$/;
+
+/** Returns the label of a code, such as "Bank transfer" for `BANK_TRANSFER`. */
+function codeText(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return historyLabel(code) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the name of a field and its value. Formats codes, amounts and hours for people. */
 function formattedField(key: string, value: unknown): [name: string, value: unknown] {
+  if (typeof value === 'string' && CODE_KEY.test(key) && CODE.test(value))
+    return [wordsOf(key), codeText(value)];
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -'Cents'.length)), formatCents(value)];
   if (key === 'hourHundredths') return [text.hours, value / 100];
