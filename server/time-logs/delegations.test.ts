@@ -173,7 +173,7 @@ test('an administrator can delegate for somebody else', async () => {
 });
 
 test.each([
-  ['to the delegator', () => ({ delegateId: supervisor.id }), 'other than the delegator'],
+  ['to the delegator', () => ({ delegateId: supervisor.id }), 'a different person as the delegate'],
   ['to a driver', () => ({ delegateId: driver.id }), 'may approve days'],
   [
     'until a past day',
