@@ -78,7 +78,7 @@ export const updateCompanySettings = endpoint({
   summary:
     'Change the company settings. A new email domain, session limit or two-people rule requires a recent sign-in.',
   access: adminOnly,
-  // The server requires a fresh sign-in for settings that determine who can sign in and for how long, and for the
+  // The server requires step-up for settings that determine who can sign in and for how long, and for the
   // two-people rule.
   stepUp: 'sometimes',
   body: exactly({

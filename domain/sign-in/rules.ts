@@ -83,15 +83,15 @@ export function emailOfUsername(username: string, emailDomain: string): string {
   return trimmed.includes('@') ? trimmed : `${trimmed}@${emailDomain}`;
 }
 
-/** The number of minutes for which a sign-in is fresh after the person entered the password. `signIn` applies to
- *  sensitive actions. `passwordChange` applies to a password change without the current password. */
-export const FRESH_MINUTES = { signIn: 15, passwordChange: 10 } as const;
+/** For how many minutes the app does not ask for the password again. `stepUp` applies to sensitive actions, and
+ *  `passwordChange` to a password change without the current password. */
+export const RECENT_PASSWORD_MINUTES = { stepUp: 15, passwordChange: 10 } as const;
 
-export function isFresh(
+export function isPasswordRecent(
   { secondsSincePassword }: { secondsSincePassword: number },
-  purpose: keyof typeof FRESH_MINUTES,
+  purpose: keyof typeof RECENT_PASSWORD_MINUTES,
 ): boolean {
-  return secondsSincePassword < FRESH_MINUTES[purpose] * 60;
+  return secondsSincePassword < RECENT_PASSWORD_MINUTES[purpose] * 60;
 }
 
 /** The number of minutes for which the emailed link for a forgotten password works. */

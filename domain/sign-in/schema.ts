@@ -171,7 +171,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-password',
   feature: 'sign-in',
-  summary: 'Confirm your password before an action that needs a fresh sign-in',
+  summary: 'Confirm your password before an action that requires step-up',
   access: signedIn,
   body: exactly({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
   response: MessageResponse,

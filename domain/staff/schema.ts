@@ -123,7 +123,7 @@ export const setStaffStatus = endpoint({
   feature,
   summary: 'Activate or deactivate a person; deactivating ends all of their sessions',
   access: managing,
-  // Activating needs a fresh sign-in. Deactivating does not.
+  // Activating requires step-up. Deactivating does not.
   stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,
@@ -137,7 +137,7 @@ export const setStaffArchived = endpoint({
   feature,
   summary: 'Archive or unarchive a person; archiving ends all of their sessions',
   access: managing,
-  // Unarchiving needs a fresh sign-in. Archiving does not.
+  // Unarchiving requires step-up. Archiving does not.
   stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,

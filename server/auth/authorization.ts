@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
 import { dayIn, type Day } from '../../domain/calendar.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
-import { isFresh } from '../../domain/sign-in/rules.ts';
+import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { AccessDenied } from '../audit/refusal-entries.ts';
 import { bearerToken, type CompanyFacts, type Session } from './session.ts';
@@ -33,12 +33,12 @@ export function authorize(session: Session | undefined, endpoint: Endpoint): Ses
 }
 
 /** Throws STEP_UP_REQUIRED if the password was not entered recently. Commands of endpoints with stepUp 'sometimes'
- *  call this function for the inputs that need a fresh sign-in. */
+ *  call this function for the inputs that require step-up. */
 export function requireStepUp(session: Session): void {
-  if (!isFresh(session, 'signIn')) refuse('STEP_UP_REQUIRED');
+  if (!isPasswordRecent(session, 'stepUp')) refuse('STEP_UP_REQUIRED');
 }
 
-/** Checks the session, a pending password change and the access rule, but not the fresh sign-in. */
+/** Checks the session, a pending password change and the access rule, but not step-up. */
 export function requireAccess(session: Session | undefined, endpoint: Endpoint): Session {
   if (!session) refuse('NOT_SIGNED_IN');
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {

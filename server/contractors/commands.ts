@@ -72,7 +72,7 @@ function updatedText(change: EmailChange | undefined): string {
     : `${text}. The new email takes effect once it is confirmed from the new address.`;
 }
 
-/** Changes the supervisor. Requires a fresh sign-in, because the new supervisor gains access to the contractor's records. */
+/** Changes the supervisor. Requires step-up, because the new supervisor gains access to the contractor's records. */
 async function changeSupervisor(
   { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
   person: StoredPerson,

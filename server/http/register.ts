@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageOfHeader } from '../../domain/language.ts';
 import { messageIn } from '../../domain/spanish/sentences.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { ErrorResponse } from '../../domain/errors.ts';
-import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
+import { RECENT_PASSWORD_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import { refuse } from './errors.ts';
 import { bearerToken } from '../auth/session.ts';
@@ -25,8 +25,8 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-const FRESH_SIGN_IN =
-  `Requires a password entered in the last ${FRESH_MINUTES.signIn} minutes. Otherwise it returns ` +
+const STEP_UP_DESCRIPTION =
+  `Requires a password entered in the last ${RECENT_PASSWORD_MINUTES.stepUp} minutes. Otherwise it returns ` +
   '403 STEP_UP_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
 /** Translates the message of a finished write into the caller's language. */
@@ -60,7 +60,7 @@ export function register(
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     schema: {
       summary,
-      ...(endpoint.stepUp && { description: FRESH_SIGN_IN }),
+      ...(endpoint.stepUp && { description: STEP_UP_DESCRIPTION }),
       tags: [feature],
       params,
       querystring: query,

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseEmailChange, sameEmail, storedEmail } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
-import { isFresh } from '../../domain/sign-in/rules.ts';
+import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
@@ -37,7 +37,7 @@ export interface EmailChange {
 }
 
 /** Changes the email of a person. With a mail server, the change awaits confirmation. Without a mail server, an
- *  administrator changes the email immediately. Requires a fresh sign-in. Returns undefined if the email is the
+ *  administrator changes the email immediately. Requires step-up. Returns undefined if the email is the
  *  same. */
 export async function changeOrRequestEmail(
   context: EmailChangeContext,
@@ -46,7 +46,7 @@ export async function changeOrRequestEmail(
 ): Promise<EmailChange | undefined> {
   if (sameEmail(person.email, email)) return undefined;
   const { tx, actor, session, emailOutbox } = context;
-  if (!isFresh(session, 'signIn')) refuse('STEP_UP_REQUIRED');
+  if (!isPasswordRecent(session, 'stepUp')) refuse('STEP_UP_REQUIRED');
   throwIfRefused(refuseEmailChange(actor, emailOutbox.canSend));
   if (!emailOutbox.canSend) {
     return { isDone: true, event: await setEmailImmediately(context, person, email) };

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { isFresh } from '../../domain/sign-in/rules.ts';
+import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
@@ -88,7 +88,7 @@ export async function checkNewPassword(
   context: PreparationContext<typeof changePassword>,
 ): Promise<string> {
   const { databases, actor, session, body } = context;
-  const wasJustEntered = isFresh(session, 'passwordChange') && !session.usesPreviousToken;
+  const wasJustEntered = isPasswordRecent(session, 'passwordChange') && !session.usesPreviousToken;
   if (!actor.mustChangePassword && !wasJustEntered) {
     if (!body.currentPassword) refuse('STEP_UP_REQUIRED');
     await requireOwnPassword(context, body.currentPassword);

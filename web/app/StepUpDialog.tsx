@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
+import { RECENT_PASSWORD_MINUTES } from '../../domain/sign-in/rules.ts';
 import { confirmPassword } from '../../domain/sign-in/schema.ts';
 import { call } from './api.ts';
 import { FormDialog } from './forms/FormDialog.tsx';
@@ -53,7 +53,7 @@ export function StepUpDialog({ onAnswer }: PasswordDialogProps) {
       onClose={() => onAnswer(false)}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text.reason(FRESH_MINUTES.signIn)}
+        {text.reason(RECENT_PASSWORD_MINUTES.stepUp)}
       </Typography>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
