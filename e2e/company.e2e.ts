@@ -83,7 +83,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await expect(page.getByText('This time zone does not exist.')).toBeHidden();
   await page.route('**/api/company/settings', (route) => route.abort());
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('No connection to the server');
+  await expect(page.getByRole('alert')).toContainText('Can’t reach the server');
   await page.unroute('**/api/company/settings');
   await save(page);
   await saved(page);

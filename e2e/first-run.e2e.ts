@@ -122,7 +122,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByLabel('About', { exact: true }).fill('Two trucks between Tulia and Amarillo.');
   await page.getByLabel('Services').fill('Grain');
   await page.getByLabel('Phone').fill('(806) 555-0100');
-  await page.getByLabel('Email').fill('dispatch@carrier.example');
+  await page.getByLabel('Email', { exact: true }).fill('dispatch@carrier.example');
   await page.getByLabel('Address').fill('1 Depot Street, Tulia, TX 79088');
   await page.getByLabel('USDOT number').fill('1234567');
   await page.getByLabel('Operating status').fill('Authorized for property');

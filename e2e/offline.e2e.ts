@@ -274,7 +274,7 @@ test('works online in a browser without offline storage, and tells the person', 
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await page.reload();
-  await expect(bar(page)).toContainText('This browser can’t store entries on the phone');
+  await expect(bar(page)).toContainText('This browser can’t save entries on this device');
   await openSheet(page);
   await submitNotes(page, 'From a private window');
   await expect(async () => {

@@ -55,7 +55,7 @@ test('shows and edits the person, and asks before it discards typed values', asy
 
   await page.route('**/api/auth/me', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('No connection to the server');
+  await expect(page.getByRole('alert')).toContainText('Can’t reach the server');
   await expect(page.getByLabel('ZIP Code')).toHaveValue('79072');
   await page.unroute('**/api/auth/me');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -55,7 +55,7 @@ async function consent(page: Page): Promise<void> {
   const code = /page:\s*([A-Z0-9]{6})/.exec(text)?.[1] ?? '';
   await page.getByLabel('Code on the sample PDF').fill('222222');
   await agree.click();
-  await expect(page.getByText('This is not the code on the newest sample PDF.')).toBeVisible();
+  await expect(page.getByText('This code does not match your newest sample PDF.')).toBeVisible();
   await page.getByLabel('Code on the sample PDF').fill(code.toLowerCase());
   await agree.click();
   await expect(page.getByText(/You have received your forms electronically since/)).toBeVisible();

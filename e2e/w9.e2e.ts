@@ -105,7 +105,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();
-  await expect(driver.getByText('No connection to the server')).toBeVisible();
+  await expect(driver.getByText('Can’t reach the server')).toBeVisible();
   await expect(number).toHaveValue('212-09-7694');
   await driver.unroute('**/api/profile/w9');
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();

@@ -42,13 +42,15 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await page.unroute(isRuns);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(runsFailed).toBeHidden();
-  const receipt = page.getByRole('checkbox', { name: 'Receipt for Monday' });
+  const receipt = page.getByRole('checkbox', { name: 'Substantiated expenses for Monday' });
   await page.getByRole('spinbutton', { name: 'Pay for Monday' }).fill('2000');
   await expect(receipt).toBeHidden();
   await page.getByRole('spinbutton', { name: 'Expenses for Monday' }).fill('42.18');
   await receipt.check();
   await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
-  await expect(page.getByRole('checkbox', { name: 'Receipt for Tuesday' })).not.toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Substantiated expenses for Tuesday' }),
+  ).not.toBeChecked();
   await expect(page.getByText('No W-9')).toBeVisible();
   const net = `Net pay after withholding ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`;
   await expect(page.getByText(net)).toBeVisible();

@@ -65,7 +65,7 @@ export function refuseGuessablePassword(
   const guesses = [lower, withoutEnd, core].filter((guess) => guess.length >= SHORTEST_GUESS);
   if (guesses.some(isCommon)) {
     return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
-      'This password is one of the most common',
+      'This is one of the most common passwords',
     ]);
   }
   const letters = lettersOf(password);

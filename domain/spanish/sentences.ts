@@ -128,7 +128,7 @@ const DRIVER_SENTENCES: Translations = {
   'At least one special character': 'Al menos un carácter especial',
   'Both uppercase and lowercase letters': 'Letras mayúsculas y minúsculas',
   'At least one number': 'Al menos un número',
-  'This password is one of the most common': 'Es una de las contraseñas más comunes',
+  'This is one of the most common passwords': 'Es una de las contraseñas más comunes',
   'This password is too close to your name, your email or the company’s name':
     'Es poco más que su nombre, su correo electrónico o el nombre de la empresa',
   'This system cannot send email. Ask your administrator to reset your password.':

@@ -120,7 +120,7 @@ describe('a link', () => {
     const { token } = await newInvitation(admin);
     expect((await join(token, { password: 'short' })).status).toBe(422);
     expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
-      'This password is one of the most common',
+      'This is one of the most common passwords',
     ]);
     expect((await join(token, { firstName: ' ' })).status).toBe(422);
     expect((await join(token, { firstName: undefined })).status).toBe(422);

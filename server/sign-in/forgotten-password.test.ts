@@ -233,8 +233,8 @@ test('treats an expired temporary password like a wrong password', async () => {
 });
 
 test.each([
-  ['common', 'Trustno1!', 'This password is one of the most common'],
-  ['common, with a year', 'Sunshine2026!', 'This password is one of the most common'],
+  ['common', 'Trustno1!', 'This is one of the most common passwords'],
+  ['common, with a year', 'Sunshine2026!', 'This is one of the most common passwords'],
   ['the product’s name', 'Linehaul-2026', 'This password is too close to'],
   ['the company’s name', 'Caprock Line Freight 1!', 'This password is too close to'],
   ['the person’s name', 'Zebulon-Tester-1', 'This password is too close to'],
