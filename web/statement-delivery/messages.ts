@@ -71,7 +71,7 @@ export const messages = inLanguage('statementDelivery', {
     byMail: 'Mail',
     on: (method: string, day: string) => `${method}, ${day}`,
     withdrawal: 'Record withdrawal of consent',
-    withdrawalOf: (name: string) => `Record withdrawal: ${name}`,
+    withdrawalOf: (name: string) => `Record withdrawal of consent: ${name}`,
     empty: {
       ready: 'No forms to furnish electronically',
       print: 'No forms to mail',
