@@ -2,7 +2,7 @@ import { countOf } from './count.ts';
 
 export const app = {
   noConnection:
-    'Sin conexión con el servidor: no se perdió nada. Revise la conexión e intente de nuevo.',
+    'No se puede conectar con el servidor. No se perdió nada de lo que ingresó. Revise la conexión e intente de nuevo.',
   idle: {
     title: '¿Sigue ahí?',
     warning: {
@@ -106,7 +106,7 @@ export const appPassword = {
   stepUpPrompt: {
     title: 'Ingrese su contraseña otra vez',
     reason: (minutes: number) =>
-      `La ingresó por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para mostrar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,
+      `Ingresó su contraseña por última vez hace más de ${countOf(minutes, 'minuto')}. Ingrésela para confirmar que es usted. Después su solicitud continúa, y no se pierde nada de lo que escribió.`,
     password: 'Contraseña',
     passwordMissing: 'Ingrese la contraseña',
     confirm: 'Confirmar',
@@ -121,7 +121,7 @@ export const offline = {
     lost: 'Sin conexión.',
     asOf: (moment: string) => `Última actualización: ${moment}`,
     waiting: (count: number) =>
-      `${countOf(count, 'registro guardado', 'registros guardados')} en este teléfono.`,
+      `${countOf(count, 'registro guardado', 'registros guardados')} en este dispositivo, sin enviar.`,
     sending: 'Enviando...',
     sendNow: 'Enviar ahora',
     show: 'Ver registros',
@@ -129,16 +129,16 @@ export const offline = {
     sent: (count: number) => `${countOf(count, 'registro enviado', 'registros enviados')}.`,
     refused: (count: number) =>
       `${countOf(count, 'registro no se aceptó', 'registros no se aceptaron')}.`,
-    savedAs: 'Guardado en este teléfono',
+    savedAs: 'Guardado en este dispositivo',
     noStorage:
-      'Este navegador no puede guardar registros en el teléfono, por ejemplo en modo privado. Los registros se envían solo mientras haya conexión.',
+      'Este navegador no puede guardar registros en este dispositivo, a menudo por la navegación privada. Los registros se envían solo mientras haya conexión.',
   },
   discarding: {
     action: 'Descartar',
     actionNamed: (label: string) => `Descartar ${label}`,
     title: '¿Descartar el registro?',
     about: (label: string) =>
-      `${label} no se enviará. Se borra de este teléfono, con su foto si tiene una.`,
+      `${label} no se enviará. Se borrará de este dispositivo, con su foto si tiene una.`,
   },
   callDispatch: (phone: string) => `Llamar a despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
@@ -148,7 +148,7 @@ export const offline = {
   signOut: {
     title: '¿Cerrar sesión con registros sin enviar?',
     about: (count: number) =>
-      `${countOf(count, 'registro está guardado', 'registros están guardados')} en este teléfono sin enviar. Al cerrar sesión se ${count === 1 ? 'borra' : 'borran'}.`,
+      `${countOf(count, 'registro está guardado', 'registros están guardados')} en este dispositivo sin enviar. Al cerrar sesión se ${count === 1 ? 'borra' : 'borran'}.`,
     confirm: 'Borrar y cerrar sesión',
   },
   release: {
@@ -156,7 +156,7 @@ export const offline = {
     reload: 'Volver a cargar',
   },
   install: {
-    title: 'Instale Linehaul en este teléfono',
+    title: 'Instale Linehaul en este dispositivo',
     about: 'Se abre como una aplicación y puede registrar días sin conexión.',
     install: 'Instalar',
     onApple: 'En Safari, toque Compartir y luego Agregar a inicio.',

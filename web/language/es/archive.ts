@@ -10,7 +10,7 @@ export const archive = {
     search: 'Buscar',
     searchHint: 'Nombre o correo',
     loadFailed: (reason: string) => `No se pudo cargar el archivo: ${reason}`,
-    noReason: 'el servidor no dio un motivo. Intente de nuevo.',
+    noReason: 'no se conoce la causa. Intente de nuevo.',
   },
   table: {
     name: 'Personas en el archivo',
@@ -27,7 +27,8 @@ export const archive = {
   },
   empty: {
     title: 'No hay nadie en el archivo',
-    nobodyYet: 'Aquí aparecen las personas que archiva en la página Personal.',
+    nobodyYet:
+      'Aquí aparecen las personas que archiva en la página Personal o en la página de un contratista.',
     staffPage: 'Ir a Personal',
     noMatch: 'No hay coincidencias. Pruebe otro nombre o correo.',
     clearSearch: 'Quitar búsqueda',
@@ -54,7 +55,7 @@ export const archive = {
     action: 'Descargar archivo ZIP',
     busy: 'Preparando...',
     hint: 'Un archivo ZIP con los registros que se eliminarán. Guárdelo primero.',
-    done: 'El ZIP está en sus descargas. Ábralo una vez antes de eliminar.',
+    done: 'El ZIP está en sus descargas. Ábralo para revisarlo antes de eliminar.',
     failed: 'No se pudo descargar el ZIP',
   },
   retention: {

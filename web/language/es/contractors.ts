@@ -158,7 +158,7 @@ export const contractors = {
     approved: 'Aprobados',
     pending: 'Pendientes',
     rejected: 'Rechazados',
-    lastLog: 'Último registro',
+    lastLog: 'Último día registrado',
     earned: 'Ganado',
     expenses: 'Gastos',
     paid: 'Pagado',

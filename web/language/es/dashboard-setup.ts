@@ -63,7 +63,7 @@ export const dashboardSetup = {
     twoPeople: {
       title: 'Dos personas para la nómina',
       detail: 'La persona que procesa un pago no puede marcarlo como pagado.',
-      action: 'Activar',
+      action: 'Abrir configuración de nómina',
     },
     publicPage: {
       title: 'Página pública',

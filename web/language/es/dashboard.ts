@@ -38,7 +38,7 @@ export const dashboard = {
     earned: 'Ganado',
     weekOf: 'Semana del',
     paid: (year: number, amount: string) => `Pagado por ${year}, por día trabajado: ${amount}`,
-    daysUntil: 'Días trabajados hasta',
+    daysUntil: 'Mes',
     paidSoFar: 'Pagado hasta ahora',
   },
   team: {
@@ -68,7 +68,7 @@ export const dashboard = {
     noContractors: 'Todavía no hay contratistas activos.',
     noReports:
       'Ningún contratista activo depende de usted. Su administrador puede cambiar de quién depende cada persona.',
-    table: 'Esta semana del equipo',
+    table: 'La semana de su equipo',
     columns: {
       contractor: 'Contratista',
       hours: 'Horas',
@@ -88,8 +88,8 @@ export const dashboard = {
       detail: (week: string) => `${week}, abierta hasta el domingo en la noche`,
     },
     ownLastWeek: {
-      title: (week: string) => `No envió la semana ${week}`,
-      detail: 'Solicite los días que faltan, o indique que no trabajó',
+      title: (week: string) => `La semana ${week} está sin enviar`,
+      detail: 'Solicite los días que faltan o elija “No trabajé esta semana”',
     },
     ownYear: {
       title: (year: number) => `Revise sus cifras de ${year}`,
@@ -106,12 +106,12 @@ export const dashboard = {
     approvals: {
       title: (days: number) => `${countOf(days, 'día necesita', 'días necesitan')} su aprobación`,
       detail: (people: number, oldestDay: string) =>
-        `${countOf(people, 'persona')}, el más antiguo es del ${oldestDay}`,
+        `De ${countOf(people, 'persona')}. El día más antiguo es el ${oldestDay}.`,
     },
     pendingExpenses: {
       title: (expenses: number) =>
         `${countOf(expenses, 'gasto necesita', 'gastos necesitan')} su aprobación`,
-      detail: 'Un gasto aprobado se reembolsa con el pago de su semana',
+      detail: 'Un gasto aprobado se paga con el pago de su semana',
     },
     missingWeeks: {
       title: (people: number) =>
@@ -133,12 +133,12 @@ export const dashboard = {
     },
     ownW9: {
       missing: 'Falta su W-9',
-      missingDetail: 'Sin él, se puede retener parte de su pago. Toma unos tres minutos.',
-      requested: 'Le piden su W-9',
+      missingDetail: 'Sin él, se puede retener parte de su pago. Firmarlo toma unos 3 minutos.',
+      requested: 'Firme su W-9',
       requestedDetail: (name: string) =>
-        `${name} lo necesita para los formularios fiscales de este año. Toma unos tres minutos.`,
+        `${name} lo necesita para los formularios fiscales de este año. Firmarlo toma unos 3 minutos.`,
       requestedAgainDetail: (name: string) =>
-        `${name} necesita que lo firme otra vez. Toma unos tres minutos.`,
+        `${name} necesita que lo firme otra vez. Firmarlo toma unos 3 minutos.`,
       unnamedRequester: 'La oficina',
     },
     missingW9Forms: {
@@ -149,7 +149,7 @@ export const dashboard = {
     missingRates: {
       title: (contractors: number) =>
         countOf(contractors, 'contratista no tiene tarifa', 'contratistas no tienen tarifa'),
-      detail: 'El pago son las horas trabajadas por la tarifa',
+      detail: 'El pago son las horas trabajadas por la tarifa por hora',
     },
     notReady: {
       title: (payees: number, year: number) =>

@@ -37,12 +37,12 @@ export const help = {
         },
         {
           title: 'Reciba sus formularios fiscales',
-          text: 'En diciembre y enero, revise sus cifras en Nómina, Documentos fiscales. Confírmelas o diga qué está mal. Después del fin de año, ahí está también su 1099-NEC. Llega por correo postal, a menos que elija formularios electrónicos.',
+          text: 'En diciembre y enero, revise sus cifras en Nómina > Documentos fiscales. Confírmelas o diga qué está mal. Después del fin de año, ahí está también su 1099-NEC. Llega por correo postal, a menos que elija formularios electrónicos.',
         },
       ],
       notes: [
-        'En Perfil, Notificaciones, elija qué notificaciones le llegan también por correo o push y fije las horas de silencio.',
-        'Sin señal, trabaje como siempre. Lo que envía se guarda en este teléfono y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
+        'En Perfil > Notificaciones, elija qué notificaciones le llegan también por correo o push y fije las horas de silencio.',
+        'Sin señal, trabaje como siempre. Lo que envía se guarda en este dispositivo y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
         'Si no trabajó, abra la semana y toque “No trabajé esta semana”. Así no recibe más recordatorios de ella.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',
         'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en Semanas anteriores y toque “Solicitar un día”.',
@@ -55,7 +55,7 @@ export const help = {
       steps: [
         {
           title: 'Abra la lista',
-          text: 'Abra Registro de días, Aprobaciones. Los días que necesitan una decisión están agrupados por persona y semana.',
+          text: 'Abra Registro de días > Aprobaciones. Los días que necesitan una decisión están agrupados por persona y semana.',
         },
         {
           title: 'Apruebe',
@@ -70,7 +70,7 @@ export const help = {
           text: 'El día que pide un chofer está en la lista con su motivo. También puede agregar o corregir un día con “Agregar un día”. El chofer ve que usted lo ingresó.',
         },
         {
-          title: 'Decida los gastos',
+          title: 'Revise los gastos',
           text: 'La pestaña Aprobaciones muestra también los gastos. Reembolse un gasto, páguelo sin comprobar o rechácelo con un motivo. Lo que se paga sin comprobar cuenta como pago en los formularios fiscales.',
         },
         {
@@ -86,7 +86,7 @@ export const help = {
         'No puede aprobar sus propios días.',
         'Usted ve sus propios registros y los de las personas a su cargo.',
         'En “Decididos” puede reabrir un día aprobado con un motivo, mientras no esté en una liquidación.',
-        'Si va a ausentarse, elija “Nombrar suplente”. Otro aprobador decide los días de las mismas personas hasta el día que usted indique.',
+        'Si va a ausentarse, elija “Nombrar suplente”. El suplente aprueba los días de las mismas personas hasta el día que usted indique.',
         'En la lista, las teclas J y K cambian de fila, A aprueba y R rechaza.',
       ],
     },
@@ -97,7 +97,7 @@ export const help = {
       steps: [
         {
           title: 'Abra el día de pago',
-          text: 'Abra Nómina, Día de pago. La semana de todos está en una página: quién está listo y qué excepciones tienen los demás. Resuelva cada excepción o acéptela con un motivo.',
+          text: 'Abra Nómina > Día de pago. La semana de todos está en una página: quién está listo y qué excepciones tienen los demás. Resuelva cada excepción o acéptela con un motivo.',
         },
         {
           title: 'Agregue líneas',
@@ -136,15 +136,15 @@ export const help = {
       steps: [
         {
           title: 'Invite a una persona',
-          text: 'Abra Invitaciones e ingrese el correo electrónico y el rol. Entregue el enlace si el sistema no envía correo.',
+          text: 'Abra Invitaciones e ingrese el correo electrónico del contratista. Si el sistema no envía correo, envíe usted el enlace.',
         },
         {
           title: 'Agregue un contratista',
-          text: 'Abra Contratistas, “Agregar contratista”. Fije la tarifa por hora y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
+          text: 'Abra Contratistas y elija “Agregar contratista”. Fije la tarifa por hora y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
         },
         {
           title: 'Agregue muchos a la vez',
-          text: 'Importe un archivo CSV de contratistas o de personal. La revisión muestra cada problema con su línea antes de guardar.',
+          text: 'Importe un archivo CSV de contratistas. Antes de guardar, usted ve cada problema y su línea.',
         },
         {
           title: 'Pida el W-9',

@@ -34,7 +34,7 @@ export const invitations = {
     title: 'Invitar a una persona',
     busy: 'Invitando...',
     role: 'Rol',
-    roleHint: 'Decide lo que la persona puede ver y hacer.',
+    roleHint: 'El rol decide lo que la persona puede ver y hacer.',
     firstName: 'Nombre (opcional)',
     lastName: 'Apellido (opcional)',
     supervisorHint: 'Opcional. Esta persona ve los registros del contratista.',

@@ -22,7 +22,7 @@ export const notifications = {
     readFailed: 'No se pudieron marcar como leídas',
     empty: 'Todavía no hay notificaciones.',
     emptyHint:
-      'Aquí aparecen las decisiones sobre sus días, las liquidaciones, los formularios y los cambios de su cuenta.',
+      'Aquí aparecen las aprobaciones y los rechazos, las liquidaciones, los formularios fiscales y los cambios de su cuenta.',
     readAll: 'Marcar como leídas',
     settings: 'Configurar notificaciones',
     unread: 'Sin leer',
@@ -31,14 +31,14 @@ export const notifications = {
   },
   days: {
     approved: (of: string, isOne: boolean) =>
-      isOne ? `Se aprobó el ${of}.` : `Se aprobaron ${of}.`,
+      isOne ? `Se aprobó su día del ${of}.` : `Se aprobaron ${of}.`,
     rejected: (of: string, isOne: boolean) =>
-      isOne ? `Se rechazó el ${of}.` : `Se rechazaron ${of}.`,
+      isOne ? `Se rechazó su día del ${of}.` : `Se rechazaron ${of}.`,
     pendingAgain: (of: string, isOne: boolean) =>
-      isOne ? `El ${of} vuelve a estar pendiente.` : `Vuelven a estar pendientes ${of}.`,
+      isOne ? `Su día del ${of} vuelve a estar pendiente.` : `Vuelven a estar pendientes ${of}.`,
     reminder: (week: string) =>
-      `No hay días registrados en ${week}. Registre sus días o indique que no trabajó.`,
-    ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de ${week}`,
+      `No hay días registrados en la semana ${week}. Registre o solicite sus días, o indique que no trabajó.`,
+    ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de la semana ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
   expenses: {
@@ -55,7 +55,8 @@ export const notifications = {
     w9Requested: 'La oficina solicitó su W-9.',
     formAvailable: (year: number, isCorrected: boolean) =>
       `Su Formulario 1099-NEC ${isCorrected ? 'corregido ' : ''}de ${year} está disponible.`,
-    questionAnswered: (year: number) => `La oficina respondió su pregunta sobre ${year}.`,
+    questionAnswered: (year: number) =>
+      `La oficina respondió su pregunta sobre sus cifras de ${year}.`,
   },
   account: {
     role: (roles: string) => `Su rol ahora es ${roles}.`,

@@ -75,8 +75,8 @@ export const palette = {
     lettersOn: 'Las letras no se usan como atajos mientras escribe en un campo.',
     lettersOff:
       'Los atajos de una letra están desactivados. Los que usan Ctrl o Comando siguen funcionando.',
-    turnOff: 'Desactivar letras',
-    turnOn: 'Activar letras',
+    turnOff: 'Desactivar los atajos de una letra',
+    turnOn: 'Activar los atajos de una letra',
     close: 'Cerrar',
   },
 };

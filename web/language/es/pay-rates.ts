@@ -22,7 +22,7 @@ export const payRates = {
       set: 'Fijada por',
       actions: 'Acciones',
     },
-    start: 'Desde el inicio',
+    start: 'Sin fecha inicial',
     states: {
       PLANNED: 'Futura',
       IN_FORCE: 'Vigente',
@@ -43,7 +43,7 @@ export const payRates = {
     add: 'Agregar tarifa',
     correct: 'Corregir una tarifa futura',
     about:
-      'La tarifa por hora paga los días registrados. Las demás se proponen al agregar una línea de pago.',
+      'Los días aprobados se pagan con la tarifa por hora. Las demás se proponen al agregar una línea de pago.',
     unit: 'Unidad',
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa, %' : 'Tarifa, $',
@@ -60,7 +60,8 @@ export const payRates = {
   },
   remove: {
     title: '¿Quitar esta tarifa futura?',
-    about: (rate: string, day: string) => `${rate} desde ${day}. La tarifa anterior sigue vigente.`,
+    about: (rate: string, day: string) =>
+      `${rate} desde ${day}. Si hay una tarifa actual, sigue vigente.`,
     submit: 'Quitar',
     busy: 'Quitando...',
     failed: 'No se pudo quitar la tarifa',

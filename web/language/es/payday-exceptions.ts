@@ -41,7 +41,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   }),
   PENDING_DAYS: ({ days }) => ({
     sentence: `${countOf(days.length, 'día')} sin decidir`,
-    detail: `${dayNames(days)}. Se paga después si se aprueba después.`,
+    detail: `${dayNames(days)}. Si los aprueba después, se pagan después.`,
   }),
   REJECTED_DAYS: ({ days }) => ({
     sentence: countOf(days.length, 'día rechazado', 'días rechazados'),
@@ -49,7 +49,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   }),
   EARLIER_DAYS: ({ days, count }) => ({
     sentence: `${countOf(count, 'día aprobado', 'días aprobados')} de semanas anteriores sin pagar`,
-    detail: `${dayNames(days)}${count > days.length ? ` y ${count - days.length} más` : ''}. Para pagar, vaya a esa semana.`,
+    detail: `${dayNames(days)}${count > days.length ? ` y ${count - days.length} más` : ''}. Para pagar cada día, abra su semana.`,
   }),
   WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
   NO_W9: () => ({

@@ -18,8 +18,8 @@ export const payrollStatement = {
   withheld: 'Retenido',
   basis: 'Por fecha de pago. Sin los pagos revertidos.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
-  follows: 'Esta liquidación la complementa o la reemplaza',
-  isFollowed: 'Complementa o reemplaza esta liquidación',
+  follows: 'El estado que está viendo complementa o reemplaza esta liquidación',
+  isFollowed: 'Complementa o reemplaza el estado que está viendo',
   sections: {
     earnings: 'Ganancias',
     otherPay: 'Otros pagos',
@@ -61,9 +61,9 @@ export const payrollReversal = {
   },
   meanings: {
     COUNTED: (year: number) =>
-      `Sigue en el año fiscal ${year}: el beneficiario tenía el dinero cuando terminó ese año.`,
-    EXCLUDED: (year: number) => `Ya no cuenta en el año fiscal ${year}.`,
+      `El pago sigue en el año fiscal ${year}, porque el beneficiario tenía el dinero cuando terminó el año.`,
+    EXCLUDED: (year: number) => `El pago ya no cuenta en el año fiscal ${year}.`,
     EXCLUDED_AND_FILED: (year: number) =>
-      `Ya no cuenta en el año fiscal ${year}. Si ya se presentó un formulario, hay que corregirlo.`,
+      `El pago ya no cuenta en el año fiscal ${year}. Si se presentó un formulario, corríjalo.`,
   },
 };

@@ -47,11 +47,11 @@ export const payroll = {
   },
   week: {
     linesOnPayday: (amount: string) =>
-      `En el día de pago se pagarán líneas de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
+      `La pestaña Día de pago ya tiene líneas de pago de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
     openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
-    open: 'Todavía no se paga nada. Una semana se procesa una sola vez. Para corregir un error, revierta el pago.',
+    open: 'Todavía no se paga nada. Una semana procesada no se puede editar. Para corregir un error, revierta el pago.',
     empty: 'Ingrese pagos o gastos, o calcule el pago con los días aprobados.',
     processed: 'Esta semana está procesada. Para corregir un error, revierta el pago.',
     unsaved: (firstName: string, week: string) =>
@@ -92,11 +92,11 @@ export const payroll = {
     },
   },
   substantiation: {
-    label: 'Recibo',
-    labelOn: (day: string) => `Recibo del ${day}`,
+    label: 'Comprobado',
+    labelOn: (day: string) => `Gastos comprobados del ${day}`,
     reimbursed: 'Reembolsado',
     allowance: 'Sin comprobar',
-    hint: 'Marque “Recibo” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Sin recibo, los formularios fiscales los declaran como pago.',
+    hint: 'Marque “Comprobado” si hay constancia del monto, la fecha, el lugar y el motivo de negocio. Entonces los gastos se reembolsan. Si no, quedan sin comprobar y los formularios fiscales los declaran como pago.',
   },
   dayMark: {
     approved: (hours: string) => `${hours} aprobadas`,
@@ -116,7 +116,7 @@ export const payroll = {
     action: 'Procesar nómina',
     busy: 'Procesando...',
     done: 'Nómina procesada',
-    sumFor: (firstName: string) => `Para ${firstName} por esta semana`,
+    sumFor: (firstName: string) => `Pago de ${firstName} por esta semana`,
     failed: 'No se pudo procesar la nómina',
     failedTitle: 'La nómina no se procesó',
     failedBecause: (reason: string) => `Error: ${reason}`,
@@ -126,7 +126,7 @@ export const payroll = {
   },
   processDialog: {
     title: (firstName: string) => `¿Procesar la nómina de ${firstName}?`,
-    payee: 'Para',
+    payee: 'Beneficiario',
     week: 'Semana',
     approvedDays: 'Días aprobados',
     daysTaken: (days: number, hours: string) => `${days} (${hours} h), incluidos en el pago`,
@@ -164,9 +164,9 @@ export const payroll = {
 
   run: {
     processedOn: (day: string) => `Procesado el ${day}`,
-    addPayment: 'Agregar un pago a esta semana',
+    addPayment: 'Abrir el día de pago',
     leftOutDays: (count: number) =>
-      `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Para pagar ${count === 1 ? 'ese día' : 'esos días'}, agregue un pago a esta semana.`,
+      `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Abra Día de pago para ${count === 1 ? 'pagarlo' : 'pagarlos'} como pago adicional.`,
     daysApprovedBy: (names: string) => `Días aprobados por ${names}.`,
     processedBy: (name: string) => `Procesado por ${name}.`,
     paidBy: (name: string) => `Marcado como pagado por ${name}.`,
@@ -193,7 +193,7 @@ export const payroll = {
   outside: {
     title: (year: number) => `Pagado fuera de Linehaul en ${year}`,
     loadFailed: 'No se pudieron cargar sus pagos fuera de Linehaul',
-    about: 'Estos pagos no tienen estado de liquidación. Su Formulario 1099-NEC los cuenta.',
+    about: 'Estos pagos no tienen estado de liquidación. Pertenecen a su año fiscal.',
     paidOn: 'Pagado el',
     paidThrough: 'Pagado hasta el',
     beforeWithheld: 'De este monto,',
@@ -209,8 +209,8 @@ export const payroll = {
     basis: 'Por fecha de pago, con gastos. Sin los pagos revertidos.',
     basisWithheld: (amount: string) =>
       `Por fecha de pago, con gastos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
-    onItsWay: 'En camino',
-    onItsWayHint: 'Procesado, todavía no pagado',
+    onItsWay: 'Sin pagar',
+    onItsWayHint: 'Procesado, en espera del pago',
     empty: 'Todavía no hay liquidaciones',
     emptyHint: 'Aquí verá su pago cuando una semana esté aprobada y procesada.',
     help: 'Cómo funciona',
@@ -239,7 +239,7 @@ export const payroll = {
   runs: {
     title: 'Pagos de nómina',
     subtitle:
-      'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece cuando termina. Otra persona procesa sus propias semanas.',
+      'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece cuando termina. Usted no puede procesar sus propias semanas.',
     breadcrumb: 'Ruta de navegación',
     payroll: 'Nómina',
     loading: 'Cargando los pagos de nómina...',

@@ -21,7 +21,7 @@ export const people = {
   },
   password: {
     label: 'Contraseña',
-    hint: 'Sirve una vez, dentro de 24 horas. Después la persona elige su propia contraseña y ve que usted creó la cuenta.',
+    hint: 'La contraseña sirve una vez, dentro de 24 horas. Después la persona elige su propia contraseña y ve que usted creó la cuenta.',
     missing: 'Ingrese la contraseña',
   },
   rate: {
@@ -72,14 +72,14 @@ export const people = {
     action: 'Restablecer contraseña',
     title: (name: string) => `¿Restablecer la contraseña de ${name}?`,
     warning: (name: string) =>
-      `La sesión de ${name} se cierra en todas partes y recibe una contraseña temporal. Se le muestra a usted una sola vez. Sirve una vez, dentro de 24 horas, y ${name} debe cambiarla entonces.`,
+      `La sesión de ${name} se cierra en todas partes y recibe una contraseña temporal. La contraseña se le muestra a usted una sola vez. Sirve una vez, dentro de 24 horas, y ${name} debe cambiarla al iniciar sesión con ella.`,
     busy: 'Restableciendo...',
     failed: 'No se pudo restablecer la contraseña',
   },
   temporaryPassword: {
     title: 'Contraseña temporal',
     nextStep: (name: string) =>
-      `Désela a ${name} en persona o por teléfono. Sirve una vez, dentro de 24 horas. Si ${name} inicia sesión con ella y no elige una contraseña nueva, restablézcala otra vez. No se vuelve a mostrar.`,
+      `Désela a ${name} en persona o por teléfono. La contraseña sirve una vez, dentro de 24 horas. Si ${name} inicia sesión con ella y no elige una contraseña nueva, restablézcala otra vez. Esta contraseña no se vuelve a mostrar.`,
     done: 'Listo',
   },
   day: {
@@ -92,7 +92,7 @@ export const people = {
     dateMissing: 'Elija un día.',
     worked: 'Trabajado',
     hours: 'Horas',
-    hoursInvalid: 'Ingrese las horas en cuartos de hora, de 0.25 a 24.',
+    hoursInvalid: 'Ingrese de 0.25 a 24 horas, en cuartos de hora.',
     notes: 'Notas',
     personSees: (firstName: string) => `${firstName} ve que usted ingresó este día.`,
     driverSees: 'El chofer ve que usted ingresó este día.',

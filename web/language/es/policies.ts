@@ -23,7 +23,7 @@ export const policies = {
   roles: {
     list: 'Personas y sus roles',
     hint: 'Personas cuyo rol puede cambiar. Los contratistas se administran en la página Contratistas.',
-    nobody: 'No hay nadie cuyo rol pueda cambiar',
+    nobody: 'No puede cambiar el rol de nadie',
     notPermitted: 'No puede cambiar roles',
     notPermittedHint:
       'Solo cambian roles las personas que administran cuentas del personal. Las políticas se cambian en la pestaña Políticas.',

@@ -76,7 +76,7 @@ export const profile = {
     current: (version: number, day: string) =>
       `Versión ${version}, ${day}. Sus formularios fiscales usan estos datos.`,
     purpose:
-      'Ingrese su nombre, su dirección y su número de contribuyente para sus formularios fiscales, y firme el formulario aquí.',
+      'Abra el formulario para ingresar su nombre, su dirección y su número de contribuyente y para firmarlo.',
     open: 'Abrir el W-9',
     fillIn: 'Llenar el W-9',
   },

@@ -1,7 +1,7 @@
 export const reports = {
   list: {
     title: 'Informes y análisis',
-    subtitle: 'Cada informe conserva las cifras del momento en que se generó.',
+    subtitle: 'Cada informe muestra las cifras del momento en que se generó.',
     refresh: 'Actualizar',
     loading: 'Cargando informes...',
     loadFailed: 'No se pudieron cargar los informes',
@@ -39,12 +39,13 @@ export const reports = {
     action: 'Generar',
     busy: 'Generando...',
     failed: 'No se pudo generar el informe',
-    hint: 'Un informe conserva las cifras de este momento. Si algo cambia después, genere uno nuevo.',
+    hint: 'Un informe muestra las cifras de este momento. Si algo cambia después, genere uno nuevo.',
     type: 'Tipo de informe',
     typeHints: {
-      PAYROLL_SUMMARY: 'El informe muestra el pago de estos días. Los pagos revertidos no cuentan.',
+      PAYROLL_SUMMARY:
+        'El informe muestra el pago de las fechas elegidas. Los pagos revertidos no cuentan.',
       CONTRACTOR_REPORT:
-        'El informe muestra los días trabajados, cómo se decidieron y cuánto tardó la decisión.',
+        'El informe muestra los días trabajados, si se aprobaron o se rechazaron y cuánto tardó la decisión.',
       TAX_REPORT:
         'El informe muestra qué pagos de un año se declaran y qué falta en sus formularios.',
     },
@@ -59,7 +60,7 @@ export const reports = {
     },
     basisHints: {
       WORK_DAY:
-        'Una semana que está solo en parte en el período cuenta con sus días dentro del período.',
+        'Si solo una parte de una semana está en el período, cuentan solo los días dentro del período.',
       PAYMENT_DATE: 'Solo cuentan los pagos hechos, completos en su fecha de pago.',
     },
   },

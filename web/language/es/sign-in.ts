@@ -57,13 +57,13 @@ export const signIn = {
     doneTitle: '¡Contraseña cambiada!',
     done: 'Se cerró la sesión de su cuenta en todos los dispositivos.',
     expired:
-      'Ya se usó, hay uno más nuevo o tiene más de 30 minutos. Su contraseña sigue siendo la misma.',
+      'Ya se usó, hay uno más nuevo o tiene más de 30 minutos. La contraseña que acaba de escribir no se guardó.',
     newLink: 'Pedir un enlace nuevo',
   },
   confirmEmail: {
     title: 'Confirme su nuevo correo electrónico',
     explanation:
-      'En adelante iniciará sesión con esta dirección. Se cerrará la sesión de su cuenta en todos los dispositivos.',
+      'Después de confirmar, iniciará sesión con su nuevo correo electrónico. Se cerrará la sesión de su cuenta en todos los dispositivos.',
     action: 'Confirmar correo nuevo',
     busy: 'Confirmando...',
     failed: 'No se pudo confirmar el nuevo correo electrónico',

@@ -47,7 +47,7 @@ export const staff = {
     action: 'Agregar persona',
     title: 'Agregar persona',
     role: 'Rol',
-    roleHint: 'Decide lo que la persona puede ver y hacer.',
+    roleHint: 'El rol decide lo que la persona puede ver y hacer.',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },

@@ -38,7 +38,7 @@ export const statementDelivery = {
   withdrawal: {
     start: 'Retirar consentimiento',
     title: '¿Retirar su consentimiento?',
-    text: 'Los formularios que todavía no se emitieron llegan en papel. Los ya emitidos quedan aquí. Recibe una confirmación.',
+    text: 'Los formularios que todavía no se emitieron se enviarán por correo postal. Los ya emitidos quedan aquí. Recibe una confirmación.',
     confirm: 'Retirar',
     busy: 'Retirando...',
     failed: 'No se pudo retirar su consentimiento',
@@ -51,7 +51,7 @@ export const statementDelivery = {
       `Documento importante para su declaración de impuestos: su Formulario 1099-NEC ${year}${corrected ? ' corregido' : ''} se emitió el ${day}. Descárguelo e imprímalo si lo necesita en papel.`,
     paper: 'Recibe sus formularios fiscales por correo postal.',
     choose: 'Recibirlos por vía electrónica',
-    electronic: 'Recibe sus formularios fiscales por vía electrónica.',
+    electronic: 'Recibirá sus formularios fiscales por vía electrónica.',
     manage: 'Forma de entrega',
   },
   office: {
@@ -72,8 +72,8 @@ export const statementDelivery = {
     electronically: 'Electrónica',
     byMail: 'Correo postal',
     on: (method: string, day: string) => `${method}, ${day}`,
-    withdrawal: 'Registrar retiro',
-    withdrawalOf: (name: string) => `Registrar retiro: ${name}`,
+    withdrawal: 'Registrar retiro del consentimiento',
+    withdrawalOf: (name: string) => `Registrar retiro del consentimiento: ${name}`,
     empty: {
       ready: 'No hay formularios para entregar por vía electrónica',
       print: 'No hay formularios para enviar por correo postal',
@@ -88,8 +88,8 @@ export const statementDelivery = {
   recorded: {
     title: (name: string) => `¿${name} retiró el consentimiento por escrito?`,
     about:
-      'Los formularios que todavía no se emitieron se envían por correo postal. Guarde la carta con sus registros fiscales.',
-    save: 'Registrar retiro',
+      'Los formularios que todavía no se emitieron se enviarán por correo postal. Guarde la carta con sus registros fiscales.',
+    save: 'Registrar retiro del consentimiento',
     busy: 'Registrando...',
     failed: 'No se registró el retiro',
   },
@@ -125,7 +125,7 @@ export const statementDelivery = {
         : `Se aplica a los ${count} formularios de esta página.`,
     onlyDownloaded: (count: number, added: number) =>
       `Se aplica a ${countOf(count, 'formulario')} del PDF que usted descargó. Los que llegaron después a esta página: ${added}. Descargue las copias de nuevo para enviarlos.`,
-    day: 'Día de envío',
+    day: 'Fecha de envío',
     dayInvalid: 'Ingrese el día de envío, hoy o antes.',
     save: 'Marcar envío postal',
     busy: 'Guardando...',

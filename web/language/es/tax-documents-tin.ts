@@ -1,6 +1,6 @@
 export const taxDocumentsTin = {
   requests: {
-    action: 'Solicitudes del número',
+    action: 'Solicitudes del número de contribuyente',
     title: (name: string) => `Solicitudes del número de contribuyente a ${name}`,
     about:
       'Pídalo al abrir la cuenta y después una vez al año durante dos años. El registro demuestra que la empresa lo pidió como se exige (Treas. Reg. 301.6724-1(e)).',

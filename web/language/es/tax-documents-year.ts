@@ -111,7 +111,7 @@ export const taxDocumentsYear = {
     overdue: 'Vencido',
     needed: 'Obligatorio',
     voluntary: 'Voluntario',
-    notNeeded: 'No se necesita',
+    notNeeded: 'No necesita formulario',
   },
   payment: {
     // The page shows a date after this label.
@@ -197,7 +197,7 @@ export const taxDocumentsYear = {
       from: 'Límite',
       due: 'Fecha límite',
       source: 'Fuente',
-      setBy: 'Quién lo fija',
+      setBy: 'Acciones',
     },
     noSource: 'Sin ingresar: se usa el último anterior',
     change: 'Cambiar',

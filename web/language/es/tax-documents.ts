@@ -33,7 +33,7 @@ export const taxDocuments = {
   },
   ownYear: {
     title: (year: number, isCurrent: boolean) =>
-      isCurrent ? `${year} hasta hoy` : `Su año ${year}`,
+      isCurrent ? `${year} hasta hoy` : `Sus totales de ${year}`,
     loadFailed: 'No se pudieron cargar sus cifras',
     pay: 'Pago',
     expenses: 'Gastos reembolsados',

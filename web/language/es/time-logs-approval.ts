@@ -118,9 +118,9 @@ export const timeLogsApproval = {
     reasonHint: 'El chofer lo ve.',
     shortReasonsName: 'Sugerencias',
     shortReasons: [
-      'No hay carga ese día. ¿Cuál fue?',
-      'Las horas no coinciden con la bitácora.',
-      'Indique cuál fue la carga.',
+      'No hay ninguna carga registrada ese día. ¿Cuál fue la carga?',
+      'Las horas no coinciden con la bitácora del chofer.',
+      'Indique el número de la carga.',
       'No es un día trabajado.',
     ],
   },
@@ -131,9 +131,9 @@ export const timeLogsApproval = {
   },
   delegation: {
     action: 'Nombrar suplente',
-    title: '¿Quién aprueba mientras tanto?',
+    title: 'Delegar las aprobaciones',
     about:
-      'El suplente ve y decide los días y gastos de las mismas personas hasta el final del último día. Queda en el registro de auditoría.',
+      'El suplente ve a las mismas personas que usted y aprueba o rechaza sus días y gastos hasta el final del último día. Queda en el registro de auditoría.',
     noneTitle: 'Nadie más puede aprobar días',
     none: 'Primero pida a un administrador que dé a alguien una política que permita aprobar el registro de días.',
     delegator: 'En lugar de quién',
@@ -184,7 +184,7 @@ export const timeLogsApproval = {
 export const timeLogsException = {
   name: 'Excepciones',
   filter: 'Excepciones',
-  any: 'Con y sin',
+  any: 'Todas las semanas',
   with: 'Con excepciones',
   without: 'Sin excepciones',
   longDay: (hours: string, days: string, count: number) =>
@@ -192,7 +192,7 @@ export const timeLogsException = {
   daysInARow: (count: number) => `${count} días seguidos`,
   unusualHours: (hours: string, usual: string) => `${hours} esta semana, lo usual: ${usual}`,
   olderWeek: 'Semana antigua',
-  requested: (days: string) => `Solicitado después: ${days}`,
+  requested: (days: string) => `Solicitado después del cierre de la semana: ${days}`,
   onBehalf: (days: string) => `Lo ingresó otra persona: ${days}`,
   corrected: (days: string) => `Cambiado tras el rechazo: ${days}`,
   selectWithout: (count: number) =>

@@ -198,7 +198,7 @@ export const w9 = {
       'Ingrese el nombre como está firmado en el papel. Déjelo en blanco si no está firmado.',
   },
   pastPayments: {
-    action: 'Aplicar a pagos anteriores',
+    action: 'Aplicar el W-9 y la configuración a pagos anteriores',
     title: (name: string) => `Pagos anteriores a ${name}`,
     about:
       'Un pago conserva el W-9 y la configuración fiscal que el beneficiario tenía en la fecha de pago. Aplique los de hoy a pagos anteriores si el W-9 llegó tarde o hubo un error. Los formularios ya enviados no cambian.',
@@ -206,7 +206,7 @@ export const w9 = {
     through: 'Última fecha de pago',
     fromMissing: 'Ingrese la primera fecha de pago.',
     throughMissing: 'Ingrese la última fecha de pago.',
-    invalidRange: 'El último día es anterior al primero.',
+    invalidRange: 'La última fecha de pago es anterior a la primera.',
     reason: 'Motivo',
     reasonHint: 'Por ejemplo: El W-9 llegó tarde y corresponde a estos pagos.',
     submit: 'Aplicar',
