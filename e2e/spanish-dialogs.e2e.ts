@@ -99,7 +99,7 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
   await visit(page, '/dashboard/payroll?tab=payday');
   await check('payday');
-  await checkDialog(buttonOf(page, 'Aceptar varias'));
+  await checkDialog(buttonOf(page, 'Aceptar para varios beneficiarios'));
   await checkDialog(buttonOf(page, /^Aceptar con motivo: /));
   const process = buttonOf(page, /^Procesar \d+$/);
   await checkDialog(process);
