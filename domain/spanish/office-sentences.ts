@@ -66,7 +66,7 @@ export const OFFICE_SENTENCES: Translations = {
   'The payment date cannot be before the pay week.':
     'La fecha de pago no puede ser anterior a la semana que se paga.',
   'The last payment date is before the first payment date.':
-    'El último día es anterior al primero.',
+    'La última fecha de pago es anterior a la primera.',
   'Enter why these payments change.': 'Indique por qué cambian estos pagos.',
   'say why it is accepted.': 'diga por qué se acepta.',
   'each exception must be open and acceptable.':
@@ -168,8 +168,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Otro archivo subido contiene estas declaraciones. Si no ha subido este archivo, prepare uno nuevo. Marque la casilla si se subieron los dos archivos',
   'This form is approved and cannot be rejected. Generate a corrected form instead':
     'Este formulario está aprobado y no se puede rechazar. Genere un formulario corregido',
-  'Only Form 1099-NEC can be furnished.':
-    'Solo el Formulario 1099-NEC se entrega a su beneficiario.',
+  'Only Form 1099-NEC can be furnished.': 'Solo se puede entregar el Formulario 1099-NEC.',
   'This form was furnished on {}.': 'Este formulario se entregó el {}.',
   'Mark this form as submitted before you furnish it.':
     'Marque este formulario como enviado antes de entregarlo.',
@@ -180,7 +179,7 @@ export const OFFICE_SENTENCES: Translations = {
   'Enter the day of mailing, today or earlier.': 'Ingrese el día del envío, hoy o antes.',
   'Enter a day in {} or later.': 'Ingrese un día de {} o posterior.',
   'This form or the payee’s consent changed. Reload the page.':
-    'Este formulario o su consentimiento cambió. Vuelva a cargar la página.',
+    'Este formulario o el consentimiento del beneficiario cambió. Vuelva a cargar la página.',
   'One of these forms was furnished in the meantime. Reload the page.':
     'Uno de estos formularios se entregó mientras tanto. Vuelva a cargar la página.',
   'There are no forms for {} to mail.': 'No hay formularios de {} por enviar por correo postal.',
@@ -211,6 +210,6 @@ export const OFFICE_SENTENCES: Translations = {
   'Enter the day the notice arrived, today or earlier.':
     'Ingrese el día en que llegó el aviso, hoy o antes.',
   'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.':
-    'Esta pregunta ya se respondió, o el beneficiario envió una respuesta más reciente.',
+    'Alguien ya respondió esta pregunta, o el beneficiario confirmó las cifras o preguntó de nuevo. Vuelva a cargar la página.',
   'write an answer.': 'escriba una respuesta.',
 };

@@ -25,7 +25,7 @@ test('returns the English sentence of a refusal', () => {
 test.each([
   [
     'days, item 2, date: must be a date such as 2026-11-16',
-    'days, elemento 2, date: debe ser un día como 2026-11-16',
+    'days, elemento 2, date: debe ser una fecha como 2026-11-16',
   ],
   ['body: firstName, lastName is missing', 'body: falta firstName, lastName'],
   ['notes: must not have more than 1000 characters', 'notes: no debe tener más de 1000 caracteres'],

@@ -79,7 +79,7 @@ const DRIVER_SENTENCES: Translations = {
   'this week has not begun yet.': 'esta semana aún no ha comenzado.',
   'choose a week at most one year ago.': 'elija una semana de hace un año como máximo.',
   'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.':
-    'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección el día de pago.',
+    'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección en la pestaña Día de pago.',
   'Your figures have changed. Check the new ones, then confirm.':
     'Sus cifras cambiaron. Revise las nuevas y luego confírmelas.',
   'This day has changed. Reload the page to see it.':
@@ -105,11 +105,10 @@ const DRIVER_SENTENCES: Translations = {
   'only an approver can give a reason. Leave it out.':
     'solo un aprobador puede dar un motivo. Déjelo vacío.',
   'You cannot change this day here. Approve it, reject it, or correct it for the driver.':
-    'Solo la persona a quien pertenece el día puede cambiarlo. Usted puede aprobarlo o rechazarlo.',
+    'No puede cambiar este día aquí. Apruébelo, rechácelo o corríjalo por el chofer.',
   'Only an administrator can name a delegate for someone else.':
     'Solo un administrador puede nombrar un suplente para otra persona.',
-  'choose a different person as the delegate.':
-    'elija un suplente distinto de la persona que delega.',
+  'choose a different person as the delegate.': 'elija a otra persona como suplente.',
   'Choose an active person who may approve days.':
     'Elija a una persona activa que pueda aprobar días.',
   'say why you request the day.': 'diga por qué solicita el día.',
@@ -130,7 +129,7 @@ const DRIVER_SENTENCES: Translations = {
   'At least one number': 'Al menos un número',
   'This is one of the most common passwords': 'Es una de las contraseñas más comunes',
   'This password is too close to your name, your email or the company’s name':
-    'Es poco más que su nombre, su correo electrónico o el nombre de la empresa',
+    'Esta contraseña se parece demasiado a su nombre, a su correo electrónico o al nombre de la empresa',
   'This system cannot send email. Ask your administrator to reset your password.':
     'Este sistema no puede enviar correos. Pida a su administrador que restablezca su contraseña.',
   'must be a JSON object with street, city, state, zip and country.':
@@ -160,7 +159,7 @@ const DRIVER_SENTENCES: Translations = {
   'You cannot manage contractors, so you cannot set their rate.':
     'Usted no administra contratistas, así que no puede fijar su tarifa.',
   'Without a supervisor, you would lose access to this contractor. Choose a supervisor.':
-    'Usted perdería el acceso a este contratista. Elija un supervisor.',
+    'Sin un supervisor, usted perdería el acceso a este contratista. Elija un supervisor.',
   'The supervisor is archived. Choose another person.':
     'La cuenta del supervisor está archivada. Elija a otra persona.',
   'Only a contractor can be invited with a rate or a supervisor.':
@@ -216,12 +215,9 @@ const DRIVER_SENTENCES: Translations = {
     'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
   'This is a sample number from an advertisement. Check the number.':
     'Es un número de muestra de un anuncio. Revise el número.',
-  'This number is an ITIN. Choose ITIN.':
-    'Este es un número de identificación personal del contribuyente. Elija ITIN.',
-  'An ITIN begins with 9.':
-    'Un número de identificación personal del contribuyente (ITIN) empieza con 9.',
-  'No ITIN has these digits in the middle.':
-    'Ningún número de identificación personal del contribuyente (ITIN) tiene estos dígitos en el medio.',
+  'This number is an ITIN. Choose ITIN.': 'Este número es un ITIN. Elija ITIN.',
+  'An ITIN begins with 9.': 'Un ITIN empieza con 9.',
+  'No ITIN has these digits in the middle.': 'Ningún ITIN tiene estos dígitos en el medio.',
   'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.':
     'El número de contribuyente guardado está dañado y no se puede mostrar. Pida un W-9 nuevo.',
   'This W-9 has no taxpayer number.': 'Este W-9 no tiene un número de contribuyente.',
@@ -232,12 +228,12 @@ const DRIVER_SENTENCES: Translations = {
   'Open the sample PDF first. It shows the code.':
     'Primero abra el PDF de muestra. Ahí está el código.',
   'This code does not match your newest sample PDF. Open the PDF again and enter its code.':
-    'Este no es el código del PDF de muestra más reciente. Ábralo de nuevo.',
+    'Este código no coincide con su PDF de muestra más reciente. Abra el PDF de nuevo e ingrese su código.',
   'The disclosures have changed. Reload the page, read them and consent again.':
     'La información que debe leer cambió. Vuelva a cargar la página, léala y dé su consentimiento de nuevo.',
   'Create a sample PDF first.': 'Primero cree un PDF de muestra.',
   'This person has not consented to electronic delivery.':
-    'Esta persona no tiene un consentimiento vigente.',
+    'Esta persona no aceptó la entrega electrónica.',
   'choose what is wrong.': 'elija qué no está bien.',
   'write what is wrong.': 'escriba qué no está bien.',
   'enter a year from 2020 to the current year.': 'ingrese un año de 2020 al año actual.',
@@ -249,16 +245,16 @@ const DRIVER_SENTENCES: Translations = {
   'Only an administrator can move an administrator.':
     'Solo un administrador puede mover a un administrador.',
   'You cannot move this person into your reporting line, because you would see their records.':
-    'No puede ponerse personas a cargo, porque vería sus registros.',
+    'No puede poner a esta persona a su cargo, porque vería sus registros.',
   'A person cannot report to someone who is archived.':
     'Una persona no puede depender de alguien con la cuenta archivada.',
 
   // Reports
-  'Choose dates from 2000 to 2100.': 'Un informe abarca días de 2000 a 2100.',
+  'Choose dates from 2000 to 2100.': 'Elija fechas de 2000 a 2100.',
   'A report covers at most 10 years. Choose a shorter range.':
     'Un informe abarca 10 años como máximo. Elija un período más corto.',
   'You cannot see the pay of others. Choose “Day worked” under “Count pay by”.':
-    'Usted no ve el pago de otras personas. Elija el día trabajado.',
+    'Usted no ve el pago de otras personas. Elija “Día trabajado” en “Contar el pago por”.',
   'Only administrators can choose a single contractor.':
     'Solo los administradores pueden elegir a un solo contratista.',
   'Only HR, accountants and administrators can see tax figures.':

@@ -51,9 +51,10 @@ export const SUCCESS_SENTENCES: Translations = {
   'Your figures are confirmed': 'Sus cifras están confirmadas',
   'Your question was sent to the office': 'Su pregunta se envió a la oficina',
   'The sample PDF is ready': 'El PDF de muestra está listo',
-  'You will get your tax forms electronically': 'Usted recibe sus formularios de forma electrónica',
+  'You will get your tax forms electronically':
+    'Recibirá sus formularios fiscales por vía electrónica',
   'Your consent is withdrawn. Forms that have not been issued yet will be mailed.':
-    'Retiró su consentimiento. Los formularios que aún no se emiten llegan en papel.',
+    'Retiró su consentimiento. Los formularios que aún no se emiten se enviarán por correo postal.',
 
   // Contractors, pay rates and invitations
   'Contractor added successfully': 'Contratista agregado',
@@ -142,7 +143,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'The form for {} will be filed without a number': 'El formulario de {} se presentará sin número',
   'The payee sees your answer': 'El beneficiario ve su respuesta',
   'The withdrawal is recorded. Forms that have not been issued yet will be mailed.':
-    'Retiro registrado. Los formularios que aún no se emiten se envían por correo postal.',
+    'Retiro registrado. Los formularios que aún no se emiten se enviarán por correo postal.',
   'Form furnished electronically': 'Formulario entregado por vía electrónica',
   '{} form furnished electronically.': '{} formulario entregado por vía electrónica.',
   '{} forms furnished electronically.': '{} formularios entregados por vía electrónica.',

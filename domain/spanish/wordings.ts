@@ -7,7 +7,7 @@ export const SPANISH_WORDINGS: Translations = {
   'is missing': 'falta',
   '{} is missing': 'falta {}',
   'must be in the expected format': 'no tiene el formato esperado',
-  'must be a date such as 2026-11-16': 'debe ser un día como 2026-11-16',
+  'must be a date such as 2026-11-16': 'debe ser una fecha como 2026-11-16',
   'must be a date and time such as 2026-11-16T17:30:00Z':
     'debe ser una fecha y hora como 2026-11-16T17:30:00Z',
   'must be an email such as name@company.example':
