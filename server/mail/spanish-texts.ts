@@ -22,7 +22,7 @@ export const spanish: MailTexts = {
     subject: `${brand}: confirme su nuevo correo electrónico`,
     body: [
       `Alguien pidió usar esta dirección para una cuenta en ${brand}.`,
-      `Si es usted, abra este enlace y confirme la dirección. El enlace funciona una sola vez, durante ${CONFIRM_EMAIL_HOURS} horas:`,
+      `Si usted lo pidió, abra este enlace y confirme la dirección. El enlace funciona una sola vez, durante ${CONFIRM_EMAIL_HOURS} horas:`,
       link,
       'Después, inicie sesión con esta dirección. Si usted no lo pidió, ignore este correo.',
     ].join('\n\n'),
@@ -32,7 +32,7 @@ export const spanish: MailTexts = {
     body: [
       `${requester ?? 'Alguien con la sesión abierta en su cuenta'} pidió cambiar el correo electrónico de su cuenta en ${brand} a ${newEmail}.`,
       `Todavía no ha cambiado nada. El correo cambia cuando alguien lo confirma desde la dirección nueva en un plazo de ${CONFIRM_EMAIL_HOURS} horas. Entonces recibirá otro mensaje y podrá deshacer el cambio durante ${REVERT_EMAIL_DAYS} días.`,
-      'Si no quiere este cambio, inicie sesión, cancélelo en Mi perfil y avise a su administrador:',
+      'Si no quiere este cambio, avise a su administrador. Inicie sesión y cancele el cambio en Mi perfil:',
       link,
     ].join('\n\n'),
   }),
