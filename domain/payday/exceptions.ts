@@ -146,8 +146,8 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
-      sentence: `${dayCount(pending.length)} not decided`,
-      detail: `${dayNames(pending)}. If you approve them later, they are paid later.`,
+      sentence: `${dayCount(pending.length)} pending approval`,
+      detail: `${dayNames(pending)}. Days that are approved later are paid later.`,
       values: { days: dayValues(pending) },
       canAccept: lines.length > 0,
     };

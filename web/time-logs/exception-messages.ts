@@ -5,7 +5,7 @@ import { inLanguage } from '../language/language.ts';
 export const exceptionMessages = inLanguage('timeLogsException', {
   name: 'Exceptions',
   filter: 'Exceptions',
-  any: 'All weeks',
+  any: 'All',
   with: 'With exceptions',
   without: 'Without exceptions',
   longDay: (hours: string, days: string, count: number) =>

@@ -144,7 +144,7 @@ export const offline = {
   refused: 'El registro no se aceptó.',
   full: 'Este teléfono no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
   notDecided: (count: number, reason: string) =>
-    `${countOf(count, 'día quedó', 'días quedaron')} sin decidir. ${reason}`.trim(),
+    `${countOf(count, 'día quedó', 'días quedaron')} sin aprobar ni rechazar. ${reason}`.trim(),
   signOut: {
     title: '¿Cerrar sesión con registros sin enviar?',
     about: (count: number) =>

@@ -40,7 +40,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: `No hay días registrados de ${week}.`,
   }),
   PENDING_DAYS: ({ days }) => ({
-    sentence: `${countOf(days.length, 'día')} sin decidir`,
+    sentence: `${countOf(days.length, 'día pendiente', 'días pendientes')} de aprobación`,
     detail: `${dayNames(days)}. Si los aprueba después, se pagan después.`,
   }),
   REJECTED_DAYS: ({ days }) => ({
