@@ -258,7 +258,7 @@ test('shows an error when the phone has no space left, and keeps the dialog open
   });
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Save expense' }).click();
-  await expect(dialog.getByText('This phone has no space left')).toBeVisible();
+  await expect(dialog.getByText('This device has no space left')).toBeVisible();
   await expect(dialog.getByLabel('Purpose')).toHaveValue('No space');
   await expect(dialog.getByRole('img')).toBeVisible();
 });

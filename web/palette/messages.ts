@@ -65,7 +65,7 @@ export const messages = inLanguage('palette', {
     lettersOn: 'Single-letter shortcuts do not work while you type in a field.',
     lettersOff: 'Single-letter shortcuts are off. Shortcuts with Ctrl or Command still work.',
     turnOff: 'Turn off single-letter shortcuts',
-    turnOn: 'Turn on single letters',
+    turnOn: 'Turn on single-letter shortcuts',
     close: 'Close',
   },
 });

@@ -41,7 +41,7 @@ export function LogStatusText({ status }: { status: TimeLogStatus }) {
 
 /** Marks a day whose changes are only on this device. */
 export function UnsentChip() {
-  const label = useIsNarrow() ? text.unsentOnPhone : text.unsent;
+  const label = useIsNarrow() ? text.unsentNarrow : text.unsent;
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 

@@ -127,7 +127,7 @@ export const messages = inLanguage('timeLogs', {
     approved: 'Approved',
     rejected: 'Rejected',
     unsent: 'Not sent yet',
-    unsentOnPhone: 'Saved on this device',
+    unsentNarrow: 'Saved on this device',
     toApproveAgain: 'Goes back to your approver',
     paid: 'Paid',
     inPayroll: 'In payroll',

@@ -28,7 +28,7 @@ export const offlineMessages = inLanguage('offline', {
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',
-  full: 'This phone has no space left, and there is no connection. Free some space, or wait for a connection and save again.',
+  full: 'This device has no space left, and there is no connection. Free some space, or wait for a connection and save again.',
   notDecided: (count: number, reason: string) =>
     `${countOf(count, 'day was', 'days were')} not approved or rejected. ${reason}`.trim(),
   signOut: {

@@ -142,7 +142,7 @@ export const offline = {
   },
   callDispatch: (phone: string) => `Llamar a despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
-  full: 'Este teléfono no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
+  full: 'Este dispositivo no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
   notDecided: (count: number, reason: string) =>
     `${countOf(count, 'día quedó', 'días quedaron')} sin aprobar ni rechazar. ${reason}`.trim(),
   signOut: {

@@ -123,7 +123,7 @@ export const timeLogs = {
     approved: 'Aprobado',
     rejected: 'Rechazado',
     unsent: 'Sin enviar',
-    unsentOnPhone: 'En este dispositivo',
+    unsentNarrow: 'En este dispositivo',
     toApproveAgain: 'Vuelve a su aprobador',
     paid: 'Pagado',
     inPayroll: 'En nómina',

@@ -1,4 +1,5 @@
 import { countOf } from './count.ts';
+import { expenses } from './expenses.ts';
 import { ACCESS_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
 
 export const payLabels = {
@@ -52,6 +53,17 @@ export const rateLabels = {
 };
 
 export const historyLabels: Readonly<Record<string, string>> = {
+  ...payLabels.settlementKinds,
+  ...payLabels.lineKinds,
+  ...payLabels.paymentMethods,
+  ...expenses.categories,
+  // Units of pay
+  HOUR: 'Hora',
+  DAY: 'Día',
+  MILE: 'Milla',
+  LOAD: 'Carga',
+  PERCENT: 'Porcentaje',
+  FLAT: 'Monto fijo',
   // Actions
   TIME_LOGS_SUBMITTED: 'Semana enviada',
   TIME_LOG_REQUESTED: 'Día solicitado',
