@@ -26,6 +26,7 @@ import {
   findAccounts,
   findPayeesToMatch,
   insertMatches,
+  readCompanyDay,
   type NewMatch,
   type PayeeToMatch,
 } from './queries.ts';
@@ -42,7 +43,7 @@ export async function recordMatch({
   today,
 }: WriteContext<typeof recordTinMatch>): Promise<Outcome<ResponseBody<typeof recordTinMatch>>> {
   const { w9VersionId, code, resultOn } = body;
-  const day = { today, timeZone: company.timeZone };
+  const day = await readCompanyDay(tx, company, today);
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
   const { userId, receivedOn } = found(payee);
   throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
@@ -57,7 +58,7 @@ export async function generateFile(
   vault: Vault,
 ): Promise<Outcome<ResponseBody<typeof generateMatchFile>>> {
   const { w9VersionIds } = body;
-  const day = { today, timeZone: company.timeZone };
+  const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
   found(payees.length === w9VersionIds.length ? payees : undefined);
   const tins = await readTins(tx, actor, vault, w9VersionIds);
@@ -141,7 +142,7 @@ export async function recordFile({
   company,
   today,
 }: WriteContext<typeof recordMatchFile>): Promise<Outcome<ResponseBody<typeof recordMatchFile>>> {
-  const day = { today, timeZone: company.timeZone };
+  const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day);
   const lines = readMatchedLines(body.content);
   const accounts = lines.flatMap((line) => ('account' in line ? line.account : []));

@@ -5,6 +5,7 @@ import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { MatchCode } from '../../domain/tin-match/rules.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
+import { readPayer } from '../company/tax-settings-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
@@ -28,22 +29,34 @@ export interface PayeeToMatch {
   enteredBy: string | null;
 }
 
+/** The current day of the company, and the facts that decide which payees are listed on it. */
 export interface CompanyDay {
   today: Day;
   timeZone: string;
+  companyHolidays: readonly Day[];
+}
+
+export async function readCompanyDay(
+  db: Database | Tx,
+  { timeZone }: { timeZone: string },
+  today: Day,
+): Promise<CompanyDay> {
+  const { companyHolidays } = (await readPayer(db)).payer;
+  return { today, timeZone, companyHolidays };
 }
 
 /** Returns the first day of the earliest year whose forms are not past due. */
-function openFormsFrom(today: Day): Day {
+function openFormsFrom({ today, companyHolidays }: CompanyDay): Day {
   const lastYear = yearOf(today) - 1;
-  return `${today <= necDueOn(lastYear) ? lastYear : lastYear + 1}-01-01`;
+  return `${today <= necDueOn(lastYear, companyHolidays) ? lastYear : lastYear + 1}-01-01`;
 }
 
 /** Selects the contractors whose current W-9 has a TIN. Each row has the last result for that W-9, or else the last
  *  result for an earlier W-9. Includes an archived contractor only if a payment belongs to a year whose forms are
  *  not past due. Indexes: w9_versions_one_each, tin_matches_by_user, payroll_runs_by_payment,
  *  opening_balances_by_payment. */
-function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder<PayeeToMatch> {
+function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
+  const { timeZone } = day;
   return sql<PayeeToMatch>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
@@ -61,7 +74,7 @@ function selectPayees(actor: Actor, { today, timeZone }: CompanyDay): RawBuilder
     left join users e on e.id = m.entered_by
     where u.is_contractor and v.tin_kind is not null
       and (u.archived_at is null or exists (select from payments r
-        where r.user_id = u.id and r.paid_on >= ${openFormsFrom(today)}))
+        where r.user_id = u.id and r.paid_on >= ${openFormsFrom(day)}))
       and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }
 

@@ -5,7 +5,12 @@ import { truncateTin } from '../../domain/w9/tin.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
 import { generateFile, recordFile, recordMatch } from './commands.ts';
-import { countPayeesToMatch, listPayeesToMatch, type PayeeToMatch } from './queries.ts';
+import {
+  countPayeesToMatch,
+  listPayeesToMatch,
+  readCompanyDay,
+  type PayeeToMatch,
+} from './queries.ts';
 
 const PAYEES_PER_PAGE = 25;
 
@@ -32,7 +37,7 @@ async function readMatches({
   ResponseBody<typeof endpoints.listTinMatches>
 > {
   const { state, page = 1, limit = PAYEES_PER_PAGE } = query;
-  const day = { today, timeZone: company.timeZone };
+  const day = await readCompanyDay(db, company, today);
   const onlyOpen = state === 'open';
   const counts = await countPayeesToMatch(db, actor, day);
   const payees = await listPayeesToMatch(db, actor, { day, onlyOpen }, { page, limit });
