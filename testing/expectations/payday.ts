@@ -14,7 +14,7 @@ const ENTRY = sql`select id as "payLineId", week_start as "weekStart", kind,
 const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id}`;
 const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payLineId}`;
 const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
-  array['1 day not decided'] as exceptions, 'The load was canceled' as reason`;
+  array['1 day pending approval'] as exceptions, 'The load was canceled' as reason`;
 
 const registerFacts: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   count(*)::int as settlements from payroll_runs
