@@ -1,11 +1,8 @@
+import { capitalized } from '../ui/format.ts';
 import { ApiError } from './api-error.ts';
 
 /** A server sentence about one field begins with the field's name in the API, such as "effectiveFrom: ". */
 const FIELD_NAME = /^[a-z][A-Za-z]*: /;
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** Returns the sentence without the name of the field. The form shows the sentence at the field or in its alert. */
 function withoutFieldName(sentence: string): string {

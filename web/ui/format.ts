@@ -2,6 +2,10 @@ import * as format from '../../domain/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { locale } from '../language/language.ts';
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const inLocale =
   <Value>(text: (value: Value, locale: string) => string) =>
   (value: Value): string =>

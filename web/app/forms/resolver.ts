@@ -10,7 +10,7 @@ import type { Endpoint, Input } from '../../../domain/endpoint.ts';
 import { translated } from '../../../domain/translated.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
 import { inLanguage } from '../../language/language.ts';
-import { capitalized } from '../error-sentences.ts';
+import { capitalized } from '../../ui/format.ts';
 
 /** Translations of the schema's messages. Empty in English, because the schema's messages are in English. */
 const schemaMessages = inLanguage('schemaMessages', {});

@@ -38,6 +38,19 @@ test('names days by their date, regardless of their position', () => {
   ]);
 });
 
+test('shows codes as words, and keeps a note in capitals', () => {
+  const after = JSON.stringify({
+    paymentMethod: 'BANK_TRANSFER',
+    paidOn: '2026-11-20',
+    notes: 'LATE',
+  });
+  expect(changesOf(null, after)).toEqual([
+    { name: 'payment method', before: undefined, after: 'Bank transfer' },
+    { name: 'paid on', before: undefined, after: 'Nov 20, 2026' },
+    { name: 'notes', before: undefined, after: 'LATE' },
+  ]);
+});
+
 test('shows amounts in dollars', () => {
   expect(changesOf(null, JSON.stringify({ totalPayCents: 123_456 }))).toEqual([
     { name: 'total pay', before: undefined, after: '$1,234.56' },

@@ -1,6 +1,6 @@
-import { dayAndDate, formatCents, longDate, shortDate } from '../../ui/format.ts';
+import { capitalized, dayAndDate, formatCents, longDate, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
-import { historyLabel } from './labels.ts';
+import { codeLabel, historyLabel } from './labels.ts';
 
 const { values: text } = messages;
 
@@ -45,8 +45,7 @@ const CODE_KEY = /^(?:status|unit|category|kind)$|(?:Status|Method|Kind)$/;
 
 /** Returns the label of a code, such as "Bank transfer" for `BANK_TRANSFER`. */
 function codeText(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return historyLabel(code) ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return codeLabel(code) ?? capitalized(code.toLowerCase().replaceAll('_', ' '));
 }
 
 /** Returns the name of a field and its value. Formats codes, amounts and hours for people. */

@@ -4,6 +4,13 @@ import { inLanguage } from '../../language/language.ts';
  *  English. */
 const WORDS = inLanguage('historyLabels', {});
 
+/** Translations of the codes of fields that contain only codes, such as units and payment methods. Empty in English. */
+const CODES = inLanguage('codeLabels', {});
+
 export function historyLabel(stored: string): string | undefined {
   return Object.hasOwn(WORDS, stored) ? WORDS[stored] : undefined;
+}
+
+export function codeLabel(code: string): string | undefined {
+  return Object.hasOwn(CODES, code) ? CODES[code] : historyLabel(code);
 }

@@ -32,6 +32,7 @@ import { w9Certification, w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
 import {
   csvFile,
+  codeLabels,
   historyLabels,
   pageTitles,
   payLabels,
@@ -54,6 +55,7 @@ export const spanish = {
   dashboardSetup,
   expenses,
   help,
+  codeLabels,
   historyLabels,
   invitations,
   notificationSettings,

@@ -52,7 +52,8 @@ export const rateLabels = {
   none: 'Sin tarifa',
 };
 
-export const historyLabels: Readonly<Record<string, string>> = {
+/** The codes of fields that contain only codes. A note that consists of such a word is not translated. */
+export const codeLabels: Readonly<Record<string, string>> = {
   ...payLabels.settlementKinds,
   ...payLabels.lineKinds,
   ...payLabels.paymentMethods,
@@ -64,6 +65,9 @@ export const historyLabels: Readonly<Record<string, string>> = {
   LOAD: 'Carga',
   PERCENT: 'Porcentaje',
   FLAT: 'Monto fijo',
+};
+
+export const historyLabels: Readonly<Record<string, string>> = {
   // Actions
   TIME_LOGS_SUBMITTED: 'Semana enviada',
   TIME_LOG_REQUESTED: 'Día solicitado',
