@@ -26,7 +26,7 @@ create table job_runs (
 -- Erases an archived person: the account, days, pay, expenses, tax documents, sessions, and the values of audit entries
 -- about the person. Also erases every copy: stored responses for repeated requests, invitations that nobody accepted,
 -- emails to the person, sign-in counters for the person's addresses, and audited searches for the person's name. Does
--- not erase the records of people whom the person managed or whose days the person approved. Returns how many time
+-- not erase the records of people who reported to the person or whose days the person approved. Returns how many time
 -- logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
 -- somebody else caused an entry about the person, the entry still has the actor and the origin. A digest still covers
 -- both, so that verification detects a forged actor. If the person or nobody caused the entry, this function removes

@@ -79,8 +79,8 @@ export function substantiatedOf(payment: PaymentAmounts): Cents {
   );
 }
 
-/** Returns the pay and the unsubstantiated expenses: 'a fee plus travel reimbursement for which the nonemployee did not
- *  account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
+/** Returns the pay and the unsubstantiated expenses. A form reports both. Source: 'a fee plus travel reimbursement for
+ *  which the nonemployee did not account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
 export function compensationOf(payment: PaymentAmounts): Cents {
   return totalOf(payment) - substantiatedOf(payment);
 }

@@ -30,7 +30,7 @@ export const CALLERS: readonly Who[] = [
  *  restored. */
 const RESTORED_KINDS = ['role', 'permission'];
 
-/** The callers of requests, and the people whom the requests concern. The requests end sessions, remove roles and
+/** The callers of requests, and the people in the requests. The requests end sessions, remove roles and
  *  deactivate accounts. Therefore, the proof restores the callers often and replaces them before each batch. */
 export class FuzzedCarrier {
   readonly #owner: Databases;

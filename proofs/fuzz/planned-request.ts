@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** A `near-valid` request is a valid request with one error. A `wild` request has any path, method, headers or bytes,
- *  and may not be valid HTTP. */
+/** A `near-valid` request is a valid request with one error. A `wild` request has a random path,
+ *  method, headers or bytes, and may not be valid HTTP. */
 export type Kind = 'valid' | 'near-valid' | 'wild';
 
 /** One request, as it is sent over the socket. */

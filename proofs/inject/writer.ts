@@ -34,7 +34,7 @@ const YEAR_END_FIELDS = [
 ];
 /** This field needs the version of a payee's week. e2e/payday.e2e.ts writes harmless text into it. */
 const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';
-/** The number of drivers for whom the proof sends the writes with `onlyFirst`. */
+/** The proof sends the writes with `onlyFirst` only for this many drivers. */
 const FIRST_DRIVERS = 3;
 
 const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;

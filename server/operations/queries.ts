@@ -87,7 +87,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Counts the active people who can process payroll: those for whom `can(actor, 'action:process-payroll')` is true. */
+/** Counts the active people who can process payroll. Follows the rule `can(actor, 'action:process-payroll')`. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (

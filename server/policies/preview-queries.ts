@@ -38,7 +38,7 @@ const numberOfHolders = (actor: Actor, policyId: string) => sql`
   - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id
      where ${isHeld(actor, policyId)})`;
 
-/** Selects the other policies of each person who has any. */
+/** Selects the people who have other policies, with these policies. */
 const otherPolicies = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;

@@ -63,7 +63,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
   );
 }
 
-/** Returns the contractor to whom the report is limited. Only administrators may choose one. */
+/** Returns the contractor of a report about one person. Only administrators may choose a contractor. */
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
   const contractor = found(await findContractor(tx, actor, body.contractorId));

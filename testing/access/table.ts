@@ -8,7 +8,7 @@ import { EXPECTATIONS } from '../expectations/features.ts';
 // The outcome of every endpoint for every kind of caller, from testing/expectations. docs/access.md shows the whole
 // table.
 
-/** Callers for whom the session or account, not the permissions, decides the outcome. */
+/** The kinds of caller whose session or account decides the outcome. Their permissions do not matter. */
 export const STATES = [
   'anonymous',
   'forged token',

@@ -32,7 +32,7 @@ interface NamedPerson {
 }
 
 interface AddDayDialogProps {
-  /** The people from whom the person chooses. A page about one person passes only that person. */
+  /** The choices in the field Person. A page about one person passes only that person. */
   people: readonly NamedPerson[];
   onClose: () => void;
 }
