@@ -24,7 +24,7 @@ export const EXCEPTION_CODES = [
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 
-/** The values in an exception's sentence, for translation. */
+/** The values in an exception's sentence and detail. The Spanish text needs them. */
 export interface ExceptionValues {
   days?: { day: Day; reason: string | null }[];
   /** The number of days or weeks. */
@@ -47,7 +47,7 @@ export interface FoundException {
 }
 
 const STANDARD_DEVIATIONS = 2;
-/** The earlier weeks needed to call an amount unusual, and the minimum difference in percent. */
+/** An amount can be unusual only if the payee has at least this many earlier weeks. */
 const MIN_WEEKS_TO_COMPARE = 4;
 const MIN_DIFFERENCE_PERCENT = 20;
 const MANY_DAYS_IN_A_ROW = 7;
@@ -63,8 +63,8 @@ type Check = (
   week: DraftedWeek,
 ) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
-/** The maximum number of days that a sentence or detail names. A carrier that settled earlier years elsewhere has
- *  hundreds of unpaid days per person. */
+/** The maximum number of earlier unpaid days that a detail names. If a carrier settled earlier years elsewhere, a
+ *  person can have hundreds of them. */
 const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
@@ -204,7 +204,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   UNUSUAL_PAY: ({ payCents, earlierPay, logs }) => {
     const usual = usualPay(payCents, earlierPay);
     if (usual === undefined) return undefined;
-    // BELOW_ZERO already reports a negative amount, and undecided days explain a lower one.
+    // BELOW_ZERO already reports a negative amount, and pending days explain an amount that is lower than usual.
     if (payCents < 0 || (payCents < usual && logs.some(({ status }) => status === 'PENDING')))
       return undefined;
     return {
@@ -242,14 +242,15 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   },
 };
 
-/** The only exceptions for a payee with nothing to pay yet. */
+/** A payee who has nothing to pay yet can have only these exceptions. */
 const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'NOT_SUBMITTED',
   'PENDING_DAYS',
   'REJECTED_DAYS',
 ]);
 
-/** Returns the exceptions of a payee's week, most urgent first. */
+/** Returns the exceptions of a payee's week, most urgent first. Returns none if the week has a settlement and nothing
+ *  is left to process. */
 export function exceptionsOf(week: DraftedWeek): FoundException[] {
   if (week.lines.length === 0 && week.settlements.length > 0) return [];
   return EXCEPTION_CODES.flatMap((code) => {

@@ -16,8 +16,8 @@ export const PAYEE_STATES = [
 ] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** The kinds of pay lines. The office can enter every kind. An approved expense creates a line of one of the last two
- *  kinds. */
+/** The kinds of pay lines. The office can enter every kind. An approved expense creates an ALLOWANCE or a
+ *  REIMBURSEMENT. */
 export const ENTRY_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -27,7 +27,8 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The maximum amount and the maximum rate of a pay line, in dollars. The table of pay lines has the same limit. */
+/** The maximum amount and the maximum rate of a pay line, in dollars. The table of pay lines has the same limit for
+ *  amounts. */
 export const MAX_LINE_DOLLARS = 99_999.99;
 /** The maximum quantity of a pay line. For PERCENT, the quantity is a number of dollars. */
 export const MAX_LINE_UNITS = 9_999_999.99;
@@ -43,7 +44,7 @@ export interface PaydayLog {
   reason: string | null;
   /** Whether the day is approved and in no settlement. */
   isPayable: boolean;
-  /** The rate of the day; null if there is none. */
+  /** The rate of the day. Null if there is no rate. */
   rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
 }
 
@@ -77,7 +78,7 @@ export interface PayeeWeek {
   submittedAt: string | null;
   /** The pay lines that are in no settlement. */
   entries: readonly PayLine[];
-  /** The week's settlements, oldest first, without reversed ones. */
+  /** The week's settlements that are not reversed, oldest first. */
   settlements: readonly LiveSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */
   earlierUnpaid: readonly Day[];
@@ -85,7 +86,7 @@ export interface PayeeWeek {
   earlierPay: readonly Cents[];
   /** Whether any run of the payee was ever marked as paid, even if it was reversed. */
   hasBeenPaid: boolean;
-  /** The days logged as worked in the six days before the week, without rejected ones. */
+  /** The worked days that are not rejected in the six days before the week. */
   workedBefore: readonly Day[];
   hasW9: boolean;
   withheldCents: Cents;

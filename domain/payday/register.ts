@@ -7,7 +7,6 @@ import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-names.ts
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
 
-/** A settlement in the register. */
 export interface RegisterSettlement {
   id: string;
   batchId: string | null;
@@ -21,7 +20,7 @@ export interface RegisterSettlement {
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
   withheldCents: Cents;
-  /** The day in the company's time zone. */
+  /** The day of processing in the company's time zone. */
   processedOn: Day;
   paidOn: Day | null;
   paymentMethod: PaymentMethod | null;
@@ -72,7 +71,7 @@ const LINE_COLUMNS = [
 
 const STATUS_NAMES = { PROCESSED: 'Processed', PAID: 'Paid' } as const;
 
-/** A header row, then one row per settlement. */
+/** Returns a header row and one row per settlement. */
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
   return [
     SETTLEMENT_COLUMNS,
@@ -100,7 +99,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   ];
 }
 
-/** A header row, then one row per line, in the order of the settlements. */
+/** Returns a header row and one row per line, in the order of the settlements. */
 export function lineRows(
   settlements: readonly RegisterSettlement[],
   lines: readonly RegisterLine[],

@@ -159,7 +159,7 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   expect(stateOf(input, draft, draft.exceptions)).toBe(state);
 });
 
-test('changes the version when a day, a line, a settlement or an exception changes', () => {
+test('changes the facts of the version when a day, a line, a settlement or an exception changes', () => {
   const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
   const versions = [
     {},

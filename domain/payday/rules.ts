@@ -9,9 +9,9 @@ export interface Draft {
   lines: SettlementLine[];
   /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
-  /** Earnings, corrections, other pay and allowances, without reimbursements. */
+  /** The sum of earnings, corrections, other pay and allowances. Excludes reimbursements. */
   grossCents: Cents;
-  /** The substantiated expenses, which are reimbursed. */
+  /** The sum of the reimbursements. */
   substantiatedCents: Cents;
   hourHundredths: number;
 }
@@ -90,8 +90,8 @@ export function payeeDraft(week: PayeeWeek): PayeeDraft {
   return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
 }
 
-/** Serializes the facts that a version identifies: the settlement's lines, the week's days, pay lines and settlements,
- *  and the exceptions. */
+/** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
+ *  pay lines and settlements, and the exceptions. */
 export function factsOfDraft(
   { logs, entries, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
@@ -129,7 +129,8 @@ interface EnteredLine extends Omit<PayLine, 'id'> {
   weekStart: Day;
 }
 
-/** The maximum number of pay lines of a payee and week that are in no settlement. */
+/** The maximum number of pay lines that the office can enter for a payee and week before a settlement includes them.
+ *  Lines of expenses are not counted. */
 export const MAX_ENTRIES = 30;
 
 /** Returns the quantity times the rate, rounded half up to the cent. For PERCENT, the quantity is the amount in

@@ -15,7 +15,7 @@ const WeekParams = exactly({ weekStart: DaySchema });
 /** A hash of everything that a payee's next settlement depends on. */
 const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** The values in an exception's texts. */
+/** The values in an exception's sentence and detail. */
 const ExceptionValues = Type.Object({
   days: Type.Optional(Type.Array(Type.Object({ day: DaySchema, reason: nullable(Type.String()) }))),
   count: Type.Optional(Type.Integer()),
@@ -29,7 +29,7 @@ const Exception = Type.Object({
   sentence: Type.String(),
   detail: Type.String(),
   values: Type.Optional(ExceptionValues),
-  /** False if the cause must be fixed instead. */
+  /** False if nobody can accept the exception. Somebody must fix its cause instead. */
   canAccept: Type.Boolean(),
   /** Null while the exception is open. */
   accepted: nullable(Type.Object({ by: nullable(Type.String()), reason: Type.String() })),
@@ -41,12 +41,13 @@ const Settlement = Type.Object({
   status: PayrollRunStatus,
   gross: DollarTotal,
   reimbursements: DollarTotal,
-  /** For an unpaid settlement, Linehaul computes the withholding as if it were paid today by bank transfer. */
+  /** For an unpaid settlement, Linehaul computes the withholding as if the settlement were paid today by bank
+   *  transfer. */
   withheld: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
-  /** Whether the caller can mark it as paid. False if the settlement is paid, or if the payee is the caller. If payroll
-   *  requires two people, also false if the caller processed it. */
+  /** Whether the caller can mark the settlement as paid. False if the settlement is paid, or if the payee is the
+   *  caller. If payroll requires two people, also false if the caller processed the settlement. */
   canPay: Type.Boolean(),
 });
 
@@ -56,7 +57,7 @@ const PaydayPayee = Type.Object(
     firstName: Type.String(),
     lastName: Type.String(),
     state: Type.Enum([...PAYEE_STATES]),
-    /** Days logged as worked, and how many of them are approved. `hours` counts only the approved ones. */
+    /** `loggedDays` counts the days logged as worked. `approvedDays` and `hours` count only the approved days. */
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
@@ -71,7 +72,7 @@ const PaydayPayee = Type.Object(
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
-    /** The week's settlements, oldest first, without reversed ones. */
+    /** The week's settlements that are not reversed, oldest first. */
     settlements: Type.Array(Settlement),
     /** The kind of the next settlement. Null if nothing is left to process. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
@@ -107,7 +108,7 @@ export const getPayday = endpoint({
 
 const Line = Type.Object(
   {
-    /** Set for a pay line that is in no settlement. */
+    /** The id of a pay line that is in no settlement. Null for other lines. */
     entryId: nullable(Id),
     /** The expense that the line pays, if the line is in no settlement. The office cannot remove this line. The
      *  approver undoes the decision on the expense instead. */
@@ -115,7 +116,8 @@ const Line = Type.Object(
     /** The settlement that contains the line. Null if the line is not processed yet. */
     settlementId: nullable(Id),
     ...lineFields,
-    /** The name of the person who approved the day or entered the line. */
+    /** The name of the person who approved the day or entered the pay line. If a settlement contains the line, only an
+     *  approver is named. */
     by: nullable(Type.String()),
   },
   { title: 'SettlementLine' },
@@ -148,7 +150,8 @@ export const processPayday = endpoint({
     payees: Type.Array(
       exactly({
         userId: Id,
-        /** The version that the caller saw. The server refuses any other version, and the error says what changed. */
+        /** The version that the caller saw. If the version has changed, the server refuses the request, and the error
+         *  names the change. */
         version: Version,
         /** The amount that the caller saw. The refusal compares it with the current one. */
         gross: DollarTotal,
@@ -278,7 +281,7 @@ export const addPayLine = endpoint({
     userId: Id,
     weekStart: DaySchema,
     kind: Type.Enum([...ENTRY_KINDS]),
-    /** A day of the week `weekStart`. */
+    /** A day of the week that starts on `weekStart`. Null if the line has no day. */
     day: nullable(DaySchema),
     /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
     quantity: nullable(
@@ -291,7 +294,7 @@ export const addPayLine = endpoint({
     /** Negative only for a correction. */
     amount: lineDollars(-MAX_LINE_DOLLARS),
     description: text(200),
-    /** For a correction: the settlement that it corrects. */
+    /** The settlement that a correction corrects. Null for other lines. */
     correctsId: nullable(Id),
   }),
   response: Type.Object({ message: Type.String(), id: Id }),

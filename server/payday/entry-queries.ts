@@ -38,7 +38,7 @@ const ENTRY_COLUMNS = [
 
 export type StoredEntry = PayLine & {
   userId: string;
-  /** The expense that the line pays. */
+  /** The expense that the line pays. Null if the office entered the line. */
   expenseId: string | null;
 };
 

@@ -6,7 +6,7 @@ import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/li
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
-/** The columns of `RegisterLine`. They need settlement_lines as `l` and payroll_runs as `r`. */
+/** The columns of `RegisterLine`. The query must name settlement_lines `l` and payroll_runs `r`. */
 export const LINE_COLUMNS = [
   'r.id as settlementId',
   sql<LineKind>`l.kind`.as('kind'),
@@ -71,14 +71,14 @@ export async function listApprovers(
 }
 
 export interface EntryOrigin {
-  /** The name of the person who entered the line. It is null if the person's account was deleted. */
+  /** The name of the person who entered the line. Null if the person's account was deleted. */
   enteredBy: string | null;
-  /** The expense that the line pays. */
+  /** The expense that the line pays. Null if the office entered the line. */
   expenseId: string | null;
 }
 
-/** Reads the origin of each pay line of a payee's week that is in no settlement, including removed lines, by line
- *  id. */
+/** Reads who entered each pay line of a payee's week and which expense the line pays, by line id. Reads lines that are
+ *  in no settlement, including removed lines. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

@@ -77,7 +77,7 @@ function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof markSettl
   };
 }
 
-/** Marks all given settlements of a week as paid, or none. Repeating the same payment changes nothing. */
+/** Marks all given settlements of a week as paid, or none. A repeated request with the same payment changes nothing. */
 export async function paySettlements(
   context: Context,
 ): Promise<Outcome<ResponseBody<typeof markSettlementsPaid>>> {

@@ -126,7 +126,7 @@ describe('processing is refused', () => {
 });
 
 describe('after a settlement', () => {
-  test('a later day is a supplement with its own payment, and the first settlement does not change', async () => {
+  test('a day approved later is paid in a supplement, and the first settlement does not change', async () => {
     await insertDay(app, driver, MONDAY);
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
@@ -154,7 +154,7 @@ describe('after a settlement', () => {
     ]);
   });
 
-  test('a later day of a week from the Payroll Tracker is a supplement', async () => {
+  test('a day approved after a run from the Payroll Tracker is in a supplement', async () => {
     await insertDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
     await insertDay(app, driver, TUESDAY);
@@ -203,7 +203,7 @@ describe('an entered line', () => {
     expect(byTracker.body.payrollRun.isFromPayday).toBe(false);
   });
 
-  test('without worked days is a bonus', async () => {
+  test('of other pay without worked days is a bonus', async () => {
     await payday.add(driver, { amount: 200, description: 'Safety bonus' });
     expect((await payday.acceptOpenExceptions(driver)).kind).toBe('BONUS');
   });

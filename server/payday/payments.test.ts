@@ -24,7 +24,7 @@ describe('the preview of payments', () => {
   const preview = async (query: Input<typeof previewPayments>['query'], caller = manager) =>
     (await app.as(caller, previewPayments, { params: { weekStart: MONDAY }, query })).body.payments;
 
-  test('subtracts the tax that the payment will withhold, settlement by settlement', async () => {
+  test('subtracts the tax to withhold from each settlement', async () => {
     await insertDay(app, driver, MONDAY);
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
@@ -63,7 +63,7 @@ describe('the preview of payments', () => {
 });
 
 describe('payments of a week', () => {
-  test('are offered only to people who can mark them as paid', async () => {
+  test('have canPay only for people who may mark them as paid', async () => {
     const setTwoPeople = (isOn: boolean) =>
       sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
     const admin = await app.person('IT_Admin');

@@ -27,11 +27,11 @@ export interface PayeeRow {
 
 /** The maximum number of payees on the page. */
 const MAX_PAYEES = 10_000;
-/** The number of earlier weeks from which the usual pay is computed. */
+/** The maximum number of earlier weeks from which the usual pay is computed. */
 const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name. These are all active contractors. Deactivated and archived
- *  contractors are included if they have a settlement, unprocessed days or unprocessed pay lines in the week. Indexes:
+/** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
+ *  contractor only if the week has a settlement, or approved days or pay lines that are not processed. Indexes:
  *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
  *  pay_lines_unsettled.
  *  @param userIds limits the result to these people */
@@ -78,8 +78,8 @@ export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
   hourlyRateCents: Cents | null;
 }
 
-/** Reads the worked days of a week and of the six days before it. Those six days show how many days in a row somebody
- *  works. Index: time_logs_one_per_day. */
+/** Reads the worked days of a week and of the six days before it. The six days are needed to count the days in a row.
+ *  Index: time_logs_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
   actor: Actor,
@@ -110,7 +110,8 @@ export async function listWorkedDays(
     .execute();
 }
 
-/** Locks the days and pay lines of a week that a settlement would include, until the transaction ends. */
+/** Locks the days and pay lines of a week that the next settlement would include. The locks last until the transaction
+ *  ends. */
 export async function lockPayableDaysAndLines(
   tx: Tx,
   weekStart: Day,

@@ -61,7 +61,7 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(end).toBe('');
 });
 
-test('subtracts the tax that the payment of a settlement will withhold', async () => {
+test('subtracts the tax to withhold from an unpaid settlement', async () => {
   const payday = paydayOf(app, manager);
   await payday.add(driver, { amount: 1750 });
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);

@@ -19,8 +19,8 @@ export function requirePayWeek(weekStart: Day, today: Day): void {
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
 
-/** Locks the payees of a request and the days and lines to pay until the transaction ends. Then reads the weeks of
- *  these payees. */
+/** Locks the payees of a request, and the days and pay lines to process, until the transaction ends. Then reads the
+ *  weeks of these payees. */
 export async function lockAndPreparePayees({
   tx,
   actor,
@@ -38,7 +38,7 @@ export async function lockAndPreparePayees({
   await lockPayableDaysAndLines(tx, weekStart, userIds);
   const { timeZone } = company;
   const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
-  // A payee outside the actor's scope is reported as not found.
+  // If a payee is outside the actor's scope, the response is 404.
   return found(payees.length === userIds.length ? payees : undefined);
 }
 

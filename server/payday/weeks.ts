@@ -45,7 +45,7 @@ interface WeekOptions {
   weekStart: Day;
   today: Day;
   timeZone: string;
-  /** If undefined, everyone whose pay the actor can see is included. */
+  /** If this is undefined, the result includes everyone whose pay the actor can see. */
   userIds?: readonly string[];
 }
 
@@ -144,7 +144,7 @@ function preparePayee({
   };
 }
 
-/** A settlement as the actor sees it. The withheld tax of an unpaid settlement is a preview. */
+/** A settlement as the actor sees it. If the settlement is unpaid, its withheld amount is a preview. */
 interface ShownSettlement extends SettlementRow {
   canPay: boolean;
 }

@@ -24,8 +24,9 @@ export interface TaxOfPayee {
   withholdingSentence: string;
 }
 
-/** Returns whether payments of a day can be subject to backup withholding. They cannot if the TIN is on file by that
- *  day and the IRS has sent no notice (IRC 3406(a)(1)). In that case the earlier payments of the payee are not read. */
+/** Returns whether a payment on a day can be subject to backup withholding. A payment cannot be subject to it if the
+ *  TIN is on file by that day and the IRS has sent no notice (IRC 3406(a)(1)). In that case, the app does not read the
+ *  payee's earlier payments. */
 function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
   return tinOnFileSince === null || paidOn < tinOnFileSince || noticeReceivedOn !== null;
 }
@@ -60,8 +61,8 @@ export interface RunToPay extends WeekToPay {
   userId: string;
 }
 
-/** Computes the withholding of runs that are paid in this order. The withholding on a payee's second settlement
- *  includes the first settlement. Returns the withholding by run id. */
+/** Computes the withholding from runs that are paid in this order. The withholding from a payee's second run depends on
+ *  the first run. Returns the withholding by run id. */
 export function withholdingsOf(
   runs: readonly RunToPay[],
   payment: PaymentDetails,
@@ -136,7 +137,7 @@ export async function previewTaxes(
     const { payee } = history;
     const hasW9 = payee.w9 !== null;
     const figures = figuresOfLines(linesOf.get(id) ?? []);
-    // A settlement cannot have a negative base pay, so this week cannot be paid yet.
+    // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
       return [id, { hasW9, withheldCents: 0, withholdingSentence: '' }];
     const run = { weekStart, ...figures };

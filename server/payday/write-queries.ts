@@ -61,7 +61,7 @@ export async function assignDaysAndLines(
 interface NewEntry extends PayLine {
   userId: string;
   weekStart: Day;
-  /** The expense that the line pays. */
+  /** The expense that the line pays. Absent if the office entered the line. */
   expenseId?: string;
 }
 
