@@ -5,13 +5,14 @@ import { formatCents } from '../format.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-/** The earliest first day of a rate. A person's first hourly rate starts on it in the database, so that the rate also
- *  covers days before it was entered. */
+/** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
+ *  rate, the database starts this rate on this day. The rate then also applies to earlier days. */
 export const EARLIEST_RATE_DAY: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
 const MAX_PERCENT_HUNDREDTHS = 10_000;
 
-/** A rate to set, in cents or for PERCENT in hundredths of a percent. Null ends the rate on that day. */
+/** A rate to set. The unit is cents, or hundredths of a percent for PERCENT. Null means that no rate applies from that
+ *  day on. */
 export interface RateToSet {
   unit: RateUnit;
   rateCents: Cents | null;
@@ -33,7 +34,7 @@ export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Only a rate that has not started can be corrected or removed. A rate that has started can only be replaced. */
+/** Returns a refusal if a rate cannot be corrected or removed. After a rate has started, it can only be replaced. */
 export function refuseChangeOfRate(
   rate: { effectiveFrom: Day; isRemoved: boolean },
   today: Day,
@@ -52,7 +53,7 @@ interface DatedRate {
   isRemoved: boolean;
 }
 
-/** The rate of a unit that is in force on a day. Undefined if there is none. */
+/** Returns the rate of a unit that is in force on a day. Returns undefined if there is none. */
 export function rateInForce<Rate extends DatedRate>(
   rates: readonly Rate[],
   unit: RateUnit,
@@ -90,7 +91,7 @@ export function rateText(unit: RateUnit, rateCents: Cents | null): string {
   return `${amount}${RATE_SUFFIXES[unit]}`;
 }
 
-/** The message after a rate is saved. A rate in the past does not change approved days. */
+/** Returns the message after a rate is saved. A rate that starts in the past does not change approved days. */
 export function savedText(frozenDays: number): string {
   if (frozenDays === 0) return 'Rate saved';
   return `Rate saved. ${countOf(frozenDays, 'approved day keeps its', 'approved days keep their')} earlier rate.`;

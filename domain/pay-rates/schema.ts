@@ -7,12 +7,12 @@ import { RATE_UNITS } from '../payroll/lines.ts';
 import { RATE_STATES } from './rules.ts';
 
 const feature = 'pay-rates';
-/** Besides the permission, the caller must see the contractor's pay. */
+/** In addition to the permission, the caller needs access to the contractor's pay. */
 const reading = anyPermission('action:process-payroll', 'assign_roles');
 const setting = anyPermission('assign_roles');
 
 const Unit = Type.Enum([...RATE_UNITS]);
-/** Dollars per unit, or percent for PERCENT. Null ends the rate on its first day. */
+/** Dollars per unit, or percent for PERCENT. Null means that no rate applies from `effectiveFrom` on. */
 const Rate = nullable(Dollars);
 
 const PayRate = Type.Object(
@@ -23,7 +23,8 @@ const PayRate = Type.Object(
     effectiveFrom: DaySchema,
     reason: Type.String(),
     setAt: Type.String(),
-    /** A name. Null if that account was deleted, or the person joined with the rate. */
+    /** The name of the person who set the rate. Null if this person's account was deleted, or if nobody was signed in,
+     *  for example when a person accepts an invitation with a rate. */
     setBy: nullable(Type.String()),
     state: Type.Enum([...RATE_STATES]),
     /** The number of approved days in its period that are frozen at another rate. */

@@ -1,6 +1,6 @@
 import { payForHours, sum, type Cents } from '../money.ts';
 
-/** Returns the sum of each day's approved hours times its rate. Returns null if a day has no rate.
+/** Returns the sum of the pay of each approved day: its hours times its rate. Returns null if a day has no rate.
  *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate and null if there is
  *  none */
 export function expectedPay(

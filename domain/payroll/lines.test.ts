@@ -13,7 +13,7 @@ const worked = (day: string, hourHundredths = 800, hourlyRateCents: number | nul
 const shown = (lines: readonly SettlementLine[]) =>
   lines.map((line) => [line.day, line.kind, line.amountCents, line.worked]);
 
-test('a day gets an earning, and a reimbursement or an allowance for its expense', () => {
+test('a day has an earning, and a reimbursement or an allowance for its expense', () => {
   const lines = linesOfDays(
     [
       { ...amount, day: TUESDAY, payCents: 100, expensesCents: 7, expensesSubstantiated: true },
@@ -36,7 +36,7 @@ test('a day gets an earning, and a reimbursement or an allowance for its expense
   });
 });
 
-test('a worked day without an amount gets an earning of 0', () => {
+test('a worked day without an amount has an earning of 0', () => {
   const lines = linesOfDays([{ ...amount, day: MONDAY, payCents: 100 }], [worked(TUESDAY)]);
   expect(shown(lines)).toEqual([
     [MONDAY, 'EARNING', 100, false],

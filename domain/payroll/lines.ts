@@ -6,7 +6,7 @@ export interface DayAmounts {
   day: Day;
   payCents: Cents;
   expensesCents: Cents;
-  /** Whether the expenses are substantiated. False when there are none. */
+  /** Whether the expenses are substantiated. False if there are no expenses. */
   expensesSubstantiated: boolean;
   notes: string;
 }
@@ -42,11 +42,11 @@ export interface SettlementLine {
   /** Negative for withholding and for a correction that lowers the pay. */
   amountCents: Cents;
   description: string;
-  /** For a correction: the settlement that it corrects. */
+  /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
 }
 
-/** Sums of a settlement's lines. No sum includes withholding. */
+/** Sums of a settlement's lines. The sums exclude withholding. */
 export interface SettlementFigures {
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -76,8 +76,8 @@ export interface PayableDay {
   hourlyRateCents: Cents | null;
 }
 
-/** Makes the lines of a week from the amounts that the office entered. Every entered or worked day gets an earning,
- *  which can be 0. Hours and rate are set only if their product is the amount. */
+/** Returns the lines of a week, from the amounts that the office entered. Every entered or worked day has an earning,
+ *  which can be 0. The earning has a quantity only if hours times rate is its amount. */
 export function linesOfDays(
   amounts: readonly DayAmounts[],
   worked: readonly PayableDay[],

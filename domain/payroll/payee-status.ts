@@ -4,7 +4,7 @@ import { DaySchema, type Day } from '../calendar.ts';
 import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** When a payment is recorded, it stores the payee's tax status. This endpoint corrects the stored status later, for
+/** Linehaul stores the payee's tax status with each payment. This endpoint corrects the stored status later, for
  *  example if a W-9 arrived late or a setting was wrong. */
 export const setPaymentTaxStatus = endpoint({
   method: 'PUT',
@@ -14,7 +14,7 @@ export const setPaymentTaxStatus = endpoint({
   access: adminOnly,
   params: IdParams,
   body: exactly({
-    /** The first and the last payment date. The range includes both. */
+    /** The first and the last payment date of the range. The range includes both days. */
     from: DaySchema,
     through: DaySchema,
     reason: text(500, 1),

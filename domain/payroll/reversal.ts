@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
 
-/** The reasons that a person can give for reversing a paid run. */
+/** What can have happened to the money of a paid run that someone reverses. */
 export const REVERSAL_KINDS = [
   'NEVER_PAID',
   'MONEY_RETURNED',

@@ -37,7 +37,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
 
 const no = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
 
-/** Returns a refusal if the week cannot be processed. */
+/** Returns a refusal if the payload of a week is invalid. */
 export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
   if (!isMonday(weekStart)) return no('weekStart must be a Monday.');
@@ -89,7 +89,7 @@ export function canPay(
   return run.status === 'PROCESSED' && refuseMarkingPaid(actor, run, company) === undefined;
 }
 
-/** Checks a payment date against the pay week and today. */
+/** Returns why a payment date is invalid. Returns undefined if it is valid. */
 export function paymentDayProblem(
   weekStart: Day,
   paidOn: Day,
@@ -126,7 +126,7 @@ export function refuseReversal(
   return problem && no(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
-/** Checks the day on which the money came back. */
+/** Returns why the day on which the money came back is invalid. Returns undefined if it is valid. */
 export function returnDayProblem(
   paidOn: Day,
   returnedOn: Day,

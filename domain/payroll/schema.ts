@@ -41,7 +41,7 @@ export const lineFields = {
 };
 
 const RunLine = Type.Object({
-  /** Counts from 1 within the run. */
+  /** The position of the line in the run, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
 });
@@ -86,8 +86,8 @@ export const PayrollRun = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** The pay of the approved days at their rates when the run was processed. Null if there was no rate, or if a payday
-     *  settlement includes no worked day. */
+    /** The pay of the approved days at their rates when the run was processed. Null if the payee or a day had no rate,
+     *  or if a payday settlement includes no worked day. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
@@ -210,9 +210,11 @@ export const reverseRun = endpoint({
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
-    /** The reason, which only a paid run has. It decides how the tax forms of the year treat the payment. */
+    /** What happened to the money. Only the reversal of a paid run can have this value. It determines how the tax forms
+     *  of the year treat the payment. */
     reversalKind: Type.Optional(StatedReversal),
-    /** The day on which the money came back. Only MONEY_RETURNED has this day. The default is today. */
+    /** The day on which the money came back. Only a reversal with MONEY_RETURNED can have this day. The default is
+     *  today. */
     returnedOn: Type.Optional(DaySchema),
   }),
   response: RunResponse,
@@ -222,7 +224,7 @@ const SheetDay = Type.Object({
   date: DaySchema,
   /** Whether the day is worked, approved, and in no live run. */
   approved: Type.Boolean(),
-  /** The status of the worked day, also if a run includes it. Null if the day was not worked. */
+  /** The status of a worked day. It is present even if a run includes the day. Null if the day was not worked. */
   status: nullable(TimeLogStatus),
   hoursWorked: Type.Number(),
   /** Hours times rate for an approved day, otherwise 0. */
@@ -236,7 +238,7 @@ export const PayrollSheet = Type.Object(
       id: Id,
       firstName: Type.String(),
       lastName: Type.String(),
-      /** Dollars per hour. The name does not say so, because it is from the specification. */
+      /** Dollars per hour. The specification defines the name. */
       dailyRate: nullable(DollarTotal),
     }),
     weekStart: DaySchema,
@@ -245,8 +247,8 @@ export const PayrollSheet = Type.Object(
     previousWeekTotal: nullable(DollarTotal),
     /** The approved hours times the rate. Null if there is no rate. */
     expectedPay: nullable(DollarTotal),
-    /** The sum of the week's lines that payday will pay, such as approved expenses. A person who also enters these
-     *  amounts here pays them twice. */
+    /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
+     *  amounts here, the payee gets them twice. */
     linesOnPayday: DollarTotal,
     /** If true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),

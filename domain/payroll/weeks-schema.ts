@@ -29,7 +29,7 @@ const PayrollWeek = Type.Object(
 export type PayrollWeek = Static<typeof PayrollWeek>;
 
 export const WEEKS_PER_PAGE = 25;
-/** The count of weeks stops at this number. The screen then says "or more". */
+/** The server counts at most this many weeks. If there are more, the screen says "or more". */
 export const MAX_WEEKS_COUNTED = 10_000;
 
 export const listPayrollWeeks = endpoint({

@@ -32,8 +32,8 @@ export const getWithholding = endpoint({
   response: Withholding,
 });
 
-/** The sum of up to seven days at the daily maximum of `Dollars`. It is in cents, because query parameters can only be
- *  whole numbers. */
+/** The sum of up to seven days at the daily maximum of `Dollars`. The value is in cents, because query parameters can
+ *  only be whole numbers. */
 const WeekCents = Type.Integer({ minimum: 0, maximum: 69_999_993 });
 
 export const getWeekWithholding = endpoint({

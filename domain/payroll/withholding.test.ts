@@ -84,7 +84,7 @@ describe('any payment history', () => {
       }),
     ));
 
-  test('never withholds less after one more earlier payment', () =>
+  test('never withholds less when the history contains one more payment', () =>
     fc.assert(
       fc.property(anyPayment, anyPayment, history, (payment, another, payments) => {
         expect(withheldFrom(payment, [...payments, another])).toBeGreaterThanOrEqual(

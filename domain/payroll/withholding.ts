@@ -33,7 +33,7 @@ export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): Payee
 
 export interface WithholdingRequest {
   payment: WithholdingInput['payment'];
-  /** All payments of the payee in all years, because each year depends on the one before. */
+  /** All payments of the payee in all years, because each year depends on the year before. */
   payments: readonly Payment[];
   payee: PayeeTaxFacts;
   laterThresholds: readonly ThresholdRow[];
@@ -86,7 +86,7 @@ export function withholdingInHistory(request: WithholdingRequest): Withholding {
 
 const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
 
-/** Computes the facts year by year from the first payment on, because each year depends on the one before. */
+/** Computes the facts year by year from the first payment on, because each year depends on the year before. */
 function factsOfYearsBefore(
   taxYear: number,
   payments: readonly Payment[],

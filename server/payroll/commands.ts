@@ -32,8 +32,7 @@ import { insertRuns, payRun, reverseLiveRun, assignLogs, type NewRun } from './w
 type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 
 /** Hashes a payload, which is the person, the week, and the amounts and notes of every day. Omits
- *  `expensesSubstantiated` when it is false. A payload that was stored before that field existed then has the same
- *  hash. */
+ *  `expensesSubstantiated` if it is false, so that a payload from before that field existed has the same hash. */
 function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: WeekAmounts): Buffer {
   const text = JSON.stringify(
     { userId, weekStart, days, basePayCents, expensesCents },
@@ -47,9 +46,9 @@ function responseOf(run: RunWithDays, message: string): ResponseBody<typeof endp
   return { message, payrollRun: payrollRunResponse(run) };
 }
 
-/** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this. A second request with
- *  the same payload returns the existing run. A request with a different payload is refused with a conflict that names
- *  the run. */
+/** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this rule. A second request
+ *  with the same payload returns the existing run. The server refuses a request with a different payload with a
+ *  conflict that names the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -99,7 +98,7 @@ async function returnExistingRun(
 ): Promise<RunOutcome> {
   const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
   const run = runs.get(week.weekStart);
-  // The run was reversed between the two statements. The caller can retry.
+  // Another request reversed the run between the two statements. The caller can retry.
   if (!run) refuse('CONFLICT', 'The run for this week was just reversed. Try again.');
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });

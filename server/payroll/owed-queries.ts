@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
-/** What the carrier still owes a person. */
+/** The amounts that the carrier still owes a person. */
 export interface AmountsOwed {
   /** Processed runs that are not marked as paid. */
   runs: number;
@@ -16,7 +16,7 @@ export interface AmountsOwed {
   linesCents: Cents;
 }
 
-/** Reads what the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
+/** Reads the amounts that the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
  *  pay_lines_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`

@@ -51,7 +51,7 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
 }
 
 interface TaxFactsRow {
-  /** Null without a W-9. */
+  /** Null if there is no W-9. */
   w9VersionId: string | null;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];

@@ -35,7 +35,7 @@ interface PaymentRow {
   notReportableReason: string | null;
 }
 
-/** Selects the payments of some people through a day. */
+/** The people whose payments a query reads, and the last payment date. */
 export interface PaymentSpan {
   through: Day;
   userIds: readonly string[];
@@ -117,7 +117,7 @@ function paymentOfRow(row: PaymentRow): Payment {
   };
 }
 
-/** Returns at most two lines. One line has the substantiated expenses of a week, and the other has the remaining
+/** Returns at most two lines. One line has the substantiated expenses of a week, and the other line has the remaining
  *  expenses. */
 export function expenseLines(
   day: Day,
@@ -137,7 +137,7 @@ function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
   );
 }
 
-/** Reads all payments of the span in one statement, by person. */
+/** Reads all payments to these people through the last payment date, by person. Uses one statement. */
 export async function gatherPayments(
   db: Database | Tx,
   actor: Actor,
@@ -148,8 +148,8 @@ export async function gatherPayments(
 }
 
 /** Reads the payments that the forms of a year need, by person. These are the payments of the year, and the reversed
- *  payments of earlier years, because their weeks may have been paid again in this year. Index: also
- *  payroll_runs_reversed_payments. */
+ *  payments of earlier years, because their weeks may have been paid again in this year. Indexes: those of
+ *  selectPayments, and payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

@@ -117,8 +117,8 @@ function factsBefore({ paidOn, ...before }: PaymentTaxStatus) {
   };
 }
 
-/** Applies the payee's current W-9 and settings to the payments of a date range. Year figures are computed from
- *  payments, so they change too. A submitted form does not change. */
+/** Applies the payee's current W-9 and settings to the payments of a date range. The figures of a year are computed
+ *  from payments, so these figures change too. A submitted form does not change. */
 export async function changePaymentTaxStatus({
   tx,
   actor,

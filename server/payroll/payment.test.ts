@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a payment', () => {
-  test('shows the same gross, withheld tax, reason and net before and after it', async () => {
+  test('shows the same gross, withheld tax, reason and net in its preview and after it is recorded', async () => {
     const id = await processPayWeek(world, '2026-11-18', {
       pay: 2000,
       substantiated: 42.18,
@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect(await sentenceOn('CARD')).toMatch(/nothing in this payment is reportable/);
   });
 
-  test('stores the amount and the method in the audit trail, and the totals are gross', async () => {
+  test('is in the audit trail with the withheld amount and the method, and the totals are gross', async () => {
     const id = await processPayWeek(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18', 'CHECK');
     const { rows } = await sql<{ new_values: object }>`select new_values from audit_log
@@ -185,7 +185,7 @@ describe('the reversal of a payment', () => {
     },
   );
 
-  test('applies to the day when the money came back, even if it is entered in the next year', async () => {
+  test('counts in the year when the money came back, even if it is entered in the next year', async () => {
     app.setToday('2025-12-22');
     const id = await processPayWeek(world, '2025-12-22', { pay: 600 });
     await pay(world, id, '2025-12-22');

@@ -94,8 +94,8 @@ export interface PayableLog extends PayableDay {
   id: string;
 }
 
-/** Locks the approved, worked logs of a week that are in no run, until the transaction ends. The expected pay is then
- *  computed from the same logs that the run takes. */
+/** Locks the approved, worked logs of a week that are in no run, until the transaction ends. The expected pay and the
+ *  run then use the same logs. */
 export async function lockPayableLogs(
   tx: Tx,
   userId: string,

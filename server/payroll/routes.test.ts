@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('processing a week', () => {
-  test('makes a run with exact totals that includes the approved days', async () => {
+  test('creates a run with exact totals that includes the approved days', async () => {
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, '2026-11-10', 'PENDING');
     const { status, body } = await process(

@@ -166,7 +166,7 @@ describe('a run', () => {
     }
   });
 
-  test('is visible to its payee and to people who see pay in their scope', async () => {
+  test('is visible to its payee, and to people who can see the pay of the payee', async () => {
     const id = await processSampleWeek();
     const see = async (caller: Person) =>
       (await app.as(caller, getPayrollRun, { params: { id } })).status;

@@ -12,7 +12,7 @@ import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface SheetLog extends StoredLog {
-  /** The rate of the day, or null without a rate. */
+  /** The rate of the day. Null if there is no rate. */
   hourlyRateCents: Cents | null;
 }
 
@@ -37,7 +37,7 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
-/** Selects the total of the live runs of a person `u` in one week, or null without a run. */
+/** Selects the total of the live runs of a person `u` in one week, or null if there is no run. */
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
   select sum(total_pay_cents)::int from payroll_runs
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'

@@ -35,8 +35,8 @@ export interface StoredRun {
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
   returnedOn: Day | null;
-  /** Null if the payee had no rate, if a payday settlement has no worked days, or if the run is older than this
-   *  column. */
+  /** Null if the payee or a day had no rate, if a payday settlement has no worked days, or if the run is older than
+   *  this column. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;

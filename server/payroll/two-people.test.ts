@@ -12,8 +12,8 @@ import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.t
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Tests segregation of duties: who handled a run, whether one person may process and pay it, and the difference between
-// its pay and the approved hours.
+// Tests segregation of duties: who handled a run, whether one person may process and pay the run, and the difference
+// between its pay and its expected pay.
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';
@@ -191,7 +191,7 @@ describe('pay that differs from the approved hours', () => {
     expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('with another reason is the same payload, and the run keeps its first reason', async () => {
+  test('is the same payload with another reason, and the run keeps its first reason', async () => {
     await approvedDays();
     const processed = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {
@@ -202,7 +202,7 @@ describe('pay that differs from the approved hours', () => {
     expect((await process(manager, week(241))).error.code).toBe('WEEK_HAS_RUN');
   });
 
-  test('makes one run when eight requests with approved days race', async () => {
+  test('creates one run from eight concurrent requests with approved days', async () => {
     await approvedDays();
     const replies = await Promise.all(Array.from({ length: 8 }, () => process(manager, week(240))));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([

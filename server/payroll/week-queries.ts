@@ -15,9 +15,9 @@ const always = sql<SqlBool>`true`;
 const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Selects past weeks with approved days in no payroll run: person, Monday, days and their hours. A week with a run is
- *  included if a day was approved after the run. Omits the actor's own weeks, because nobody processes their own week.
- *  Index: time_logs_approved_unpaid. */
+/** Selects past weeks with approved days that are in no payroll run. Each row has the person, the Monday, the number of
+ *  days and their hours. A week with a run is included if a day was approved after the run. Omits the actor's own
+ *  weeks, because nobody processes their own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -84,7 +84,7 @@ export interface ListedWeek {
   /** The rates of the same days, in cents per hour. */
   rateCents: (Cents | null)[];
   hourlyRateCents: Cents | null;
-  /** Null without a run. */
+  /** Null if there is no run. */
   totalCents: Cents | null;
   withheldCents: Cents | null;
   paidOn: Day | null;
