@@ -37,8 +37,8 @@ export function isOverOthers(permission: Permission): boolean {
   return !PERMISSIONS_OVER_OWN_DATA.includes(permission);
 }
 
-/** The records that a person can access: the company's, those of the people who report to them directly or indirectly,
- *  or only their own. */
+/** The records that a person can access: all records of the company, the records of the people who report to them
+ *  directly or indirectly, or only their own records. */
 export type Scope = 'company' | 'subtree' | 'self';
 
 interface RoleFacts {
@@ -156,7 +156,7 @@ export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
   return scopes.has('subtree') ? 'subtree' : 'self';
 }
 
-/** The person who makes a request. The session query loads it on every request. */
+/** The person who makes a request. The session query reads this person on every request. */
 export interface Actor {
   id: string;
   firstName: string;
@@ -216,7 +216,7 @@ export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId;
 }
 
-/** Who may call an endpoint. Each endpoint object declares its rule. */
+/** The rule that says who may call an endpoint. Each endpoint object declares its rule. */
 export type AccessRule =
   | { kind: 'public' }
   /** `beforePasswordChange` says whether a person who must first change the password may call the endpoint. */

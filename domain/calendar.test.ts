@@ -23,7 +23,7 @@ describe('weeks', () => {
     }
   });
 
-  test('on the time-log screen are the current one, three ahead and eight back', () => {
+  test('on the time-log screen are the current week, the next three and the last eight', () => {
     const { current, upcoming, previous } = timeLogWeeks('2026-11-01');
     expect(current).toBe('2026-10-26');
     expect(upcoming).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);

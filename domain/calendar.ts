@@ -38,7 +38,7 @@ export function daysOfWeek(weekStart: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 }
 
-/** Returns the month of a day, such as "2026-11". It is the key of monthly totals. */
+/** Returns the month of a day, such as "2026-11". Monthly totals use it as their key. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);
 }

@@ -71,7 +71,7 @@ const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 
 /** "$1,250.00" */
 export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
-  // Zero has no sign. Without this option, -0 would have one. Negating an empty sum returns -0.
+  // The negation of an empty sum is -0. Without this option, -0 would have a minus sign.
   return numbers(locale, { ...DOLLARS, signDisplay: 'negative' }).format(cents / 100);
 }
 

@@ -1,5 +1,5 @@
-/** The languages of screens, emails, push messages and error sentences. The text that the specification quotes is in
- *  English. Spanish is a translation of it. */
+/** The languages of screens, emails, push messages and error sentences. The specification quotes English text. The
+ *  Spanish text is a translation of the English text. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

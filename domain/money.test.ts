@@ -106,7 +106,7 @@ describe('a split', () => {
     );
   });
 
-  test('gives the remaining cents to the first days', () =>
+  test('gives the remaining cents to the first parts', () =>
     expect(splitCents(1001, 3)).toEqual([334, 334, 333]));
 });
 

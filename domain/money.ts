@@ -41,7 +41,8 @@ export function sum(parts: readonly number[]): number {
   return parts.reduce((total, part) => total + part, 0);
 }
 
-/** Splits a total into equal parts with the same sum. The first parts get the remaining cents. */
+/** Splits a total into parts that differ by at most one cent. The sum of the parts is the total. The first parts are
+ *  the larger parts. */
 export function splitCents(total: Cents, parts: number): Cents[] {
   if (parts < 1) return [];
   const each = Math.floor(total / parts);
@@ -63,8 +64,8 @@ export function plainCents(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Removes `$`, spaces and the commas between groups of three digits. It does not remove any other comma, so that
- *  "84,20" is invalid instead of 8420. */
+/** Removes `$`, spaces and the commas between groups of three digits. It does not remove any other comma, so "84,20" is
+ *  invalid instead of 8420. */
 export function withoutSeparators(typed: string): string {
   const plain = typed.replace(/[\s$]/g, '');
   return /^[-−]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;

@@ -29,7 +29,7 @@ export const ROLE_NAMES = Object.fromEntries(
   ROLES.map((role) => [role, ROLE_FACTS[role].name]),
 ) as Readonly<Record<Role, string>>;
 
-/** Returns the English name of a role, for files. */
+/** Returns the English name of a role. Exported files use this name. */
 export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }

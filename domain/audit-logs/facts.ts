@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-// This file defines the facts that audit entries store for each kind of record. They contain no secrets.
+// This file defines the facts that audit entries store for each kind of record. The facts contain no secrets.
 
 export interface LoggedDay {
   day: Day;
@@ -24,9 +24,10 @@ export interface RunFacts {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the approved days at their rates when the run was processed. Absent if there was no rate. */
+  /** The pay of the approved days at their rates when the run was processed. Absent if the payee or a day had no rate,
+   *  or if a payday settlement includes no worked day. */
   expectedPayCents?: Cents;
-  /** The base pay minus the expected pay. Absent if both are equal. */
+  /** The base pay minus the expected pay. Absent if both are equal, or if there is no expected pay. */
   payDifferenceCents?: Cents;
   payDifferenceReason?: string;
   status: string;
@@ -36,10 +37,11 @@ export interface RunFacts {
   reversalKind?: string;
   returnedOn?: Day;
   reason?: string;
-  /** The names of the people who approved the days. They are set when the run is processed. The entry stores names
-   *  instead of ids, because an entry that contains the id of a person loses its amounts when that person is erased. */
+  /** The names of the people who approved the days. Only the entry about processing has these names. The entry stores
+   *  names instead of ids, because an entry that contains the id of a person loses its amounts when that person is
+   *  erased. */
   approvedBy?: string[];
-  /** The name of the person who processed the run. It is set when the run is paid. */
+  /** The name of the person who processed the run. Only the entry about the payment has this name. */
   processedBy?: string;
 }
 
@@ -94,7 +96,7 @@ export interface PolicyFacts {
 }
 
 export interface DelegationFacts {
-  /** The id of the person who approves. */
+  /** The id of the person who approves in place of the approver. */
   delegate: string;
   until: Day;
 }
@@ -130,7 +132,7 @@ interface TaxStatusFacts {
   reporting: string;
 }
 
-/** The payee's tax status when the carrier paid a run or an opening balance. */
+/** The tax status that was stored with a run or an opening balance before the change. */
 export interface PaymentTaxStatusFacts extends TaxStatusFacts {
   payrollRunId?: string;
   openingBalanceId?: string;

@@ -41,7 +41,7 @@ export const subjectPhrase =
   (template: string) =>
   ({ subject }: AnyFacts): Phrase => ({ template, object: subject });
 
-/** Like `subjectPhrase`, but with a shorter sentence for people who act on their own account. */
+/** Does the same as `subjectPhrase`, but uses a shorter sentence for people who act on their own account. */
 export const ownAccountPhrase =
   (own: string, ofOthers: string) =>
   ({ subject, isOwn }: AnyFacts): Phrase => ({ template: isOwn ? own : ofOthers, object: subject });

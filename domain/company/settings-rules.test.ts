@@ -93,7 +93,7 @@ test('spells a time zone as the time-zone database does', () => {
   expect(timeZoneNamed('Nowhere')).toBeUndefined();
 });
 
-test('never throws for any text, and tidying is idempotent', () => {
+test('never throws for any text, and normalization is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
       const change = { brand: one, phone: one, email: other, emailDomain: one, timeZone: other };

@@ -41,7 +41,7 @@ export function showsTeam({ contractors, payrollRuns }: TeamFigures): boolean {
 
 const WEEKS_SHOWN = 12;
 
-/** Returns the Mondays of the weeks that the charts show, oldest first. The last one is the Monday of this week. */
+/** Returns the Mondays of the weeks that the charts show, oldest first. The last day is the Monday of this week. */
 export function chartWeeks(today: Day): Day[] {
   const current = weekStartOf(today);
   return Array.from({ length: WEEKS_SHOWN }, (_, n) => addDays(current, 7 * (n + 1 - WEEKS_SHOWN)));

@@ -59,7 +59,7 @@ export const getPersonalFigures = endpoint({
 
 export const TeamOverview = Type.Object(
   {
-    // The four counts cover the caller's scope. Each is null for callers who may not see it.
+    // The four counts cover the caller's scope. Each count is null for callers who may not see it.
     totalContractors: nullable(Count),
     activeContractors: nullable(Count),
     totalPayrollRuns: nullable(Count),
@@ -129,7 +129,7 @@ export const Todo = Type.Object(
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
     /** The number of pending expenses that the person may decide. */
     pendingExpenses: Count,
-    /** The person's own W-9, if it is requested, or if a contractor never signed one. */
+    /** The person's own W-9, if it is requested, or if the person is a contractor who never signed a W-9. */
     ownW9: nullable(
       Type.Object({
         isRequested: Type.Boolean(),
@@ -149,7 +149,7 @@ export const Todo = Type.Object(
     missingRates: Count,
     /** The current week, for people who log days but have logged and submitted nothing for this week. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
-    /** Last week, for contractors who logged nothing and did not submit it as a week without work. */
+    /** Last week, for contractors who neither logged a day of that week nor submitted it. */
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
@@ -179,7 +179,7 @@ export const Todo = Type.Object(
     ),
     /** Past weeks of others with approved days or expenses that are in no payroll run. */
     weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
-    /** Runs of others that are processed but not paid. */
+    /** The runs that are processed but not paid, and that the person can mark as paid. */
     unpaidRuns: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),
     ),

@@ -2,7 +2,7 @@
 export const MAX_RECEIPT_BYTES = 614_400;
 
 /** The maximum length of the longer side of a photo, in pixels. The client shrinks photos to this length. The server
- *  does not check it. */
+ *  does not check the length. */
 export const MAX_RECEIPT_PIXELS = 1600;
 
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -21,7 +21,7 @@ const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /** Detects the media type from the file signature, because the server does not trust the type that the sender declares.
- *  Returns undefined if the file is no supported picture. */
+ *  Returns undefined if the file is not a supported picture. */
 export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
   if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';

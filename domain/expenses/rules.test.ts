@@ -63,7 +63,7 @@ describe('a decision', () => {
     expect(decide(status, facts)).toBe(code);
   });
 
-  test('needs a reason to reject', () => {
+  test('requires a reason for a rejection', () => {
     const withoutReason = { status: 'REJECTED', version: 2, reason: null } as const;
     expect(refuseExpenseDecision(expense, withoutReason)?.sentence).toMatch(/^reason:/);
   });
@@ -86,7 +86,7 @@ describe('a decision', () => {
     expect(entryOfExpense(expense, status)?.kind).toBe(kind);
   });
 
-  test('is paid in the week of its day', () => {
+  test('creates a pay line in the week of the expense', () => {
     expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWANCE')).toEqual({
       kind: 'ALLOWANCE',
       weekStart: '2026-11-09',

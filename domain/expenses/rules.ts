@@ -86,7 +86,7 @@ interface Decision {
   reason: string | null;
 }
 
-/** Returns a refusal if this decision on an expense is not possible. */
+/** Returns a refusal if an expense cannot be approved or rejected in this way. */
 export function refuseExpenseDecision(
   stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
   { status, version, reason }: Decision,

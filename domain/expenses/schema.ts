@@ -177,8 +177,8 @@ export const listExpensesToDecide = endpoint({
     pending: Type.Array(ExpenseToDecide),
     /** The number of all pending expenses that the caller can decide, regardless of the filters. */
     total: Type.Integer(),
-    /** The expenses that were decided in the last 14 days and are in no settlement, newest decision first, at most
-     *  200. */
+    /** The expenses that someone approved or rejected in the last 14 days and that are in no settlement. The newest
+     *  decision is first, and there are at most 200. */
     decided: Type.Array(ExpenseToDecide),
   }),
 });

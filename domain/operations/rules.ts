@@ -144,7 +144,7 @@ function jobIssues(facts: Operations): HealthIssue[] {
   ];
 }
 
-/** With three processors, two people can share the work while one is away. */
+/** If three people can process payroll, two people can share the work while the third person is away. */
 const ENOUGH_PROCESSORS = 3;
 
 function payrollIssues({ payroll }: Operations): HealthIssue[] {

@@ -75,7 +75,7 @@ const MailFacts = Type.Object({
 });
 
 const KeyFacts = Type.Object({
-  /** Versions that are not retired, newest first. */
+  /** The key versions that are not retired, newest first. */
   inUse: Type.Array(Type.Object({ version: Type.Integer(), createdAt: Moment })),
 });
 

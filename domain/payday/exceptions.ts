@@ -64,7 +64,7 @@ type Check = (
 ) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
 /** The maximum number of earlier unpaid days that a detail names. If a carrier settled earlier years elsewhere, a
- *  person can have hundreds of them. */
+ *  person can have hundreds of such days. */
 const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));

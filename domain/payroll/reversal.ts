@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
 
-/** What can have happened to the money of a paid run that someone reverses. */
+/** The possible reasons for the reversal of a paid run. */
 export const REVERSAL_KINDS = [
   'NEVER_PAID',
   'MONEY_RETURNED',

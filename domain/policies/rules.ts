@@ -109,8 +109,8 @@ export interface Move {
   actorSeesCompany: boolean;
 }
 
-/** Returns whether a move shows the actor new records. A move to a supervisor in the actor's subtree does, unless the
- *  actor already sees every contractor. */
+/** Returns whether a move shows the actor new records. A person who moves into the actor's subtree brings new records,
+ *  unless the person is a contractor and the actor already sees every contractor. */
 function showsNewRecords(move: Move): boolean {
   const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
   return move.supervisorInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;

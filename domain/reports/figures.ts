@@ -91,7 +91,7 @@ export type TaxRow = Static<typeof TaxRow>;
 export const PayrollContent = Type.Object({
   totals: PayrollFigures,
   before: PayrollFigures,
-  /** For the chart, oldest first. */
+  /** The weeks of the chart, oldest first. */
   weeks: Type.Array(
     Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer(), total: Amount }),
   ),
@@ -102,7 +102,7 @@ export type PayrollContent = Static<typeof PayrollContent>;
 export const PerformanceContent = Type.Object({
   totals: PerformanceFigures,
   before: PerformanceFigures,
-  /** For the chart, oldest first. */
+  /** The weeks of the chart, oldest first. */
   weeks: Type.Array(
     Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer(), rejected: Type.Integer() }),
   ),

@@ -41,7 +41,7 @@ test.each([
   expect(emailOfUsername(username, 'carrier.example')).toBe(email),
 );
 
-test('doubles waits up to 15 minutes and allows at most 30 guesses an hour', () => {
+test('doubles the delay up to 15 minutes and allows at most 30 guesses an hour', () => {
   const waits = Array.from({ length: 40 }, (_, failures) =>
     waitSecondsAfter(failures, ATTEMPTS_WITHOUT_DELAY.account),
   );

@@ -83,8 +83,8 @@ export function emailOfUsername(username: string, emailDomain: string): string {
   return trimmed.includes('@') ? trimmed : `${trimmed}@${emailDomain}`;
 }
 
-/** For how many minutes the app does not ask for the password again. `stepUp` applies to sensitive actions, and
- *  `passwordChange` to a password change without the current password. */
+/** The number of minutes after a person enters the password in which the app does not require it again. `stepUp`
+ *  applies to sensitive actions, and `passwordChange` applies to a password change without the current password. */
 export const RECENT_PASSWORD_MINUTES = { stepUp: 15, passwordChange: 10 } as const;
 
 export function isPasswordRecent(
@@ -97,7 +97,8 @@ export function isPasswordRecent(
 /** The number of minutes for which the emailed link for a forgotten password works. */
 export const RESET_LINK_MINUTES = 30;
 
-/** How many tries have no delay. An IP address has more, because a whole office may share it.
+/** The number of attempts without a delay. An IP address has more of these attempts, because a whole office may share
+ *  it.
  *  - `account`, `ipAddress`: failed sign-ins from devices that never signed in to the account
  *  - `device`: failed sign-ins from one device that has signed in before
  *  - `stepUp`: passwords entered again in an open session
@@ -117,18 +118,18 @@ export const ATTEMPTS_WITHOUT_DELAY = {
 export type AttemptKind = keyof typeof ATTEMPTS_WITHOUT_DELAY;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new free
- *  tries. Therefore, wrong passwords also fill a leaky bucket of `capacity` guesses. It drains one guess every
- *  `secondsPerGuess` seconds. The bucket allows at most 30 guesses in any hour. */
+/** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new attempts
+ *  without a delay. Therefore, wrong passwords also fill a leaky bucket of `capacity` guesses. The bucket drains one
+ *  guess every `secondsPerGuess` seconds. The bucket allows at most 30 guesses in any hour. */
 export const GUESS_BUCKET = { capacity: 15, secondsPerGuess: 4 * 60 } as const;
-/** The kinds of tries that the leaky bucket limits. */
+/** The kinds of attempts that the leaky bucket limits. */
 export const BUCKET_KINDS: readonly AttemptKind[] = ['account', 'device', 'stepUp'];
 
 /** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
 
-/** Returns the delay before the next try. The free tries have no delay. Then the delay is 1 second, and each failure
- *  doubles it, up to 15 minutes. */
+/** Returns the delay before the next attempt. The first attempts have no delay. Then the delay is 1 second, and each
+ *  further failure doubles the delay, up to 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - freeTries));

@@ -83,8 +83,8 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** Requests a session that lasts days and has no idle timeout. The server ignores it for accounts with access to
-     *  the data of others. */
+    /** Requests a session that lasts days and has no idle timeout. The server ignores this value for accounts with
+     *  access to the data of others. */
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),
@@ -189,7 +189,7 @@ export const changePassword = endpoint({
   }),
   response: Type.Object({
     message: Type.String(),
-    /** The new token of this session. The old one works for 30 more seconds, for requests that are already sent. */
+    /** The new token of this session. The old token works for 30 more seconds, for requests that are already sent. */
     token: Type.String(),
   }),
 });

@@ -3,12 +3,12 @@ import { refusal, type Refusal } from '../errors.ts';
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 20 characters out of 62 have 119 bits of entropy. */
 const RANDOM_CHARACTERS = 20;
-/** Fewer than 8 different characters occur in about one of a hundred billion generated passwords. */
+/** About 1 in 25 billion generated passwords has fewer than 8 different characters. */
 const MIN_DIFFERENT = 8;
 const FORM = /^Welcome-([A-Za-z0-9]{20,})[0-9]!$/;
 
 /** Generates a temporary password: a fixed word, twenty random characters, a digit and '!'.
- *  @param randomBelow a cryptographically random integer from 0 to below the limit */
+ *  @param randomBelow returns a cryptographically random integer that is at least 0 and less than the limit */
 export function temporaryPassword(randomBelow: (limit: number) => number): string {
   const middle = Array.from(
     { length: RANDOM_CHARACTERS },

@@ -5,8 +5,8 @@ import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { WeekException } from './exceptions.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-/** The contractors who neither logged a day of a week nor submitted the week: their number, and the names of the first
- *  few. */
+/** The contractors who neither logged a day of a week nor submitted the week. Contains the number of these contractors,
+ *  and the names of the first few. */
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),
@@ -72,7 +72,7 @@ export const decideTimeLogs = endpoint({
   summary: 'Approve or reject other people’s pending days, with a result for each day',
   access: anyPermission('action:approve-time-log'),
   body: exactly({
-    /** The days to decide, each at most once, with the version that the approver saw. */
+    /** The days to approve or reject, each at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
     /** The reason. A rejection requires one. The owner sees it. */

@@ -9,7 +9,7 @@ import { feature, TimeLog, Version } from './schema.ts';
 
 const DecidedLog = Type.Object({
   ...TimeLog.properties,
-  /** The person who decided. Absent if this person's account was deleted. */
+  /** The person who made the decision. Absent if this person's account was deleted. */
   decidedBy: Type.Optional(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   decidedAt: Type.String(),
   /** Whether the caller can undo the decision. */
@@ -34,7 +34,7 @@ export const listDecided = endpoint({
   access: anyPermission('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
-    /** The week. The default is all weeks that the time-log page shows. */
+    /** The Monday of the week. The default is all weeks that the time-log page shows. */
     weekStart: Type.Optional(DaySchema),
     status: Type.Optional(Type.Enum(['APPROVED', 'REJECTED'])),
     page: Page,
@@ -54,7 +54,7 @@ export const undoDecisions = endpoint({
   summary: 'Undo your own decisions, with a result for each day',
   access: anyPermission('action:approve-time-log'),
   body: exactly({
-    /** The days, each at most once, with the version that was decided. */
+    /** The days, each at most once, with the version that was approved or rejected. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     /** The decision to undo. */
     status: Type.Enum(['APPROVED', 'REJECTED']),

@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, MessageResponse } from '../endpoint.ts
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
 
-// A delegate decides days and expenses in place of an approver until a given day.
+// A delegate approves and rejects days and expenses in place of an approver until a given day.
 
 const MAX_DAYS_AHEAD = 366;
 
@@ -21,7 +21,7 @@ export const Delegation = Type.Object(
     /** The approver who is replaced. */
     delegator: Approver,
     delegate: Approver,
-    /** The last day. */
+    /** The last day of the delegation. */
     until: DaySchema,
   },
   { title: 'ApprovalDelegation' },
@@ -53,7 +53,7 @@ export const delegateApprovals = endpoint({
     /** The approver to replace. The default is the caller. Only administrators can name somebody else. */
     delegatorId: Type.Optional(Id),
     delegateId: Id,
-    /** The last day. */
+    /** The last day of the delegation. */
     until: DaySchema,
   }),
   response: Type.Object({ message: Type.String(), delegation: Delegation }),

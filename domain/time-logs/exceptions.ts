@@ -41,7 +41,7 @@ const DAYS_IN_A_ROW = 7;
  *  ignored. */
 export const WEEKS_FOR_USUAL_HOURS = 8;
 const MIN_WEEKS_FOR_USUAL_HOURS = 4;
-/** Hours are unusual if they differ from the usual ones by more than 10 hours and by more than a quarter. */
+/** Hours are unusual if they differ from the usual hours by more than 10 hours and by more than a quarter. */
 const FAR_HUNDREDTHS = 1000;
 const FAR_SHARE = 0.25;
 /** The number of days before the week in which the app looks for worked days in a row. */
@@ -56,7 +56,7 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** The facts that determine the exceptions of a person's week. They exclude rejected days. */
+/** The facts that determine the exceptions of a person's week. The facts exclude rejected days. */
 export interface WeekFacts {
   weekStart: Day;
   today: Day;
@@ -65,7 +65,7 @@ export interface WeekFacts {
   weekHundredths: HourHundredths;
   /** The approved hours of each of the eight weeks before the week. Weeks without hours are omitted. */
   pastWeekHundredths: readonly HourHundredths[];
-  /** The worked days of the week that have begun, and of the three weeks before it. */
+  /** The worked days of the three weeks before the week, and the worked days of the week that have begun. */
   workedDays: readonly Day[];
 }
 

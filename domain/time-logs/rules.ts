@@ -103,8 +103,8 @@ export function dayStateOf(
   };
 }
 
-/** Returns a refusal if an owner may not write a day now, regardless of the entry. A correction remains open until an
- *  approver decides it. */
+/** Returns a refusal if an owner may not write a day now, regardless of the entry. The owner can write a correction
+ *  until an approver approves or rejects it. */
 export function refuseOwnDay(
   day: Day,
   stored: DayState | undefined,
@@ -182,15 +182,15 @@ export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
   return undefined;
 }
 
-/** Returns a refusal if a day cannot be decided. */
+/** Returns a refusal if a day cannot be approved or rejected. */
 export function refuseDecision(stored: StoredDay): Refusal | undefined {
   if (stored.payrollRunId) return refusal('IN_PAYROLL');
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED');
   return undefined;
 }
 
-/** Returns a refusal if a day cannot be approved yet. A person can log a future day, but nobody has worked on this day
- *  yet. */
+/** Returns a refusal if a day cannot be approved yet. A person can log a future day, but the work on this day is not
+ *  done yet. */
 export function refuseFutureApproval(
   day: Day,
   status: TimeLogStatus,
@@ -215,8 +215,8 @@ export function refuseReopening(
   return undefined;
 }
 
-/** Returns a refusal if a decision cannot be undone. Only the person who decided can undo it, and only while the day is
- *  unchanged. */
+/** Returns a refusal if a decision cannot be undone. Only the person who made the decision can undo it, and only while
+ *  the day is unchanged and in no payroll run. */
 export function refuseUndo(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & {
     version: number;

@@ -23,8 +23,8 @@ export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
-  /** The paid amount. It includes the withheld amount, which the carrier pays to the IRS in the payee's name. 0 for an
-   *  unpaid run. */
+  /** The paid amount before withholding, because the carrier pays the withheld amount to the IRS for the payee. 0 for
+   *  an unpaid run. */
   paidCents: Cents;
   /** Backup withholding. 0 for an unpaid run, because the database stores it only with a payment. */
   withheldCents: Cents;
@@ -33,7 +33,8 @@ export interface Totals {
 const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
 
 /** Splits a run over its worked days (specification, 9). The first days get the remaining cents. A run without a worked
- *  day is split over all of its days. Expenses are not split. They belong to their own day. */
+ *  day is split over all of its days. Each expense counts on its own day. The split of the paid amount includes the
+ *  expenses. */
 export function figuresByDay(run: SummaryRun): DayFigures[] {
   const worked = run.days.filter((day) => day.worked);
   const days = worked.length > 0 ? worked : run.days;
