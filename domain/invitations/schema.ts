@@ -31,7 +31,7 @@ export const Invitation = Type.Object(
     /** The name of the inviter. Null if the inviter's account was deleted. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
-    /** The initial rate of a contractor in dollars per hour, if one is set and the caller sees pay. */
+    /** The initial rate of a contractor in dollars per hour. Present if a rate is set and the caller sees pay. */
     dailyRate: Type.Optional(DollarTotal),
     /** The name of the contractor's future supervisor. Null if there is none. */
     reportsTo: nullable(Type.String()),
@@ -49,8 +49,8 @@ const inviting = anyPermission('assign_roles');
 const LinkResponse = Type.Object({
   message: Type.String(),
   invitation: Invitation,
-  /** The URL of the page where the person joins. Only this response contains it. It is absolute if PUBLIC_URL is set.
-   *  Otherwise, it is the path `/join#{token}`. */
+  /** The URL of the page where the person joins. Only this response contains the URL. The URL is absolute if PUBLIC_URL
+   *  is set. Otherwise, it is the path `/join#{token}`. */
   link: Type.String(),
 });
 
@@ -79,7 +79,7 @@ export const invite = endpoint({
   feature,
   summary: 'Create an invitation with a link that works once, for 7 days, and email the link',
   access: inviting,
-  // Needed for staff roles, not for a contractor.
+  // An invitation to a staff role requires step-up. An invitation of a contractor does not.
   stepUp: 'sometimes',
   changesAccess: true,
   body: exactly({
@@ -122,7 +122,7 @@ export const resendInvitation = endpoint({
   feature,
   summary: 'Replace the link of an invitation by a new one, which works for 7 days',
   access: inviting,
-  // Needed for staff roles, not for a contractor.
+  // An invitation to a staff role requires step-up. An invitation of a contractor does not.
   stepUp: 'sometimes',
   changesAccess: true,
   params: IdParams,

@@ -36,7 +36,7 @@ const form = {
 const toDriver = (event: AuditEvent) => notificationsOf([event], OFFICE);
 
 describe('decisions about days', () => {
-  test('creates one notification for each week, with all decided days of the week', () => {
+  test('create one notification for each week, with all decided days of the week', () => {
     const days = ['2026-11-17', '2026-11-16', '2026-11-09'].map(day);
     const decided = (status: string, reason?: string): AuditEvent => ({
       action: 'TIME_LOGS_DECIDED',
@@ -62,7 +62,7 @@ describe('decisions about days', () => {
     ]);
   });
 
-  test('notifies of a reopened day with its reason, and of a decision that was undone', () => {
+  test('create a notification of a reopened day with its reason, and of a decision that was undone', () => {
     const days = [day('2026-11-16')];
     const reopened = toDriver({
       action: 'TIME_LOG_REOPENED',
@@ -180,7 +180,7 @@ test.each<[string, AuditEvent, object[]]>([
   );
 });
 
-test('does not notify the actor, or anybody about other events or a confirmed email', () => {
+test('does not notify the actor, and notifies nobody about other events or a confirmed email', () => {
   const reset: AuditEvent = {
     action: 'PASSWORD_RESET',
     subjectId: OFFICE,

@@ -1,6 +1,6 @@
-/** The push services of the browser vendors. Google runs the first one for Chrome, Brave, Opera, Samsung Internet and
- *  Edge on Android. Mozilla runs the second one for Firefox. Apple runs the third one for Safari. Microsoft runs the
- *  fourth one for Edge on Windows. */
+/** The push services of the browser vendors. Google runs the first service for Chrome, Brave, Opera, Samsung Internet
+ *  and Edge on Android. Mozilla runs the second service for Firefox. Apple runs the third service for Safari. Microsoft
+ *  runs the fourth service for Edge on Windows. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

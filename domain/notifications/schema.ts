@@ -14,7 +14,7 @@ function about<Kind extends string, Parameters extends TProperties>(
 ) {
   return Type.Object({
     id: Id,
-    /** The number of the notification. The numbers of a person's notifications are in commit order. */
+    /** The number of the notification. The numbers of a person's notifications increase in commit order. */
     number: Type.Integer(),
     kind: Type.Literal(kind),
     parameters: Type.Object(parameters),

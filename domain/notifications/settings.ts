@@ -1,6 +1,6 @@
 import type { NotificationKind } from './schema.ts';
 
-/** How a person gets a kind of notification. The bell always shows it. */
+/** Whether a person gets a kind of notification by email and by push. The bell always shows the notification. */
 export interface Choice {
   byEmail: boolean;
   byPush: boolean;
@@ -40,7 +40,7 @@ export const DEFAULT_CHOICES: Choices = {
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
 /** The features of these kinds always send their own email immediately. A password reset can be an attack, and the IRS
- *  prescribes the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
+ *  requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
 export const ALWAYS_EMAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',

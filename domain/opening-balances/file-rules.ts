@@ -54,7 +54,7 @@ export function problemsOfHeadings(headings: readonly string[]): string[] {
   ];
 }
 
-/** Parses a day such as 2026-06-30, or 6/30/2026 as spreadsheets write it. */
+/** Parses a day such as 2026-06-30, or 6/30/2026 as in spreadsheets. */
 export function parseDay(cell: string): Day | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell;
@@ -133,7 +133,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
       column: 'Note',
       problem: 'Enter at most 500 characters, and no invisible characters.',
     });
-  // A value that cannot be parsed has a fallback, which the other rules must not judge.
+  // A value that cannot be parsed is replaced by a fallback. The rules must report no problem of a fallback.
   const faulty = new Set(problems.map(({ column }) => column));
   for (const { field, sentence } of problemsOfBalance(balance, today)) {
     const column = COLUMN_OF[field];

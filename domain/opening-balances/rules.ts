@@ -8,10 +8,10 @@ export const MAX_CENTS: Cents = 99_999_999;
 
 /** A payment that was made outside Linehaul, in cents. */
 export interface BalanceAmounts {
-  /** The day of the payment, or of the last one of a sum. */
+  /** The payment date. For a sum of payments, the date of the last payment. */
   paidOn: Day;
   isSum: boolean;
-  /** Before withheld tax. */
+  /** The pay before withholding. */
   payCents: Cents;
   /** Reimbursed expenses that were substantiated, which are not income (Pub. 463). */
   substantiatedCents: Cents;
@@ -51,7 +51,7 @@ export function problemsOfBalance(
   return problems.filter((problem) => problem !== false);
 }
 
-/** Identifies a payment, to find duplicates. Two equal payments on one day must be entered as their sum. */
+/** Returns a key of a payment, to find duplicates. Two equal payments on one day must be entered as their sum. */
 export function keyOfBalance(
   userId: string,
   balance: Pick<

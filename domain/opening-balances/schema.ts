@@ -31,7 +31,7 @@ const OpeningBalance = Type.Object(
       lastName: Type.String(),
       email: Type.String(),
     }),
-    /** The day of the payment, or of the last one of a sum. */
+    /** The payment date. For a sum of payments, the date of the last payment. */
     paidOn: DaySchema,
     isSum: Type.Boolean(),
     pay: DollarTotal,
@@ -40,7 +40,7 @@ const OpeningBalance = Type.Object(
     paymentMethod: Method,
     note: Type.String(),
     enteredAt: Type.String(),
-    /** The name of the person. Null if that account was deleted. */
+    /** The name of the person who entered the payment. Null if this person's account was deleted. */
     enteredBy: nullable(Type.String()),
     fromFile: Type.Boolean(),
     reversedAt: nullable(Type.String()),

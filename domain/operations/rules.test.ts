@@ -235,13 +235,13 @@ describe('the issues of a server', () => {
     expect(stateOf('mail', issues, WELL)).toBe('watch');
   });
 
-  test('give backups the state early before the first one is due', () => {
+  test('exclude a missing backup before the first backup is due, and the state of backups is early', () => {
     const facts = changed({ backups: { newestAt: null }, app: JUST_STARTED });
     expect(issuesOf(facts)).toEqual([]);
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
-  test('give email the state none without a mail server', () => {
+  test('leave email in the state none without a mail server', () => {
     expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
   });
 

@@ -80,7 +80,7 @@ export const exportContractors = endpoint({
   query: exactly({
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** Works as in the list of contractors. */
+    /** `none` exports only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
   }),
   response: Type.Unknown(),

@@ -1,8 +1,8 @@
 import { dateTimeText } from '../format.ts';
 import { DEFAULT_LANGUAGE, LOCALE, type Language } from '../language.ts';
 
-/** Changes of an account by somebody else. The person gets a notice, because each of these changes could give another
- *  person access. */
+/** Changes that somebody else makes to an account. The person gets a notice, because each of these changes could give
+ *  another person access. */
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

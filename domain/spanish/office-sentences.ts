@@ -1,7 +1,8 @@
 import { ACCESS_REFUSALS } from './rule-sentences.ts';
 import type { Translations } from '../translated.ts';
 
-// Spanish translations of the refusals that mostly the office can get. sentences.ts has those of everybody else.
+// Spanish translations of the refusals that mostly office staff get. sentences.ts has the refusals that other people
+// get too.
 
 export const OFFICE_SENTENCES: Translations = {
   ...ACCESS_REFUSALS,

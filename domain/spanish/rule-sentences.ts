@@ -1,4 +1,4 @@
-/** Spanish translations of the errors of access rules, keyed by the English text. Screens check these rules too and
+/** Spanish translations of the errors of access rules, keyed by the English text. Screens also check these rules and
  *  show why an action is not possible. */
 export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'This system cannot send email. Ask an administrator to change the email address.':

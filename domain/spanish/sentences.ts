@@ -6,7 +6,7 @@ import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
 import { SPANISH_WORDINGS } from './wordings.ts';
 
-// Only the server imports this file, because the server responds in the language of the caller.
+// Only the server imports this file, because the server translates its responses to the language of the caller.
 
 /** Spanish translations of the default sentence of each error code (errors.ts). */
 export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
@@ -56,7 +56,7 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
 };
 
 /** Spanish translations of the specific sentences that people outside the office can get too. The keys are the English
- *  sentences without a leading field name; `{}` stands for a value. */
+ *  sentences without a leading field name. `{}` represents a value. */
 const DRIVER_SENTENCES: Translations = {
   // Days
   'Days can be logged up to three weeks ahead.':
@@ -281,8 +281,8 @@ export function detailIn(language: Language, detail: string): string {
   return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
 }
 
-/** Returns the success message of a write in the language of the caller. If every sentence has a translation, they are
- *  translated one by one, because a `{}` in a key could otherwise match another whole sentence. */
+/** Returns the success message of a write in the language of the caller. If every sentence of the message has a
+ *  translation, translates the sentences one by one. Otherwise, a `{}` in a key could match a whole other sentence. */
 export function messageIn(language: Language, message: string): string {
   if (language === DEFAULT_LANGUAGE) return message;
   const sentences = sentencesOf(message);

@@ -22,7 +22,8 @@ export const FormDelivery = Type.Object(
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
     status: TaxDocumentStatus,
     corrected: Type.Boolean(),
-    /** How the carrier furnished the form. If it is not furnished yet, how the carrier will furnish it. */
+    /** The method by which the carrier furnished the form. If the form is not furnished yet, the method by which the
+     *  carrier will furnish it. */
     method: DeliveryMethodSchema,
     furnishedOn: nullable(DaySchema),
     /** The name and the address on the form. */
@@ -71,9 +72,9 @@ export const furnishYearForms = endpoint({
   response: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
-    /** The number of forms that still can be furnished, because one call furnishes at most 250. */
+    /** The number of forms that another call can furnish. One call furnishes at most 250 forms. */
     remaining: Type.Integer(),
-    /** The number of forms of payees without consent. */
+    /** The number of forms that the carrier must mail, because their payees have not consented or cannot sign in. */
     toMail: Type.Integer(),
   }),
   isCostly: true,

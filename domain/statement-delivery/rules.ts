@@ -35,8 +35,8 @@ interface PayeeAccess {
   canSignIn: boolean;
 }
 
-/** Returns how a form that is not furnished yet will be delivered. A payee who cannot sign in cannot open the form on
- *  the site. */
+/** Returns the method by which the carrier will furnish a form. A payee who cannot sign in cannot open the form on the
+ *  site. */
 export function deliveryMethodOf({ hasConsent, canSignIn }: PayeeAccess): DeliveryMethod {
   return hasConsent && canSignIn ? 'ELECTRONIC' : 'MAIL';
 }
@@ -96,7 +96,7 @@ interface OwnDocument {
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   furnishedOn: Day | null;
-  /** Whether the payee generated it. */
+  /** Whether the payee generated the document. */
   isMadeByPayee: boolean;
 }
 

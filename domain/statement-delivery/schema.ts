@@ -17,11 +17,11 @@ export const OwnDelivery = Type.Object(
     /** The disclosures that the payee sees and consents to. */
     disclosures: Type.Object({
       version: Type.String(),
-      /** The digest of the sections. A consent sends it back. */
+      /** The digest of the sections. The request that gives consent contains this digest. */
       digest: Digest,
       sections: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
     }),
-    /** The consent in force. */
+    /** The consent in force. Null if there is none. */
     consent: nullable(Type.Object({ givenAt: Type.String(), version: Type.String() })),
     /** The time when the payee withdrew the last consent. Null if a consent is in force or there never was one. */
     withdrawnAt: nullable(Type.String()),

@@ -97,7 +97,7 @@ test('the readiness page lists a payee who was only paid outside Linehaul', asyn
 });
 
 describe('backup withholding', () => {
-  test('counts the payment toward the threshold of the next one', async () => {
+  test('counts the payment toward the threshold for the next payment', async () => {
     await enter({ paidOn: '2026-06-30', pay: 1900 });
     const world = { app, manager: admin, driver };
     const id = await processPayWeek(world, '2026-11-13', { pay: 100 });

@@ -39,7 +39,7 @@ const entered = async (person: Person) =>
     .openingBalances;
 const lineOf = (payee: string, rest = '2025-06-30,600,,,Check,,') => `${payee},${rest}`;
 
-test('checks a file without saving it, saves all of it, and counts it', async () => {
+test('checks a file without saving it, saves the whole file, and includes its payments in the year', async () => {
   const csv = fileOf(
     `${rosa.email.toUpperCase()},6/30/2025,"$1,200.50",10,24.00,ACH,yes,From the earlier system`,
     lineOf(`${waltName.toUpperCase()} tester`),

@@ -36,7 +36,7 @@ import {
 
 type ImportContext = WriteContext<typeof importOpeningBalances>;
 
-/** A row with its payee if one was found. */
+/** A row with its payee. The payee is undefined if none was found. */
 interface MatchedRow extends ParsedRow {
   match: Payee | undefined;
 }
@@ -70,7 +70,7 @@ function readFile(csv: string, today: Day): ReadFile {
 
 const digestOf = (csv: string) => createHash('sha256').update(csv.trim()).digest();
 
-/** Returns why a row has no valid payee. */
+/** Returns why a row has no valid payee. Returns undefined if the row has one valid payee. */
 function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
   const [payee, ...others] = candidates;
   if (!payee)

@@ -123,8 +123,8 @@ export interface Payee {
   isPayee: boolean;
 }
 
-/** Selects payees in the actor's scope. Includes archived people, because a driver who left in summer still gets a form
- *  in January. */
+/** Selects the people in the actor's scope, and whether each of them is a payee. Includes archived people, because a
+ *  driver who left in summer still gets a form in January. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -163,8 +163,8 @@ export async function listPayeesNamed(
     .execute();
 }
 
-/** Returns the keys of payments to these people on these days that were not reversed.
- *  Index: opening_balances_by_payment. */
+/** Returns the keys of the payments to these people on these days. Omits reversed payments. Index:
+ *  opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,
   actor: Actor,

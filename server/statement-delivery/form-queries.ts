@@ -61,7 +61,7 @@ interface FormsFilter {
   limit?: number;
 }
 
-/** Lists submitted forms by name, in the same order as the print list and its PDF. Index: tax_documents_counted. */
+/** Lists submitted forms by name. The print list and its PDF have this order. Index: tax_documents_counted. */
 export async function listForms(
   db: Database | Tx,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function countForms(
   return rows[0] ?? { ready: 0, print: 0, furnished: 0 };
 }
 
-/** Finds those of these documents that the actor may see. */
+/** Finds the given documents that the actor may see. */
 export async function findForms(
   tx: Tx,
   actor: Actor,
@@ -102,8 +102,8 @@ export async function findForms(
   return rows;
 }
 
-/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. Omits forms that
- *  another request furnished first, and forms whose consent has ended. */
+/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. Skips a form that
+ *  another request furnished first, and a form whose payee has withdrawn consent. */
 export async function furnishElectronically(
   tx: Tx,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function furnishElectronically(
   return forms.filter(({ id }) => furnished.has(id));
 }
 
-/** Records that forms were mailed. Returns the number of forms that were not furnished before. */
+/** Records that the carrier mailed forms. Returns the number of forms that were not furnished before. */
 export async function furnishByMail(
   tx: Tx,
   actor: Actor,

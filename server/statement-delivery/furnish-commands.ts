@@ -88,7 +88,8 @@ async function furnish(
   return furnished;
 }
 
-/** Furnishes the submitted forms of payees with consent. A form is furnished once, so a second call skips it. */
+/** Furnishes the submitted forms of payees who have consented and can sign in. A form is furnished once, so a second
+ *  call skips it. */
 export async function furnishAll(
   { tx, actor, params, today }: WriteContext<typeof endpoints.furnishYearForms>,
   emailOutbox: EmailOutbox,
@@ -130,7 +131,7 @@ export async function furnishOne(
   );
 }
 
-/** Records that forms were mailed on a day. Records either all of the forms or none. */
+/** Records that the carrier mailed forms on a day. Records all of the forms or none. */
 export async function markAsMailed({
   tx,
   actor,
