@@ -38,7 +38,7 @@ describe('problems of an input', () => {
       expect.stringContaining('Type it again'),
     ],
     [
-      'a text that does not match the pattern',
+      'a string that does not match the pattern',
       { permit: 'TX12' },
       'permit',
       'must be a permit such as TX123',

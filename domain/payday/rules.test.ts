@@ -136,7 +136,7 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   ['ready', {}, 'READY'],
   ['open exceptions', { hasBeenPaid: false }, 'NEEDS_ATTENTION'],
   [
-    'submitted and undecided',
+    'submitted, with a pending day',
     { logs: [log(0, { status: 'PENDING', isPayable: false })] },
     'SUBMITTED',
   ],

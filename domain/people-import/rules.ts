@@ -19,7 +19,8 @@ export interface FileRow {
   cells: Partial<Record<PeopleColumn, string>>;
 }
 
-/** A parsed row. Employee replaces an invalid role, and null replaces an invalid rate. The problems name every invalid value. */
+/** A parsed row. Employee replaces an invalid role, and null replaces an invalid rate. The problems name every invalid
+ *  value. */
 export interface ParsedRow {
   line: number;
   firstName: string;

@@ -95,15 +95,15 @@ describe('an owner’s entry', () => {
       'write',
     ],
     ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
-    ['the day after the last one', entry({ date: '2026-12-14' }), undefined, 'INVALID_VALUE'],
+    ['a day too far ahead', entry({ date: '2026-12-14' }), undefined, 'INVALID_VALUE'],
   ])('is handled: %s', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
 
   test.each<[string, Partial<DayEntry>, StoredDay | undefined, number]>([
     ['the company’s hours when worked', {}, undefined, 800],
     ['none when not worked', { worked: false, hoursWorked: 8 }, undefined, 0],
-    ['the entered ones', { hoursWorked: 9.25 }, undefined, 925],
+    ['the entered hours', { hoursWorked: 9.25 }, undefined, 925],
     [
-      'the stored ones when only the note changes',
+      'the stored hours when only the note changes',
       { description: 'x' },
       stored({ hourHundredths: 650 }),
       650,
@@ -118,7 +118,7 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{ status: 'APPROVED' }, 'ALREADY_DECIDED'],
   [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
   [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
-])('checks whether a day with %j can be decided: %s', (facts, code) =>
+])('checks whether a day with %j can be approved or rejected: %s', (facts, code) =>
   expect(refuseDecision(stored(facts))?.code).toBe(code),
 );
 

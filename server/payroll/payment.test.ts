@@ -152,7 +152,7 @@ describe('the reversal of a payment', () => {
     });
 
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
-    'in the same year (%s) removes it from the year, so the new run starts below the threshold',
+    'in the same year (%s) removes the payment from the year, so the new run is below the threshold',
     async (kind) => {
       const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
       await pay(world, id, '2026-11-18');
@@ -171,7 +171,7 @@ describe('the reversal of a payment', () => {
     ['NEVER_PAID', 0],
     ['MONEY_RETURNED', 2.4],
   ] as const)(
-    'in the next year (%s): $%s is withheld from a payment of $10 then',
+    'in the next year (%s): $%s is withheld from a later payment of $10',
     async (kind, dollars) => {
       app.setToday('2025-12-31');
       const id = await processPayWeek(world, '2025-12-31', { pay: 600 });

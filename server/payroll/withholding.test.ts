@@ -37,7 +37,7 @@ interface OnFile {
 
 test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
   [
-    'no TIN: it starts with the payment that reaches $2,000, on all of that payment',
+    'no TIN: withholding starts with the payment that reaches $2,000, and applies to all of it',
     {},
     [
       ['2026-03-06', { pay: 1500 }, 0],
@@ -54,9 +54,9 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
       ['2026-03-13', { pay: 1000 }, 240],
     ],
   ],
-  ['no TIN: in 2025 it starts at $600', {}, [['2025-12-05', { pay: 600 }, 144]]],
+  ['no TIN: in 2025 withholding starts at $600', {}, [['2025-12-05', { pay: 600 }, 144]]],
   [
-    'no TIN, and a form was required last year: from the first dollar',
+    'no TIN, and a form was required last year: withholding from the first dollar',
     { w9: [] },
     [
       ['2025-06-06', { pay: 400 }, 0],
@@ -108,12 +108,12 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     [['2026-03-06', { pay: 1000, substantiated: 50, unsubstantiated: 1000 }, 480]],
   ],
   [
-    'a corporation, even without a TIN: nothing',
+    'a corporation, even without a TIN: no withholding',
     { w9: [{ receivedOn: '2026-01-05', classification: 'C_CORPORATION', tin: false }] },
     [['2026-03-06', { pay: 5000 }, 0]],
   ],
   [
-    'payments that are not reported: nothing',
+    'payments that are not reported: no withholding',
     { settings: { notReportable: 'Freight, Treas. Reg. 1.6041-3(c)' } },
     [['2026-03-06', { pay: 5000 }, 0]],
   ],
