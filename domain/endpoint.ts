@@ -82,7 +82,7 @@ export interface Endpoint<
   readonly isCostly: boolean;
   /** Set if phones cache the response for offline use. The value says whose data the response contains: the data of the
    *  caller, of the person in the query's `userId`, or of everybody in the caller's scope. A phone caches a response
-   *  only if all data in the response is that of the user of the phone. */
+   *  only if the response has data of nobody except the user of the phone. */
   readonly offlineCache: 'caller' | 'userId' | 'scope' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly maxBytes: number | undefined;

@@ -22,7 +22,7 @@ export interface Names {
   lastName: string;
 }
 
-/** Optional details of a person. */
+/** The optional details of a person. */
 export interface PersonDetails {
   phone: string | null;
   hourlyRateCents: Cents | null;

@@ -13,7 +13,7 @@ export interface LoggedDay {
   hourHundredths: number;
 }
 
-/** The values of the day when it was decided. */
+/** The values of the day when somebody approved or rejected it. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunFacts {

@@ -62,7 +62,7 @@ export function dayText(day: unknown): string | undefined {
   return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
 }
 
-/** Adds words before and after a text, such as `optional(' as ', 'HR')`. Returns an empty string unless `text` is a
+/** Adds words before and after `text`, such as `optional(' as ', 'HR')`. Returns an empty string unless `text` is a
  *  non-empty string or a number. */
 export function optional(before: string, text: unknown, after = ''): string {
   const isPresent = typeof text === 'number' || (typeof text === 'string' && text !== '');
