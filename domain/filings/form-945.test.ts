@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { form945DueOn, monthlyLiability } from './form-945.ts';
 
-test('reports the tax withheld from the payments of a month as the liability of the month', () => {
+test('adds up the tax withheld from the payments of each month', () => {
   const months = monthlyLiability(2025, [
     { paidOn: '2025-01-31', withheldCents: 2400 },
     { paidOn: '2025-02-01', withheldCents: 100 },
@@ -17,6 +17,6 @@ test.each([
   [2025, '2026-02-02', '2026-02-10'],
   [2026, '2027-02-01', '2027-02-10'],
   [2028, '2029-01-31', '2029-02-12'],
-])('Form 945 of %d is due on %s, with all deposits on time on %s', (year, dueOn, ifDeposited) => {
+])('Form 945 for %d is due on %s, or on %s after timely deposits', (year, dueOn, ifDeposited) => {
   expect(form945DueOn(year, [])).toEqual({ dueOn, ifDeposited });
 });

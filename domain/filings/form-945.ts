@@ -7,8 +7,8 @@ export interface WithheldPayment {
   withheldCents: Cents;
 }
 
-/** Returns the Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7M, for all twelve months in order.
- *  The liability of a month is the tax withheld from the payments of the month (Form 945 and its instructions). */
+/** Returns the Monthly Summary of Federal Tax Liability of Form 945, lines 7A to 7L, one line for each month. The
+ *  liability of a month is the tax withheld from the payments of that month (Form 945 and its instructions). */
 export function monthlyLiability(
   taxYear: number,
   payments: readonly WithheldPayment[],
@@ -20,8 +20,9 @@ export function monthlyLiability(
   });
 }
 
-/** Form 945 is due on January 31, and on February 10 if all deposits of the year were made on time and in full
- *  (Instructions for Form 945, "When To File"). Weekends and holidays move both dates (IRC 7503). */
+/** Returns the due dates of Form 945. It is due on January 31, or on February 10 if all deposits of the year were made
+ *  on time and in full (Instructions for Form 945, "When To File"). Weekends and holidays move both dates (IRC
+ *  7503). */
 export function form945DueOn(
   taxYear: number,
   companyHolidays: readonly Day[],

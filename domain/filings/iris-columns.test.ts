@@ -22,7 +22,7 @@ describe('the known header', () => {
     expect(knownHeader(year)?.[40]).toBe(fortyFirst);
   });
 
-  test('begins and ends as the template does', () => {
+  test('begins and ends with the columns of the template', () => {
     expect(header(2022).slice(0, 4)).toEqual([
       'Form Type',
       'Tax Year',
@@ -32,7 +32,7 @@ describe('the known header', () => {
     expect(header(2022).at(-1)).toBe('State 2 - Special Data Entries');
   });
 
-  test('has only columns that are recognized, each once', () => {
+  test('has no unknown, missing or repeated column', () => {
     for (const year of [2022, 2025]) {
       expect(columnsOf(header(year)).filter(({ field }) => !field)).toEqual([]);
       expect(missingColumns(header(year))).toEqual([]);
@@ -40,7 +40,7 @@ describe('the known header', () => {
     }
   });
 
-  test('is one line of CSV, with quotes around the amount that has a comma', () => {
+  test('is one line of CSV, with quotes around the caption that contains a comma', () => {
     const line = encodeExactLines([header(2025)]);
     expect(line).toContain(',"Box 2 - Payer made direct sales totaling $5,000 or more');
     expect(parseCsvLine(line.trimEnd())).toEqual(header(2025));
@@ -66,7 +66,7 @@ describe('a pasted header', () => {
     ['payer city', 'PAYER_CITY'],
     ['Corrected', 'CORRECTED'],
     ['Box 1b - Cash tips', undefined],
-  ])('has the column %s for the field %s', (caption, field) => {
+  ])('with the column %s has the field %s', (caption, field) => {
     expect(columnsOf([caption])).toEqual([{ caption, field }]);
   });
 

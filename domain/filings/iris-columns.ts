@@ -1,6 +1,6 @@
 import { parseCsvLine } from '../csv.ts';
 
-// The columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
+// This file defines the columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
 
 /** The meaning of a column, independent of its caption in a year's template. */
 export type IrisField =
@@ -72,7 +72,8 @@ const directSalesCaption = (amount: string) =>
   `Box 2 - Payer made direct sales totaling ${amount} or more of consumer products to a recipient for resale`;
 
 /** Returns the columns of a year's template. The templates of 2022 to 2024 have 54 columns. The template of 2025 adds
- *  box 3 and spells two captions differently. The order of its other columns was not checked against the template. */
+ *  box 3 and spells the captions of box 2 and of the state tax withheld differently. NOTE: nobody compared the order of
+ *  the other columns of 2025 with the template. */
 function captionsOf(taxYear: number): Captions {
   const isNew = taxYear >= 2025;
   const taxWithheld = isNew ? 'State tax withheld' : 'State Tax Withheld';
@@ -100,14 +101,14 @@ function captionsOf(taxYear: number): Captions {
 const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
-/** Returns the known header of a year. Returns undefined for a year whose template an administrator must paste. */
+/** Returns the built-in header of a year. Returns undefined if an administrator must paste the template of the year. */
 export function knownHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
 }
 
-/** Removes what differs between years from a caption: capitals, punctuation, the asterisk of a required column, and
- *  synonyms. */
+/** Normalizes a caption, because captions differ between years. Removes capitals, punctuation and the asterisk of a
+ *  required column, and replaces synonyms. */
 function normalized(caption: string): string {
   return caption
     .toLowerCase()
@@ -118,7 +119,7 @@ function normalized(caption: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Captions that public sources give for columns of other years. */
+/** Public sources give these captions for columns of other years. */
 const OTHER_CAPTIONS: Captions = [
   ['CORRECTED', 'Corrected'],
   ['CORRECTED', 'Corrected Return'],
@@ -155,8 +156,8 @@ export function columnsOf(header: readonly string[]): IrisColumn[] {
   return header.map((caption) => ({ caption, field: FIELD_OF_CAPTION.get(normalized(caption)) }));
 }
 
-/** Parses a pasted header row. Tabs separate the cells of a row from a spreadsheet. Commas separate the cells of a row
- *  from the CSV file. */
+/** Parses a pasted header row. A row that was copied from a spreadsheet has tabs between its cells. A row from the CSV
+ *  file has commas. */
 export function headerFromText(pasted: string): string[] {
   const lines = pasted.replace(/^\uFEFF/, '').split(/\r?\n/);
   const line = lines.find((candidate) => candidate.trim() !== '') ?? '';
@@ -183,14 +184,14 @@ const REQUIRED: Captions = captionsOf(2022).filter(([field]) =>
   ].includes(field),
 );
 
-/** Returns the required columns that a header lacks, by caption. */
+/** Returns the captions of the required columns that a header lacks. */
 export function missingColumns(header: readonly string[]): string[] {
   const fields = new Set(columnsOf(header).map(({ field }) => field));
   return REQUIRED.filter(([field]) => !fields.has(field)).map(([, caption]) => caption);
 }
 
 /** Returns the captions of columns that have the same meaning as an earlier column. Linehaul would write the same value
- *  into both. */
+ *  into both columns. */
 export function repeatedColumns(header: readonly string[]): string[] {
   const columns = columnsOf(header).filter(({ field }) => field !== undefined);
   return columns

@@ -3,8 +3,8 @@ import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form
 import type { TinKind } from '../w9/tin.ts';
 import type { IrisColumn, IrisField } from './iris-columns.ts';
 
-/** One return of a file. It consists of the stored form and the account's names, which show where the last name
- *  begins. */
+/** A return in a file. The form is the stored one. The last name of the account shows where the last name begins in the
+ *  name on the form. */
 export interface Return {
   form: NecForm;
   firstName: string;
@@ -16,8 +16,8 @@ export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
 const MAX_NAME_LINE = 40;
 
-/** Returns text as the IRS stores it, without accents, periods and commas, and with straight apostrophes and
- *  hyphens. */
+/** Removes accents, periods and commas, and makes apostrophes and hyphens straight, because the file may not contain
+ *  other characters (see `TEXT_RULES`). */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -28,7 +28,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Breaks a long business name at a space into two lines. */
+/** Splits a long business name at a space into two lines, unless the second line is already used. */
 function nameLines(name: string, second: string): [string, string] {
   if (name.length <= MAX_NAME_LINE || second !== '') return [name, second];
   const space = name.lastIndexOf(' ', MAX_NAME_LINE);
@@ -36,7 +36,7 @@ function nameLines(name: string, second: string): [string, string] {
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
-/** Words that belong to the last name, such as in "Maria de la Cruz". */
+/** These words belong to the last name, such as "de la" in "Maria de la Cruz". */
 const PARTICLE = /^(de|la|las|los|del|da|do|dos|das|di|der|den|van|von|st|san|santa|al|el|bin)$/i;
 
 interface PersonName {
@@ -46,8 +46,8 @@ interface PersonName {
   suffix: string;
 }
 
-/** Returns the number of words in the last name. If the name ends with the account's last name, these are the words of
- *  that last name. Otherwise they are the last word and the particles before it. */
+/** Returns the number of words in the last name. If the name ends with the last name of the account, the result is the
+ *  number of words in that last name. Otherwise the last name is the last word and the particles before it. */
 function lastNameWords(words: readonly string[], known: string): number {
   const account = known.trim().split(/\s+/);
   const end = words.slice(-account.length).join(' ').toLowerCase();
@@ -58,7 +58,7 @@ function lastNameWords(words: readonly string[], known: string): number {
   return count;
 }
 
-/** Splits the name on line 1 of a W-9 into the fields of the file. Returns undefined for a single word. */
+/** Splits the name on line 1 of a W-9 into the fields of the file. Returns undefined if the name is a single word. */
 export function personName(name: string, knownLastName: string): PersonName | undefined {
   const words = name.trim().split(/\s+/);
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
@@ -72,8 +72,8 @@ export function personName(name: string, knownLastName: string): PersonName | un
   };
 }
 
-/** A recipient with an EIN, a trade name or a single word as name has business name lines, with the trade name on the
- *  second line. All other recipients have a first and a last name. */
+/** Returns the name fields of a recipient. A recipient with an EIN, a trade name or a name of one word gets the
+ *  business name lines, with the trade name on the second line. Any other recipient gets a first and a last name. */
 function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
   const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
   const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
@@ -101,17 +101,18 @@ function addressOf(who: 'PAYER' | 'RECIPIENT', address: FormAddress): IrisValues
     [`${who}_ADDRESS_2`]: plain(address.unit),
     [`${who}_CITY`]: plain(address.city),
     [`${who}_STATE`]: address.state.trim().toUpperCase(),
-    // The portal accepts only the first five digits.
+    // The portal accepts only the first five digits of a ZIP code.
     [`${who}_ZIP`]: address.zip.trim().replace(/^([0-9]{5})-[0-9]{4}$/, '$1'),
   };
 }
 
-/** The portal accepts EIN and SSN. Publication 1220 treats an ITIN as an SSN ("type of TIN 2"). */
+/** The portal accepts the types EIN and SSN. Publication 1220 gives an ITIN the same type as an SSN ("type of TIN
+ *  2"). */
 const TIN_TYPES: Readonly<Record<TinKind, string>> = { EIN: 'EIN', SSN: 'SSN', ITIN: 'SSN' };
 
 const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '');
 
-/** Returns an amount in the format of the file. A blank box remains blank. */
+/** Returns the amount of a box in the format of the file, or an empty string for a blank box. */
 function moneyIn(form: NecForm, meaning: BoxMeaning): string {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? plainCents(value.cents) : '';
@@ -129,9 +130,9 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** Returns the values of a return, by field. The recipient's TIN comes from the vault, because a stored form does not
- *  contain it.
- *  @param tin the recipient's nine digits; blank to leave the TIN out */
+/** Returns the values of a return by field. The caller passes the recipient's TIN from the vault, because a stored form
+ *  does not contain the whole TIN.
+ *  @param tin the recipient's nine digits, or an empty string to leave the TIN out */
 export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): IrisValues {
   const { form } = necReturn;
   const { payer, recipient } = form;
@@ -162,7 +163,7 @@ export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): Iris
   };
 }
 
-/** Returns the cells of a line, in the order of the template. Unknown columns remain blank. */
+/** Returns the cells of a line in the order of the template. The cells of unknown columns are blank. */
 export function cellsOf(columns: readonly IrisColumn[], values: IrisValues): string[] {
   return columns.map(({ field }) => (field && values[field]) ?? '');
 }

@@ -21,7 +21,7 @@ const fieldsOf = (necReturn: Return) =>
   problemsOf(necReturn, 'ORIGINALS').map(({ field }) => field);
 
 describe('a return', () => {
-  test('without mistakes has no problem', () => {
+  test('without errors has no problem', () => {
     expect(problemsOf(ofForm({}), 'ORIGINALS')).toEqual([]);
   });
 
@@ -63,11 +63,11 @@ describe('a return', () => {
     ['a short phone number', carrier({ phone: '555-0100' }), 'Company phone'],
     ['no company state', carrier({ address: { ...payer.address, state: '' } }), 'Company state'],
     ['zero amounts', ofForm(withZeroAmounts(FORM)), 'Amounts'],
-  ])('with %s', (_, necReturn, field) => {
+  ])('with %s has one problem', (_, necReturn, field) => {
     expect(fieldsOf(necReturn)).toEqual([field]);
   });
 
-  test('with zero amounts may be a correction', () => {
+  test('with zero amounts has no problem if it is a correction', () => {
     expect(problemsOf(ofForm(withZeroAmounts(FORM)), 'CORRECTIONS')).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe('a return', () => {
   });
 });
 
-test('finds no problem in a form that the office files without a TIN on purpose', () => {
+test('finds no problem in a form that the office decided to file without a TIN', () => {
   const attention = [{ code: 'FILED_WITHOUT_TIN', sentence: '' }];
   const necReturn = payee({ tinKind: null, truncatedTin: '' });
   expect(fieldsOf({ ...necReturn, form: { ...necReturn.form, attention } })).toEqual([]);
 });
 
-test('requires a TIN unless the office files without one on purpose', () => {
+test('requires a TIN unless the office decided to file without a TIN', () => {
   const withoutTin = { tinKind: null, truncatedTin: '' };
   expect(numberProblem(withoutTin)).toBeDefined();
   expect(numberProblem(withoutTin, true)).toBeUndefined();
@@ -100,7 +100,7 @@ test.each([
   [0, false],
   [9, false],
   [10, true],
-])('checks whether %d returns must be filed electronically: %s', (returns, expected) => {
+])('returns whether %d returns must be filed electronically: %s', (returns, expected) => {
   expect(mustFileElectronically(returns)).toBe(expected);
 });
 
@@ -145,7 +145,7 @@ describe('the values of a return', () => {
     ['EIN', 'EIN'],
     ['SSN', 'SSN'],
     ['ITIN', 'SSN'],
-  ] as const)('give a number of the kind %s the type %s', (tinKind, type) => {
+  ] as const)('give a TIN of the kind %s the type %s', (tinKind, type) => {
     expect(valuesOf(payee({ tinKind }), 'ORIGINALS', '').RECIPIENT_TIN_TYPE).toBe(type);
   });
 });

@@ -3,7 +3,7 @@ import type { TinKind } from '../w9/tin.ts';
 import { valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
 
-/** Why Linehaul leaves a return out of a file, and what to do. A problem never contains a TIN. */
+/** Says why Linehaul leaves a return out of a file, and how to fix it. A problem never contains a TIN. */
 export interface FilingProblem {
   /** The affected field, as the screen names it. */
   field: string;
@@ -14,7 +14,7 @@ interface TextRule {
   fields: readonly IrisField[];
   name: string;
   maxLength: number;
-  /** Addresses may contain a slash, and names may not. */
+  /** True for an address, which may contain a slash. A name may not. */
   allowsSlash?: boolean;
   remedy: string;
 }
@@ -23,8 +23,8 @@ const W9 = 'Correct it on the payee’s W-9 and generate the form again.';
 const COMPANY =
   'Correct it under “Tax identity” on the year-end reconciliation page and generate the forms again.';
 
-// The lengths and characters are the ones that several vendors of such files use. The IRS publishes its own only with
-// the template.
+// Several vendors of such files use these lengths and characters. The IRS publishes its own limits only with the
+// template.
 const TEXT_RULES: readonly TextRule[] = [
   {
     fields: ['RECIPIENT_BUSINESS_NAME_1', 'RECIPIENT_BUSINESS_NAME_2'],
@@ -69,7 +69,7 @@ const TEXT_RULES: readonly TextRule[] = [
   },
 ];
 
-/** The patterns exclude first characters that begin a spreadsheet formula. */
+/** The first character must not begin a spreadsheet formula. */
 const NAME_CHARACTERS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()-]*$/;
 const ADDRESS_CHARACTERS = /^[A-Za-z0-9#(][A-Za-z0-9 &'#()/-]*$/;
 
@@ -131,7 +131,7 @@ function payerProblems(values: IrisValues): FilingProblem[] {
   ];
 }
 
-/** Returns the problem of a return without a TIN.
+/** Returns a problem if a return has no TIN.
  *  @param mayLackNumber whether the office recorded that it files this return without a TIN */
 export function numberProblem(
   { tinKind, truncatedTin }: { tinKind: TinKind | null; truncatedTin: string },
@@ -150,7 +150,7 @@ function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[
   const filesWithoutTin = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
   const number = numberProblem(recipient, filesWithoutTin);
   const hasName = recipient.name.trim() !== '';
-  // Without a W-9, every field is missing, so one problem is enough.
+  // Without a W-9, the address is missing too. The problem about the TIN is enough.
   const hasNoForm = number !== undefined && values.RECIPIENT_ADDRESS_1 === '';
   const isOneWord =
     recipient.tinKind !== 'EIN' &&
@@ -175,8 +175,7 @@ function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[
 
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
-/** Returns every known problem because of which a file cannot include a return. The function does not need the full
- *  TIN. */
+/** Returns every problem that keeps a return out of a file. The function does not need the full TIN. */
 export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(necReturn, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
@@ -199,7 +198,7 @@ export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[]
 export const RETURNS_PER_FILE = 100;
 
 /** A filer with 10 or more information returns of all types in a year must file electronically (T.D. 9972; Treas. Reg.
- *  301.6011-2). The number includes Forms W-2. It does not include corrections. */
+ *  301.6011-2). Forms W-2 count. Corrections do not. */
 const MUST_FILE_ELECTRONICALLY_FROM = 10;
 
 export function mustFileElectronically(returns: number): boolean {

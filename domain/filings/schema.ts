@@ -18,7 +18,7 @@ const Kind = Type.Enum([...FILING_KINDS]);
 const Result = Type.Enum([...FILING_RESULTS]);
 const Payee = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** Linehaul counts further problems but does not list them. */
+/** The maximum number of problems in a response. `problemCount` also counts the others. */
 export const MAX_PROBLEMS = 200;
 
 const ReturnProblem = Type.Object(
@@ -36,7 +36,7 @@ export type ReturnProblem = Static<typeof ReturnProblem>;
 const Series = Type.Object({
   /** The number of returns that a file will include. */
   ready: Type.Integer(),
-  /** The number of returns that no file will include, because they have a problem. */
+  /** The number of returns with a problem. No file includes them. */
   leftOut: Type.Integer(),
   /** The number of files. Each contains at most 100 returns. */
   files: Type.Integer(),
@@ -46,7 +46,7 @@ const Template = Type.Object(
   {
     source: Type.Enum(['KNOWN', 'PASTED', 'NONE']),
     columns: Type.Integer(),
-    /** Unknown columns. They remain blank. */
+    /** The captions of unknown columns. These columns remain blank. */
     unmatched: Type.Array(Type.String()),
   },
   { title: 'IrisTemplate' },
@@ -56,7 +56,8 @@ const FilingPreview = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
-    /** The number of information returns of the year, without corrections. */
+    /** The number of payee identities with a required or submitted Form 1099-NEC for the year. Corrections do not add
+     *  to it. The number does not include information returns of other types. */
     returns: Type.Integer(),
     mustFileElectronically: Type.Boolean(),
     originals: Series,
@@ -112,7 +113,7 @@ export const listFilings = endpoint({
   query: exactly({ page: Page, limit: Limit }),
   response: Type.Object({
     filings: Type.Array(Filing),
-    /** Returns that the IRS rejected or accepted with errors, and that no later file or form corrects. */
+    /** Returns that the IRS rejected or accepted with errors, unless a later file or form corrects them. */
     returnsWithErrors: Type.Array(
       Type.Object({
         documentId: Id,
@@ -160,7 +161,7 @@ export const prepareFiling = endpoint({
   exportsInBulk: true,
   isCostly: true,
   params: YearParams,
-  /** `part` is the number of the file, from 1. Each file contains up to 100 returns. */
+  /** `part` is the number of the file, starting at 1. Each file contains up to 100 returns. */
   body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
   response: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
 });
@@ -176,10 +177,11 @@ export const recordUpload = endpoint({
   params: IdParams,
   body: exactly({
     receiptId: line(60, 1),
-    /** Also submits forms whose data changed after the file was prepared. The IRS received these forms as they are in
-     *  the file. */
+    /** Whether to mark forms as submitted although their data changed after the file was prepared. The IRS received
+     *  these forms as they are in the file. */
     evenIfChanged: Type.Boolean(),
-    /** Also records a file with returns that another uploaded file contains. The IRS received these returns twice. */
+    /** Whether to record the upload although another uploaded file contains some of the returns. The IRS received these
+     *  returns twice. */
     evenIfFiledBefore: Type.Boolean(),
   }),
   response: FilingResponse,
@@ -236,11 +238,11 @@ const Form945 = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
-    /** The due date if all deposits of the year were made on time. */
+    /** The due date if all deposits of the year were made on time and in full. */
     dueIfDeposited: DaySchema,
     withheld: DollarTotal,
     months: Type.Array(Type.Object({ month: Type.String(), amount: DollarTotal })),
-    /** The amount that was due but not withheld. Null on every page but the first. */
+    /** The tax that should have been withheld and was not. Null on every page except the first. */
     shortfall: nullable(DollarTotal),
     payments: Type.Array(WithheldPayment),
     pagination: Pagination,

@@ -23,7 +23,7 @@ describe('a payee', () => {
     ['without a W-9', { hasW9: false, missingLines: ['x'] }, ['NO_W9'], false],
     ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
     ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
-    ['without a TIN match', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
+    ['whose name and number do not match', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
     [
       'with a W-9 that is newer than the TIN match',
       { tinMatch: 'STALE' },
@@ -31,7 +31,7 @@ describe('a payee', () => {
       true,
     ],
     ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
-    ['who is asked to confirm', { isConfirmationOpen: true }, ['NOT_CONFIRMED'], true],
+    ['who has not confirmed yet', { isConfirmationOpen: true }, ['NOT_CONFIRMED'], true],
     [
       'whose figures changed after the confirmation',
       { isConfirmationOpen: true, confirmation: 'CHANGED' },
@@ -41,7 +41,7 @@ describe('a payee', () => {
     ['who confirmed', { isConfirmationOpen: true, confirmation: 'CONFIRMED' }, [], true],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     [
-      'with several findings, in their order',
+      'with several findings, most urgent first',
       { hasW9: false, unpaidRuns: 2 },
       ['NO_W9', 'UNPAID_RUNS'],
       false,
@@ -58,7 +58,7 @@ describe('a payee', () => {
   });
 });
 
-test('notes unsubstantiated expenses, and nothing without them', () => {
+test('adds a note only if there are unsubstantiated expenses', () => {
   const [note, ...others] = unsubstantiatedNote(500);
   expect([note?.code, note?.isNote, others]).toEqual(['UNSUBSTANTIATED', true, []]);
   expect(unsubstantiatedNote(0)).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ['2027-01-01', 2026],
   ['2027-02-01', 2026],
   ['2027-02-02', undefined],
-])('on %s the forms of %s are being prepared', (today, year) => {
+])('returns the year whose forms are prepared on %s: %s', (today, year) => {
   const dueOn = (taxYear: number) => (taxYear === 2026 ? '2027-02-01' : `${taxYear + 1}-01-31`);
   expect(yearInPreparation(today, dueOn)).toBe(year);
 });
@@ -100,7 +100,7 @@ describe('the year-end tasks', () => {
     ]);
   });
 
-  test('are not needed without payees, and without required forms', () => {
+  test('need payees, and the tasks for forms need a required form', () => {
     const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
     const neededWith = (changes: object) =>
       yearEndTasks(2026, { ...counts, ...changes }, dates)

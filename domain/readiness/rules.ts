@@ -6,12 +6,12 @@ import type { MatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
-// This file finds what a payee's Form 1099-NEC of a year still needs before the forms are due.
+// This file determines what a payee's Form 1099-NEC for a year still needs before the forms are due.
 
 /** The facts on file about a payee for a year. */
 export interface ReadinessFacts {
   hasW9: boolean;
-  /** The missing lines of the W-9, one sentence each, including number and address. */
+  /** One sentence for each missing entry of the W-9, such as the taxpayer number or the address. */
   missingLines: readonly string[];
   /** The day of an open IRS notice about a wrong name or number. Null if there is no open notice. */
   tinNoticeOn: Day | null;
@@ -19,9 +19,9 @@ export interface ReadinessFacts {
   tinMatch: MatchState;
   /** The state of the payee's year confirmation. */
   confirmation: ConfirmationState;
-  /** True if the app asks payees today to confirm the year. */
+  /** Whether the app asks payees to confirm the year today. */
   isConfirmationOpen: boolean;
-  /** Processed runs of the year that are not marked as paid. */
+  /** The number of runs that are processed but not marked as paid and whose week begins in the year. */
   unpaidRuns: number;
 }
 
@@ -42,7 +42,7 @@ export type ReadinessCode = (typeof READINESS_CODES)[number];
 
 export interface ReadinessFinding extends Finding {
   code: ReadinessCode;
-  /** True for a note. A payee with only notes is ready. */
+  /** True for a note. A payee whose findings are all notes is ready. */
   isNote: boolean;
 }
 
@@ -108,22 +108,23 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
     .toSorted((a, b) => Number(a.isNote) - Number(b.isNote));
 }
 
-/** Returns a note about expenses that are not substantiated. They are pay, and the form can still be created. */
+/** Returns a note about expenses that are not substantiated. The form reports them as pay and can still be created. */
 export function unsubstantiatedNote(cents: Cents): ReadinessFinding[] {
   if (cents === 0) return [];
   const sentence = `${formatCents(cents)} of expenses are not substantiated. They count as pay.`;
   return [{ code: 'UNSUBSTANTIATED', sentence, isNote: true }];
 }
 
-/** Returns a note about missing backup withholding. The carrier owes this amount, but the form can be created without
- *  it. */
+/** Returns a note about backup withholding that was not withheld. The carrier owes this amount, but the form can still
+ *  be created. */
 export function shortfallNote(cents: Cents): ReadinessFinding[] {
   if (cents === 0) return [];
   const sentence = `${formatCents(cents)} should have been withheld and was not. The carrier owes it to the IRS and can withhold it from later payments of this year (IRC 3403).`;
   return [{ code: 'SHORTFALL', sentence, isNote: true }];
 }
 
-/** The finding about a payee without consent to electronic delivery. The carrier sends the copy by postal mail. */
+/** A note about a payee without consent to electronic delivery. The carrier sends Copy B to this payee by postal
+ *  mail. */
 export const BY_MAIL: ReadinessFinding = {
   code: 'BY_MAIL',
   sentence: 'The payee gets Copy B by mail, because there is no consent to electronic delivery.',
@@ -134,8 +135,9 @@ export function isReady(findings: readonly ReadinessFinding[]): boolean {
   return findings.every(({ isNote }) => isNote);
 }
 
-/** Returns the year whose forms the carrier prepares, from November until the forms are due.
- *  @param dueOn the due date of a year's forms */
+/** Returns the year whose forms the carrier prepares today. The preparation begins in November and ends when the forms
+ *  are due. Returns undefined at other times.
+ *  @param dueOn returns the due date of a year's forms */
 export function yearInPreparation(today: Day, dueOn: (year: number) => Day): number | undefined {
   const year = yearOf(today);
   if (today >= `${year}-11-01`) return year;
@@ -146,9 +148,9 @@ export function yearInPreparation(today: Day, dueOn: (year: number) => Day): num
 export interface YearEndTask {
   code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
   dueOn: Day;
-  /** The number of items that are left. Null if Linehaul does not track the task. */
+  /** The number of items that are not done. Null if Linehaul does not track the task. */
   open: number | null;
-  /** True if the year has such items, even if all of them are done. */
+  /** True if the year has items for this task, even if all of them are done. */
   isNeeded: boolean;
 }
 
@@ -158,15 +160,17 @@ export interface YearEndCounts {
   /** The number of payees without a complete W-9. */
   withoutW9: number;
   unpaidRuns: number;
-  /** Required forms that are not generated, and those that are not submitted. */
+  /** The number of required forms that are not generated or are drafts. */
   notGenerated: number;
+  /** The number of required forms that are not submitted. */
   notSubmitted: number;
   withheldCents: Cents;
 }
 
 /** Returns the year-end tasks, sorted by due date.
- *  @param necDueOn the due date to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
- *  @param stateDueOn the due date to the state that the carrier entered. Undefined if the carrier entered none. */
+ *  @param necDueOn the date on which Form 1099-NEC is due to the IRS and the recipients (IRC 6071(c), 6041(d),
+ *  6041A(e))
+ *  @param stateDueOn the date on which the forms are due to the state. Undefined if the carrier entered no date. */
 export function yearEndTasks(
   taxYear: number,
   counts: YearEndCounts,
@@ -181,7 +185,7 @@ export function yearEndTasks(
     { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: notGenerated, isNeeded: hasForms },
     { code: 'SUBMISSION', dueOn: necDueOn, open: notSubmitted, isNeeded: hasForms },
   ];
-  // Form 945 has the same due date as Form 1099-NEC (Instructions for Form 945).
+  // Form 945 and Form 1099-NEC are both due on January 31 (Instructions for Form 945).
   if (withheldCents > 0)
     tasks.push({ code: 'FORM_945', dueOn: necDueOn, open: null, isNeeded: true });
   if (stateDueOn) tasks.push({ code: 'STATE', dueOn: stateDueOn, open: null, isNeeded: hasForms });

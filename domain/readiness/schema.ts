@@ -18,13 +18,13 @@ const ReadinessPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
-    /** The payments of the year by payment date, without reversed ones. */
+    /** The sum of the payments that count in the year, including expenses (see `countsInItsYear`). */
     paid: DollarTotal,
     isReady: Type.Boolean(),
     /** The payee's unanswered question about the figures. */
     question: nullable(Type.Object({ id: Id, text: Type.String() })),
-    /** The findings of `readinessOf`, with the note about unsubstantiated expenses before its notes, then the notes
-     *  about withholding and copies by postal mail. */
+    /** The findings of `readinessOf`. The note about unsubstantiated expenses comes before the notes of `readinessOf`.
+     *  The notes about withholding and about copies by postal mail are last. */
     findings: Type.Array(
       Type.Object({
         code: Type.Enum([...READINESS_CODES]),
@@ -46,9 +46,9 @@ const ReadinessResponse = Type.Object(
       Type.Object({
         code: Type.Enum(['W9_FORMS', 'PAYMENTS', 'FORMS', 'SUBMISSION', 'FORM_945', 'STATE']),
         dueOn: DaySchema,
-        /** The number of items that are left. Null if Linehaul does not track the task. */
+        /** The number of items that are not done. Null if Linehaul does not track the task. */
         open: nullable(Type.Integer()),
-        /** True if the year has such items, even if all of them are done. */
+        /** True if the year has items for this task, even if all of them are done. */
         isNeeded: Type.Boolean(),
       }),
     ),
@@ -65,13 +65,13 @@ export const getReadiness = endpoint({
   feature,
   summary:
     'List what each payee’s Form 1099-NEC of a year still needs, and the year-end tasks with their due dates',
-  // Callers with this permission who may not see the tax documents of others see only themselves.
+  // Callers who have this permission but may not see the tax documents of others get only themselves.
   access: anyPermission('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({
     /** Limits the list to this payee. The tasks still cover all payees. */
     userId: Type.Optional(Id),
-    /** Limits the list to payees with something to do. */
+    /** Limits the list to payees who are not ready. */
     state: Type.Optional(Type.Enum(['open'])),
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

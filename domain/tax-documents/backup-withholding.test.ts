@@ -47,8 +47,8 @@ function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = N
   });
 }
 
-describe('the first payment with withholding', () => {
-  test('a new payee without a number: the whole payment that reaches $2,000', () =>
+describe('withholding', () => {
+  test('begins with the payment that reaches $2,000, for a new payee without a TIN', () =>
     expect(
       year(NO_TIN, [
         ['2026-05-01', { pay: 1000 }],
@@ -63,7 +63,7 @@ describe('the first payment with withholding', () => {
       [120, 'NO_TIN'],
     ]));
 
-  test('the whole payment that crosses the threshold', () =>
+  test('applies to the whole payment that crosses the threshold', () =>
     expect(
       year(NO_TIN, [
         ['2026-05-01', { pay: 1999.99 }],
@@ -74,7 +74,7 @@ describe('the first payment with withholding', () => {
       [240, 'NO_TIN'],
     ]));
 
-  test('through 2025: the payment that reaches $600', () =>
+  test('begins with the payment that reaches $600, through 2025', () =>
     expect(
       year(NO_TIN, [
         ['2025-05-02', { pay: 599.99 }],
@@ -85,24 +85,24 @@ describe('the first payment with withholding', () => {
       [24, 'NO_TIN'],
     ]));
 
-  test('a payee who had a form last year: from the first dollar', () =>
+  test('begins with the first dollar if a form was required last year', () =>
     expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
 
-  test('$600 in 2025 required a form last year, $599.99 did not', () => {
+  test('depends on whether a form was required last year, which it was from $600 in 2025', () => {
     const facts = (pay: number) =>
       lastYearFacts(necResult(2025, [paid('2025-05-02', { pay })]).ledger, []);
     expect(facts(600)).toEqual(HAD_A_FORM);
     expect(facts(599.99)).toEqual(NEW_PAYEE);
   });
 
-  test('a payee who was subject to withholding last year: from the first dollar', () =>
+  test('begins with the first dollar if the payee was subject to withholding last year', () =>
     expect(
       withheld(paid('2026-01-02', { pay: 10 }), {
         lastYear: { formRequired: false, wasSubject: true },
       }).cents,
     ).toBe(240));
 
-  test('a number that arrives in mid-year ends withholding on that day', () =>
+  test('ends on the day on which a TIN arrives', () =>
     expect(
       year({ ...NO_TIN, tinOnFileSince: '2026-07-01' }, [
         ['2026-06-30', { pay: 3000 }],
@@ -113,7 +113,7 @@ describe('the first payment with withholding', () => {
       [0, 'TIN_ON_FILE'],
     ]));
 
-  test('last year’s payments do not count toward this year’s threshold', () =>
+  test('does not count last year’s payments toward this year’s threshold', () =>
     expect(
       year(NO_TIN, [
         ['2025-12-31', { pay: 500 }],
@@ -124,7 +124,7 @@ describe('the first payment with withholding', () => {
       [0, 'BELOW_THRESHOLD'],
     ]));
 
-  test('reversed payments do not count toward the threshold', () => {
+  test('does not count reversed payments toward the threshold', () => {
     const earlierPayments = [paid('2026-05-01', { pay: 1500, reversed: '2026-05-02' })];
     expect(withheld(paid('2026-05-08', { pay: 1500 }), { earlierPayments }).reason).toBe(
       'BELOW_THRESHOLD',
@@ -143,8 +143,8 @@ describe('the amount that is subject', () => {
       'BELOW_THRESHOLD',
     ],
     ['unsubstantiated expenses are pay', { pay: 1999, unsubstantiated: 1 }, 480, 'NO_TIN'],
-    ['only substantiated expenses', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
-    ['by card', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
+    ['a payment of only substantiated expenses is not subject', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
+    ['payments by card are not subject', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
   ])('%s', (_, line, dollars, reason) => {
     const result = withheld(paid('2026-05-01', line));
     expect([result.cents / 100, result.reason]).toEqual([dollars, reason]);
@@ -153,7 +153,7 @@ describe('the amount that is subject', () => {
   test.each<[string, Partial<PayeeStatus>]>([
     ['a corporation', { exemption: 'CORPORATION' }],
     ['not reportable', { reporting: { kind: 'NOT_REPORTABLE', reason: 'Freight' } }],
-  ])('never from %s', (_, status) => {
+  ])('is zero for a payee who is %s', (_, status) => {
     const [payment] = paidTo(status, [paid('2026-05-01', { pay: 9000 })]);
     expect(payment && withheld(payment).reason).toBe('EXEMPT_PAYEE');
   });
@@ -179,11 +179,11 @@ describe('the amount that is subject', () => {
 
 test.each<[string, Day, Day | null, string | undefined]>([
   // Received on Monday, April 6, 2026. The 30th business day after it is Tuesday, May 19.
-  ['not yet on the 30th business day', '2026-05-19', null, undefined],
-  ['on the day after', '2026-05-20', null, 'TIN_NOTICE'],
-  ['the day before the new number', '2026-06-01', '2026-06-02', 'TIN_NOTICE'],
-  ['the day of the new number', '2026-06-02', '2026-06-02', undefined],
-])('after a notice of a wrong number: %s', (_, day, resolvedOn, cause) => {
+  ['no withholding on the 30th business day', '2026-05-19', null, undefined],
+  ['withholding on the day after', '2026-05-20', null, 'TIN_NOTICE'],
+  ['withholding on the day before the new TIN', '2026-06-01', '2026-06-02', 'TIN_NOTICE'],
+  ['no withholding on the day of the new TIN', '2026-06-02', '2026-06-02', undefined],
+])('after a notice of a wrong TIN: %s', (_, day, resolvedOn, cause) => {
   const notices = [{ receivedOn: '2026-04-06', resolvedOn }];
   expect(causeOf({ tinOnFileSince: '2025-01-01', notices }, day)).toBe(cause);
 });
@@ -207,7 +207,7 @@ test('withholding never exceeds the reportable part and grows with it', () => {
   );
 });
 
-test('withholding continues to the end of the year while the number is missing', () => {
+test('withholding continues to the end of the year while there is no TIN', () => {
   const pays = fc.array(fc.integer({ min: 100, max: 300_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(pays, (amounts) => {

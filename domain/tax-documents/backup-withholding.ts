@@ -11,23 +11,23 @@ import {
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { exclusionOf, type YearLedger } from './year-ledger.ts';
 
-/** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24% (Form W-9, Rev. March 2024). */
+/** The fourth lowest rate of IRC 1(c) (IRC 3406(a)(1)). It is 24% (Form W-9, Rev. March 2024). */
 export const BACKUP_WITHHOLDING_PERCENT = 24;
 
-/** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments made after the close of this many business days are
- *  subject to withholding (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
+/** After a notice of a wrong TIN (IRC 3406(a)(1)(B)), the carrier withholds from payments made after the close of this
+ *  many business days (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
 export const B_NOTICE_BUSINESS_DAYS = 30;
 
 /** An IRS notice that a name and a TIN do not match (CP2100 or CP2100A). */
 export interface TinNotice {
-  /** The day on which the carrier received it. */
+  /** The day on which the carrier received the notice. */
   receivedOn: Day;
-  /** The day on which the certified TIN that resolves the notice arrived. Null until then. */
+  /** The day on which the carrier received the certified TIN that resolves the notice. Null until then. */
   resolvedOn: Day | null;
 }
 
 export interface WithholdingPayee {
-  /** The day from which a TIN is on file. Null if there is none. 'Applied for' is not a TIN on file, because the 60-day
+  /** The first day on which a TIN is on file. Null if there is none. 'Applied for' is not a TIN, because the 60-day
    *  grace period does not cover pay for services (Form W-9). */
   tinOnFileSince: Day | null;
   notices: readonly TinNotice[];
@@ -35,9 +35,9 @@ export interface WithholdingPayee {
 
 /** The facts about the previous calendar year that IRC 3406(b)(6)(B) and (C) require. */
 export interface LastYearFacts {
-  /** Whether a form was required for this payee, even if none was filed. */
+  /** Whether the carrier had to file a form for this payee, even if it filed none. */
   formRequired: boolean;
-  /** Whether payments were subject to backup withholding, even if nothing was withheld. */
+  /** Whether any payment was subject to backup withholding, even if nothing was withheld. */
   wasSubject: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface WithholdingInput {
     Payment,
     'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork' | 'payee'
   >;
-  /** The payee's other payments. Payments of other years and of later days do not count. */
+  /** The payee's other payments. `withholdingOf` ignores payments of other years and of later days. */
   earlierPayments: readonly Payment[];
   lastYear: LastYearFacts;
   payee: WithholdingPayee;
@@ -74,7 +74,7 @@ export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> 
 
 export interface Withholding {
   cents: Cents;
-  /** The part of the payment that the rate applies to. */
+  /** The part of the payment to which the rate applies. */
   reportableCents: Cents;
   reason: WithholdingReason;
   sentence: string;
@@ -104,9 +104,10 @@ function withholding(cents: Cents, reportableCents: Cents, reason: WithholdingRe
   return { cents, reportableCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
 }
 
-/** Returns why payments of a day are subject to withholding. Withholding ends on the day the TIN arrives. A payer may
- *  take up to 30 days to stop (Treas. Reg. 31.3406(e)-1(b)). Linehaul stops on the same day. NOTE: a second notice in
- *  three years requires proof from the SSA or the IRS. The person who records the TIN checks this proof. */
+/** Returns why payments on a day are subject to withholding, or undefined if they are not. Withholding ends on the day
+ *  on which the TIN arrives. A payer may take up to 30 days to stop (Treas. Reg. 31.3406(e)-1(b)), but Linehaul stops
+ *  on that day. NOTE: a second notice within three years requires proof from the SSA or the IRS. The person who records
+ *  the TIN checks this proof. */
 export function causeOf(
   payee: Pick<WithholdingPayee, 'tinOnFileSince' | 'notices'>,
   day: Day,
@@ -121,9 +122,9 @@ export function causeOf(
   return noticed ? 'TIN_NOTICE' : undefined;
 }
 
-/** Under IRC 3406(b)(6), a payment is subject to withholding if it and the earlier payments of the calendar year
- *  together reach the threshold (A). The whole payment is then subject, not only the excess. A payment is also subject
- *  if last year's facts apply (B, C). */
+/** Returns whether a payment is reportable for withholding (IRC 3406(b)(6)). It is if it and the earlier payments of
+ *  the calendar year together reach the threshold (A). The whole payment is then subject, not only the excess. It also
+ *  is if last year’s facts apply (B, C). */
 function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
   if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
   const { paidOn, id } = input.payment;
@@ -146,8 +147,8 @@ export interface WithholdingCheck extends Withholding {
   withheldCents: Cents;
 }
 
-/** Compares the withholding due with the amount withheld, for each payment that counts in a year. It does not check
- *  payments outside Linehaul, because Linehaul does not know whether a TIN was on file on their day. These payments
+/** Compares the withholding due with the amount withheld, for each payment that counts in a year. Skips payments
+ *  outside Linehaul, because Linehaul does not know whether a TIN was on file when they were made. These payments still
  *  count toward the threshold. */
 export function withholdingOfYear(
   payments: readonly Payment[],
@@ -166,8 +167,8 @@ export function withholdingOfYear(
   );
 }
 
-/** Returns last year’s facts from its ledger and its payments. A payment is subject even if the tax was not withheld
- *  (IRC 3406(b)(6)(C)). */
+/** Returns last year’s facts from the ledger and the checks of that year. A payment was subject even if the tax was not
+ *  withheld (IRC 3406(b)(6)(C)). */
 export function lastYearFacts(
   ledger: YearLedger,
   checks: readonly WithholdingCheck[],

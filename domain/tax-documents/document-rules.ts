@@ -6,10 +6,10 @@ import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';
 
 type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
-/** Returns the missing data of a W-9 document. It lists the missing lines, and the form itself if none is on file. */
+/** Returns the missing data of a W-9 document: each missing line, and the form itself if no W-9 is on file. */
 export function missingForW9Document(version: W9Content | undefined): Finding[] {
   const noForm: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
-  // The account has a name, but only the form says which name is on the tax return.
+  // The account has a name, but only the W-9 shows the name on the tax return.
   const missing = version ? missingOf(version) : missingForW9({});
   const findings = missing.map(({ code, sentence }) => ({ code, sentence }));
   return version ? findings : [noForm, ...findings];
@@ -25,7 +25,7 @@ function comparable(value: BoxValue): Cents | boolean {
   return value.kind === 'CHECKBOX' && value.checked;
 }
 
-/** Returns the reported figures by box and state, as text to compare. */
+/** Returns the reported figures by box and state as a string, so that two forms can be compared. */
 export function figuresOf(form: NecForm): string {
   const boxes = form.boxes.map(({ meaning, value }) => [meaning, comparable(value)]);
   const states = form.stateLines.map((line) => [
@@ -36,7 +36,7 @@ export function figuresOf(form: NecForm): string {
   return JSON.stringify([boxes, states]);
 }
 
-/** Returns whether a form corrects a submitted form, because its figures differ (General Instructions for Certain
+/** Returns whether a form corrects a submitted form. It does if their figures differ (General Instructions for Certain
  *  Information Returns, error type 1). If the figures are the same, the form is a correction only if the submitted form
  *  is one. */
 export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
@@ -44,7 +44,7 @@ export function isCorrection(submitted: NecForm | undefined, form: NecForm): boo
   return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;
 }
 
-/** The messages after a person marks a document (specification, 8). */
+/** The server returns these messages after a person marks a document (specification, 8). */
 export const STATUS_MESSAGES = {
   SUBMITTED: 'Document status updated to submitted!',
   APPROVED: 'Document status updated to approved!',

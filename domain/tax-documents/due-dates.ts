@@ -1,6 +1,6 @@
 import { addDays, yearOf, type Day } from '../calendar.ts';
 
-/** Legal holidays in the District of Columbia. They move due dates everywhere (IRC 7503; 5 USC 6103; D.C. Code 28-2701
+/** Legal holidays in the District of Columbia, which move due dates everywhere (IRC 7503; 5 USC 6103; D.C. Code 28-2701
  *  for Emancipation Day). A holiday on a Saturday is observed on the Friday before. A holiday on a Sunday is observed
  *  on the Monday after. */
 const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
@@ -12,7 +12,8 @@ const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = 
   ['12-25', 1870], // Christmas Day
 ];
 
-/** Month, day of the week (1 is Monday) and its position in the month; -1 is the last. */
+/** The month, the day of the week (1 is Monday) and the position of that day in the month. The position -1 means the
+ *  last one. */
 const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, nth: number])[] = [
   [1, 1, 3], // Martin Luther King Jr. Day
   [2, 1, 3], // Washington's Birthday
@@ -22,8 +23,9 @@ const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, n
   [11, 4, 4], // Thanksgiving Day
 ];
 
-/** January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS counted it in 2017). If it is a Saturday, no
- *  other day is observed. If it is a Sunday, the Monday is observed, which is a holiday already. */
+/** Returns Inauguration Day, January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS observed it in
+ *  2017). A holiday on a Saturday is not observed on another day. A holiday on a Sunday is observed on the Monday
+ *  after, which is Martin Luther King Jr. Day. */
 function inaugurationDay(year: number): Day[] {
   return (year - 1965) % 4 === 0 ? [`${year}-01-20`] : [];
 }
@@ -44,8 +46,9 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString();
 }
 
-/** Returns the days on which a year's legal holidays are observed. If a year begins on a Saturday, its New Year's Day
- *  is observed on December 31, so the holidays of the next year are checked too. */
+/** Returns the days of a year on which legal holidays are observed. If the next year begins on a Saturday, its New
+ *  Year's Day is observed on December 31 of this year. The function therefore also checks the holidays of the next
+ *  year. */
 export function legalHolidays(year: number): Set<Day> {
   const fixed = [year, year + 1].flatMap((calendarYear) =>
     FIXED_HOLIDAYS.filter(([, since]) => calendarYear >= since).map(([monthDay]) =>
@@ -59,21 +62,21 @@ export function legalHolidays(year: number): Set<Day> {
   return new Set(all.filter((day) => yearOf(day) === year));
 }
 
-/** `companyHolidays` are the holidays of the state of the filing office (IRC 7503). */
+/** @param companyHolidays the legal holidays of the state of the filing office (IRC 7503) */
 export function isBusinessDay(day: Day, companyHolidays: readonly Day[] = []): boolean {
   return (
     dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !companyHolidays.includes(day)
   );
 }
 
-/** IRC 7503: a due date on a Saturday, Sunday or legal holiday moves to the next business day. */
+/** Moves a due date on a Saturday, Sunday or legal holiday to the next business day (IRC 7503). */
 export function dueOnOrAfter(day: Day, companyHolidays: readonly Day[] = []): Day {
   let due = day;
   while (!isBusinessDay(due, companyHolidays)) due = addDays(due, 1);
   return due;
 }
 
-/** Returns the n-th business day after a day. */
+/** Returns the business day that is `count` business days after a day. */
 export function businessDaysAfter(
   day: Day,
   count: number,
@@ -85,22 +88,24 @@ export function businessDaysAfter(
   return reached;
 }
 
-/** Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by January 31 of the next
- *  year, on paper or electronically. The due date of March 31 (IRC 6071(b)) applies to other forms. */
+/** Returns the date on which Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d),
+ *  6041A(e)), on paper or electronically. It is January 31 of the next year. The due date of March 31 (IRC 6071(b))
+ *  applies to other forms. */
 export function necDueOn(taxYear: number, companyHolidays: readonly Day[] = []): Day {
   return dueOnOrAfter(`${taxYear + 1}-01-31`, companyHolidays);
 }
 
-/** A Copy B furnished electronically stays online through October 15 of the next year (IRS requirements for furnishing
- *  information returns electronically). */
+/** Returns the last day on which a Copy B that was furnished electronically must be online. It is October 15 of the
+ *  next year (IRS requirements for furnishing information returns electronically). */
 export function onlineThrough(taxYear: number): Day {
   return `${taxYear + 1}-10-15`;
 }
 
 const MIN_RETENTION_YEARS = 4;
 
-/** The carrier keeps records for at least four years from the due date. The General Instructions require three years,
- *  or four years with backup withholding. The carrier may set a longer time. */
+/** Returns the last day on which the carrier must keep the records of a year. Linehaul requires at least four years
+ *  from the due date. The General Instructions require three years, or four years with backup withholding. The carrier
+ *  may set a longer time. */
 export function retainThrough(taxYear: number, years = MIN_RETENTION_YEARS): Day {
   return Temporal.PlainDate.from(necDueOn(taxYear))
     .add({ years: Math.max(MIN_RETENTION_YEARS, years) })

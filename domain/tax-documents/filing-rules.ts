@@ -3,14 +3,15 @@ import type { Cents } from '../money.ts';
 import { boxCents, figuresOf } from './document-rules.ts';
 import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
-/** If the figures differ by no more than these amounts, a correction is required only if the payee asks for it (IRC
- *  6721(c)(3), 6722(c)(3)). */
+/** The carrier must correct smaller differences only if the payee asks for it (IRC 6721(c)(3), 6722(c)(3)). A
+ *  difference of exactly this amount is also a smaller one. */
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Returns a refusal if a form cannot be submitted. The reason is that another form is in force, that its zero-amount
- *  form is not submitted yet, or that the form is out of date.
- *  @param submitted the last submitted form of this payee and year; undefined if that form has zero amounts
+/** Returns a refusal if a form cannot be submitted. A form is refused if another form is already submitted, if the form
+ *  with zero amounts that precedes it is not submitted yet, or if it is out of date.
+ *  @param submitted the last submitted form of this payee and year. Undefined if there is none or if it has zero
+ *  amounts.
  *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
   form: { corrected: boolean; correctsId: string | null },
@@ -56,8 +57,8 @@ export function isSameRecipient(
 const zeroOf = (value: BoxValue): BoxValue =>
   value.kind === 'MONEY' ? { kind: 'MONEY', cents: 0 } : value;
 
-/** Returns the submitted form with zero amounts. This form removes the amounts from a wrong name or number (General
- *  Instructions for Certain Information Returns, error type 2, step 1). */
+/** Returns a copy of the submitted form with zero amounts. It cancels the amounts that were reported for a wrong name
+ *  or number (General Instructions for Certain Information Returns, error type 2, step 1). */
 export function withZeroAmounts(form: NecForm): NecForm {
   return {
     ...form,
@@ -79,8 +80,7 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
   Math.abs(boxCents(filed, 'FEDERAL_TAX_WITHHELD') - boxCents(now, 'FEDERAL_TAX_WITHHELD')) <=
     DE_MINIMIS_TAX_CENTS;
 
-/** Returns how the submitted form differs from the current figures of the year. Returns undefined if it does not
- *  differ. */
+/** Returns how the submitted form differs from the current figures of the year, or undefined if it does not differ. */
 export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined {
   if (!isSameRecipient(filed, now))
     return {
@@ -102,7 +102,8 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
       };
 }
 
-/** The last submitted form set the amounts of a wrong name or TIN to zero, and no new original was submitted since. */
+/** The last submitted form has zero amounts, because it corrects a wrong name or TIN. The new original is not submitted
+ *  yet. */
 export const REPLACEMENT_DUE: Finding = {
   code: 'REPLACEMENT_DUE',
   sentence:

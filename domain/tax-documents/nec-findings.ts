@@ -11,7 +11,8 @@ import {
 } from './payments.ts';
 import type { Threshold } from './thresholds.ts';
 
-// The missing data of a form, and the findings that need attention. The sentences never contain a taxpayer number.
+// This file finds the missing data of a form and the findings that need attention. The sentences never contain a
+// taxpayer number.
 
 const blank = (text: string): boolean => text.trim() === '';
 
@@ -19,7 +20,8 @@ function isIncompleteAddress({ street, city, state, zip }: FormAddress): boolean
   return [street, city, state, zip].some(blank);
 }
 
-/** Whether a letter or statement can say how to reach the payer. */
+/** Returns whether the name, address and phone of the payer are complete. A letter or statement needs them to say how
+ *  to reach the payer. */
 export const hasContact = ({ name, address, phone }: NecPayer): boolean =>
   !blank(name) && !blank(phone) && !isIncompleteAddress(address);
 
@@ -33,14 +35,15 @@ export interface MissingInput {
   payer: NecPayer;
   recipient: NecRecipient;
   hasW9: boolean;
-  /** A missing number does not excuse filing (Treas. Reg. 301.6109-1(c)). Neither does a missing W-9. */
+  /** Whether the carrier files without a TIN. A missing TIN does not excuse the carrier from filing (Treas. Reg.
+   *  301.6109-1(c)). A missing W-9 does not either. */
   filedWithoutTin: boolean;
   threshold: Threshold;
   stateNumberMissing: boolean;
 }
 
-/** Returns the missing data that keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC
- *  6041(d)(1)). */
+/** Returns the missing data that keeps a document a DRAFT. The law requires the payer’s phone number on the statement
+ *  (IRC 6041(d)(1)). */
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
   return applicableFindings([
@@ -85,7 +88,7 @@ export function missingForNec(input: MissingInput): Finding[] {
   ]);
 }
 
-/** Returns a finding if less was withheld from the payments of a year than was due. */
+/** Returns a finding if less tax was withheld from the payments of a year than was due. */
 export function shortfallFinding(cents: Cents): Finding[] {
   if (cents === 0) return [];
   const amount = formatCents(cents);
@@ -100,7 +103,7 @@ export function shortfallFinding(cents: Cents): Finding[] {
 export interface AttentionInput {
   taxYear: number;
   payments: readonly Payment[];
-  /** The day on which the form is made. */
+  /** The day on which the form is generated. */
   madeOn: Day;
   usesNewestLayout: boolean;
   withoutTin: boolean;
@@ -174,7 +177,7 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
       'After the end of the year, a payment was found never to have been made, so it is excluded. If you filed a form that includes it, correct that form.',
     ),
     ...findingAbout(
-      // Reversing an opening balance only corrects a wrong entry. No money moved.
+      // The reversal of an opening balance only corrects a wrong entry. No money moved.
       ofYear.filter(
         (payment) =>
           payment.withheldCents > 0 && !countsInItsYear(payment) && !isOpeningBalance(payment),
@@ -185,7 +188,7 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
   ];
 }
 
-/** Finds weeks that count in an earlier year and were paid again in this one. Both may be the same money. */
+/** Finds weeks that count in an earlier year and were paid again in this year. Both payments may be the same money. */
 function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[] {
   const earlier = new Set(
     payments

@@ -2,33 +2,33 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-/** The finished Form 1099-NEC. It contains everything that a page needs, so printing computes nothing. A document
+/** The finished Form 1099-NEC. It contains all data of the printed pages, so printing computes nothing. A document
  *  stores the form as a snapshot, so later edits of the payer or the payee do not change it. */
 export interface NecForm {
   taxYear: number;
   layout: NecLayout;
   payer: NecPayer;
   recipient: NecRecipient;
-  /** The form requires an account number only if a payee gets more than one form. It has at most 20 characters and is
-   *  never a TIN. */
+  /** An account number is required only if a payee gets more than one form. It has at most 20 characters and is never a
+   *  TIN. */
   accountNumber: string;
   /** Every box of the layout, including blank ones, in the order of the form. */
   boxes: FilledBox[];
-  /** The lines of boxes 5 to 7. The form has two lines, and each entry is one of them. */
+  /** The lines of boxes 5 to 7, one entry for each line. The form has two lines. */
   stateLines: StateLine[];
   /** Whether the CORRECTED checkbox is marked, because this form corrects a submitted form. */
   corrected: boolean;
-  /** Whether the IRS notified the payer twice within three calendar years that the name and the TIN do not match. Only
-   *  the payer's record shows this, because Copies B and 2 have no such box. */
+  /** Whether the IRS notified the payer twice within three calendar years that the name and the TIN do not match. The
+   *  payer's record and the IRIS file show this. Copies B and 2 have no box for it. */
   secondTinNotice: boolean;
   filing: FilingRequirement;
-  /** The missing data. If any data is missing, the document is a DRAFT. */
+  /** The missing data. If there is any, the document is a DRAFT. */
   missing: Finding[];
   /** Findings that need attention before filing. A form with such findings can still be complete. */
   attention: Finding[];
 }
 
-/** One address in the separate fields of Rev. December 2026. Older layouts print it as a block. */
+/** An address in the separate fields of Rev. December 2026. Older layouts print it as a block. */
 export interface FormAddress {
   street: string;
   /** Room, suite or apartment. */
@@ -46,7 +46,7 @@ export interface NecPayer {
   address: FormAddress;
   /** The phone number of the information contact, a person who answers questions (IRC 6041(d)(1), 6041A(e)(1)). */
   phone: string;
-  /** `XX-XXXXXXX`. The filer's own number is always whole, never truncated (Pub. 1179, 2.2.1). */
+  /** `XX-XXXXXXX`. A form never truncates the number of the filer (Pub. 1179, 2.2.1). */
   tin: string;
 }
 
@@ -58,7 +58,7 @@ export interface NecRecipient {
   address: FormAddress;
   tinKind: TinKind | null;
   /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank if the payee gave no TIN. A form never contains the
-   *  whole number. A filing reads the number from the vault. */
+   *  whole TIN of the recipient. A filing reads it from the vault. */
   truncatedTin: string;
 }
 
@@ -78,7 +78,7 @@ export type BoxMeaning =
   | 'FATCA_FILING';
 
 export interface NecBox {
-  /** As printed: `1`, `1a`. Blank for the FATCA checkbox, which has no number. */
+  /** The number as printed: `1`, `1a`. Blank for the FATCA checkbox, which has no number. */
   number: string;
   /** The caption as printed. */
   caption: string;
@@ -90,7 +90,7 @@ export type BoxValue =
   | { kind: 'BLANK' }
   | { kind: 'MONEY'; cents: Cents }
   | { kind: 'CHECKBOX'; checked: boolean }
-  /** See `stateLines`. */
+  /** The values of the box are in `stateLines`. */
   | { kind: 'STATE_LINES' };
 
 export interface FilledBox extends NecBox {
@@ -100,9 +100,9 @@ export interface FilledBox extends NecBox {
 export interface StateLine {
   /** Two letters. */
   state: string;
-  /** The payer's number with the state's tax department. */
+  /** The payer's account number at the tax department of the state. */
   payerStateNumber: string;
-  /** Blank when undefined. */
+  /** Undefined if the box is blank. */
   taxWithheldCents: Cents | undefined;
   incomeCents: Cents;
 }
@@ -115,10 +115,10 @@ export interface NecCopy {
   title: string;
   /** `For Recipient` */
   holder: string;
-  /** Whether Linehaul draws it. */
+  /** Whether Linehaul draws this copy. */
   drawn: boolean;
-  /** Whether the copy has a VOID box beside CORRECTED. The VOID box is for paper that was not filed, so Linehaul never
-   *  checks it. */
+  /** Whether the copy has a VOID box beside the CORRECTED box. Linehaul never checks the VOID box, because it is for
+   *  paper forms that were not filed. */
   hasVoid: boolean;
 }
 
@@ -127,7 +127,7 @@ export interface NecLayout {
   /** `2020`, `Rev. January 2022`, `Rev. December 2026` */
   revision: string;
   firstTaxYear: number;
-  /** Undefined for the newest layout, which later years use. */
+  /** Undefined for the newest layout, which is also used for later years. */
   lastTaxYear: number | undefined;
   title: 'Nonemployee Compensation';
   ombNumber: '1545-0116';
@@ -141,15 +141,15 @@ export interface NecLayout {
 export interface Finding {
   code: string;
   sentence: string;
-  /** The payments concerned. */
+  /** The ids of the payments that the finding is about. */
   paymentIds?: string[];
 }
 
 export interface FilingRequirement {
   required: boolean;
-  /** The reasons. The deciding one comes first. */
+  /** The reasons, with the deciding one first. */
   reasons: Finding[];
   thresholdCents: Cents;
-  /** The due date to the IRS and to the recipient: IRC 6071(c), 6041(d), 6041A(e). */
+  /** The date on which the form is due to the IRS and the recipient (IRC 6071(c), 6041(d), 6041A(e)). */
   dueOn: Day;
 }

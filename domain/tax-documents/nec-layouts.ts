@@ -1,6 +1,6 @@
 import type { BoxMeaning, NecBox, NecCopy, NecLayout } from './nec-form.ts';
 
-// The revisions of Form 1099-NEC. The boxes differ from year to year.
+// This file defines the revisions of Form 1099-NEC. The boxes differ from year to year.
 
 const box = (number: string, caption: string, meaning: BoxMeaning): NecBox => ({
   number,
@@ -21,11 +21,11 @@ const WITHHELD_AND_STATE: readonly NecBox[] = [
   box('6', 'State/Payer’s state no.', 'STATE_PAYER_NUMBER'),
   box('7', 'State income', 'STATE_INCOME'),
 ];
-/** NOTE: since 2021 the form may print only the number on gray. */
+/** NOTE: since 2021, the form may print only the number on a gray field. */
 const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
 
-/** Linehaul does not draw Copy A. The IRS scans Copy A, which is printed in special red ink, and can penalize a
- *  self-printed one. */
+/** Linehaul does not draw Copy A. The IRS scans it and can penalize a carrier that files a Copy A without the special
+ *  red ink. */
 const COPY_A: NecCopy = {
   code: 'A',
   hasVoid: true,
@@ -40,7 +40,7 @@ const COPY_1: NecCopy = {
   holder: 'For State Tax Department',
   drawn: false,
 };
-/** It has a CORRECTED box, no VOID box and no box for a second TIN notice. */
+/** Copy B has a CORRECTED box. It has no VOID box and no box for a second TIN notice. */
 const COPY_B: NecCopy = {
   code: 'B',
   hasVoid: false,
@@ -48,9 +48,9 @@ const COPY_B: NecCopy = {
   holder: 'For Recipient',
   drawn: true,
 };
-/** NOTE: the VOID box was read in a public list of the boxes of Form 1099-DIV and in one public code base for this
- *  form. Nobody verified that "(keep for your records)" is missing on the form. Compare both with the form of the
- *  IRS. */
+/** NOTE: two public sources show a VOID box on Copy 2: a list of the boxes of Form 1099-DIV, and the code of another
+ *  project for this form. Nobody verified whether the form says "(keep for your records)". Compare both with the PDF of
+ *  the IRS. */
 const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
@@ -65,8 +65,9 @@ const COPY_C: NecCopy = {
   holder: 'For Payer',
   drawn: false,
 };
-/** This is not a copy of the form, because the IRS file has had no Copy C since 2021. It may show the same data as Copy
- *  A. */
+/** This page is not a copy of the form, so it may show the same data as Copy A. It replaces Copy C. The PDF of 2020 has
+ *  a Copy C. A public list of the fields of Rev. April 2025 has none. NOTE: nobody checked the PDFs from 2021 to
+ *  2024. */
 const PAYER_RECORD: NecCopy = {
   code: 'PAYER_RECORD',
   hasVoid: false,
@@ -77,8 +78,8 @@ const PAYER_RECORD: NecCopy = {
 
 const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
 
-/** The legend of Copy B (Pub. 1179). NOTE: the legend is from public copies of the form. Compare it with the PDF of the
- *  IRS. */
+/** The legend of Copy B (Pub. 1179). NOTE: the text comes from public copies of the form. Compare it with the PDF of
+ *  the IRS. */
 export const COPY_B_LEGEND =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 
@@ -90,7 +91,7 @@ const BOXES_2021: readonly NecBox[] = [
   ...WITHHELD_AND_STATE,
 ];
 
-/** Oldest first. */
+/** The layouts, oldest first. */
 export const NEC_LAYOUTS: readonly NecLayout[] = [
   {
     ...common,
@@ -107,7 +108,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     ],
     copies: [COPY_A, COPY_1, COPY_B, COPY_2, COPY_C, PAYER_RECORD],
   },
-  // Only Pub. 1220 confirms that the FATCA checkbox was removed in 2021.
+  // NOTE: nobody checked the form of 2021. Pub. 1220 has no field for the FATCA checkbox since 2021.
   {
     ...common,
     revision: '2021',
@@ -117,7 +118,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     boxes: BOXES_2021,
     copies: COPIES,
   },
-  // The boxes of the revisions of 2022 and 2024 are verified. The months of these revisions are not.
+  // Public code confirms the boxes of the revisions of 2022 and 2024. NOTE: nobody verified their months.
   {
     ...common,
     revision: 'Rev. January 2022',
@@ -136,7 +137,7 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     boxes: BOXES_2021,
     copies: COPIES,
   },
-  // Box 3 moved here from Form 1099-MISC, box 14.
+  // In 2025, box 3 moved here from box 14 of Form 1099-MISC.
   {
     ...common,
     revision: 'Rev. April 2025',
@@ -146,8 +147,8 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
     boxes: [COMPENSATION, DIRECT_SALES, GOLDEN_PARACHUTE, ...WITHHELD_AND_STATE],
     copies: COPIES,
   },
-  // Box 1a includes tips and overtime, so never add 1a, 1b and 1d. The captions are from public code that was checked
-  // against the form, not from the form itself.
+  // Box 1a includes tips and overtime, so never add 1a, 1b and 1d. NOTE: the captions are from public code that its
+  // authors checked against the form. Nobody compared them with the form itself.
   {
     ...common,
     revision: 'Rev. December 2026',
@@ -169,12 +170,13 @@ export const NEC_LAYOUTS: readonly NecLayout[] = [
 
 export interface LayoutOfYear {
   layout: NecLayout;
-  /** Whether the year has no layout of its own. It then uses the newest layout or, before 2020, the first layout. */
+  /** True if the year has no layout of its own. A year before 2020 then uses the first layout, and a later year the
+   *  newest. */
   usesNewestLayout: boolean;
 }
 
-/** Returns the layout of a year. Later years use the newest layout until a new revision is known. The first layout is
- *  for 2020. */
+/** Returns the layout of a year. A later year uses the newest layout until its own revision is known. A year before
+ *  2020 uses the layout of 2020, which is the first. */
 export function layoutOf(taxYear: number): LayoutOfYear {
   const layout =
     NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear) ?? NEC_LAYOUTS[0];
