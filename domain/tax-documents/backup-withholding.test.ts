@@ -143,8 +143,8 @@ describe('the amount that is subject', () => {
       'BELOW_THRESHOLD',
     ],
     ['unsubstantiated expenses are pay', { pay: 1999, unsubstantiated: 1 }, 480, 'NO_TIN'],
-    ['a payment of only substantiated expenses is not subject', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
-    ['payments by card are not subject', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
+    ['substantiated expenses alone', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
+    ['a payment by card', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
   ])('%s', (_, line, dollars, reason) => {
     const result = withheld(paid('2026-05-01', line));
     expect([result.cents / 100, result.reason]).toEqual([dollars, reason]);

@@ -24,8 +24,8 @@ const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, n
 ];
 
 /** Returns Inauguration Day, January 20 of every fourth year (5 USC 6103(c); D.C. Code 28-2701; the IRS observed it in
- *  2017). A holiday on a Saturday is not observed on another day. A holiday on a Sunday is observed on the Monday
- *  after, which is Martin Luther King Jr. Day. */
+ *  2017). If it falls on a Saturday, no other day is observed. If it falls on a Sunday, the Monday after is observed,
+ *  which is also Martin Luther King Jr. Day. */
 function inaugurationDay(year: number): Day[] {
   return (year - 1965) % 4 === 0 ? [`${year}-01-20`] : [];
 }

@@ -3,8 +3,8 @@ import type { Cents } from '../money.ts';
 import { boxCents, figuresOf } from './document-rules.ts';
 import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
-/** The carrier must correct smaller differences only if the payee asks for it (IRC 6721(c)(3), 6722(c)(3)). A
- *  difference of exactly this amount is also a smaller one. */
+/** If no amount differs by more than these limits, the carrier must correct the form only if the payee asks for it (IRC
+ *  6721(c)(3), 6722(c)(3)). */
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 

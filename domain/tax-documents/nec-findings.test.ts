@@ -12,7 +12,6 @@ import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
-/** Tests the findings of a form: whether it is required, what is missing and what needs attention. */
 
 const acrossTheYears = (reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
   paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(reversalKind && { reversalKind }) }),
@@ -33,7 +32,7 @@ function statusOf({ w9, reporting = { kind: 'WHEN_REQUIRED' } }: WhenPaid): Paye
   return { identity: 1, exemption: necExemption(w9 ?? null), reporting };
 }
 
-describe('payees who need no form', () => {
+describe('the filing requirement', () => {
   test.each<[string, WhenPaid, Payment[], boolean, string, number]>([
     [
       'a C corporation',
@@ -60,7 +59,7 @@ describe('payees who need no form', () => {
       900_000,
     ],
     [
-      'a corporation that was withheld on',
+      'a corporation with tax withheld',
       { w9: { ...COMPLETE_W9, classification: 'C_CORPORATION' } },
       LARGE_AND_WITHHELD,
       true,
@@ -84,9 +83,9 @@ describe('payees who need no form', () => {
       900_000,
     ],
     ['no W-9', { w9: undefined }, LARGE, true, 'REACHES_THRESHOLD', 900_000],
-    ['set as not reportable', { reporting: FREIGHT }, LARGE, false, 'NOT_REPORTABLE', 0],
+    ['marked as not reportable', { reporting: FREIGHT }, LARGE, false, 'NOT_REPORTABLE', 0],
     [
-      'set as not reportable, but withheld on',
+      'marked as not reportable, with tax withheld',
       { reporting: FREIGHT },
       LARGE_AND_WITHHELD,
       true,
@@ -94,7 +93,7 @@ describe('payees who need no form', () => {
       910_000,
     ],
     [
-      'issued voluntarily',
+      'always reported, below the threshold',
       { reporting: { kind: 'ALWAYS' } },
       [paid('2026-06-05', { pay: 5 })],
       false,
@@ -112,14 +111,14 @@ describe('payees who need no form', () => {
     expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
   });
 
-  test('a form that is always issued for a corporation has the amounts and is not required', () => {
+  test('fills the boxes of a corporation that is always reported, but requires no form', () => {
     const ALWAYS = { exemption: 'CORPORATION', reporting: { kind: 'ALWAYS' } } as const;
     const { form } = necResult(2026, paidTo(ALWAYS, LARGE));
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([false, 'VOLUNTARY']);
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(900_000);
   });
 
-  test('a payee who becomes a corporation in July is reported for the months before', () => {
+  test('reports only the payments before the payee became a corporation', () => {
     const before = [paid('2026-06-05', { pay: 2500 })];
     const after = paidTo({ exemption: 'CORPORATION' }, [paid('2026-07-03', { pay: 4000 })]);
     const { form, ledger } = necResult(2026, [...before, ...after]);
@@ -131,7 +130,7 @@ describe('payees who need no form', () => {
     expect(ledger.excludedCents).toBe(400_000);
   });
 
-  test('payments that were not reportable do not count toward the threshold', () => {
+  test('does not count payments that were not reportable toward the threshold', () => {
     const freight = paidTo({ reporting: FREIGHT }, [paid('2026-02-06', { pay: 9000 })]);
     const { form, ledger } = necResult(2026, [...freight, paid('2026-07-03', { pay: 1999.99 })]);
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([
@@ -149,14 +148,14 @@ describe('lists as missing', () => {
       ({ code }) => code,
     );
   };
-  test('nothing when everything is on file', () => expect(codes({})).toEqual([]));
-  test('the W-9, the address and the number of a payee without a W-9', () =>
+  test('no data when everything is on file', () => expect(codes({})).toEqual([]));
+  test('the W-9, the address and the TIN of a payee without a W-9', () =>
     expect(codes({ w9: undefined, tinLastFour: undefined })).toEqual([
       'W9',
       'RECIPIENT_ADDRESS',
       'RECIPIENT_TIN',
     ]));
-  test('only the number of a payee whose W-9 has none', () =>
+  test('only the TIN of a payee whose W-9 has none', () =>
     expect(codes({ tinLastFour: undefined })).toEqual(['RECIPIENT_TIN']));
 
   test('the payer’s details and state number', () => {
@@ -198,12 +197,12 @@ describe('findings that need attention', () => {
     expect(
       necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
     ).toBe('YEAR_NOT_OVER'));
-  test('nothing for a form of a past year', () => expect(attention(2026, LARGE)).toEqual([]));
+  test('no finding for a form of a past year', () => expect(attention(2026, LARGE)).toEqual([]));
   test.each([
     ['unknown reason', acrossTheYears(), ['REVERSED_LATER_COUNTED']],
     ['money returned', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_COUNTED']],
     ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_EXCLUDED']],
-  ])('a reversal after the year’s end: %s', (_, payments, codes) => {
+  ])('a reversal after the end of the year: %s', (_, payments, codes) => {
     expect(attention(2025, payments)).toEqual(codes);
     expect(necResult(2025, payments).form.attention[0]?.paymentIds).toHaveLength(1);
   });
@@ -212,7 +211,7 @@ describe('findings that need attention', () => {
     expect(attention(2026, [...acrossTheYears(), again])).toEqual(['WEEK_PAID_AGAIN']);
     expect(attention(2026, [...acrossTheYears('NEVER_PAID'), again])).toEqual([]);
   });
-  test('tax withheld, and on a reversed payment', () => {
+  test('withheld tax, and tax withheld from a reversed payment', () => {
     expect(attention(2026, LARGE_AND_WITHHELD)).toEqual(['FORM_945']);
     expect(
       attention(2026, [paid('2026-06-05', { pay: 100, withheld: 24, reversed: '2026-06-08' })]),
@@ -221,12 +220,12 @@ describe('findings that need attention', () => {
 });
 
 describe('the finished form', () => {
-  test('truncates the recipient’s number and shows the payer’s in full', () => {
+  test('truncates the recipient’s TIN but not the payer’s', () => {
     const { form } = necResult(2026, LARGE);
     expect([form.recipient.truncatedTin, form.payer.tin]).toEqual(['XXX-XX-6789', '12-3456789']);
   });
 
-  test('fills the state’s line and names its lower threshold', () => {
+  test('fills the line of the state and says that its lower threshold is reached', () => {
     const input = necInput(2026, [paid('2026-06-05', { pay: 1300 })]);
     const state = { state: 'MO', payerStateNumber: '123', thresholdCents: 120_000 };
     const { form } = necForm({ ...input, settings: { ...input.settings, state } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { necResult, moneyIn, paid } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
-/** Cases in the terms of a tax preparer: the payments and the resulting form, in dollars. */
+/** A case has the payments of a year, the expected boxes in dollars, and whether a form is required and why. */
 type Case = [
   name: string,
   taxYear: number,
@@ -59,7 +59,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      '2026, reached by two cents in two payments',
+      '2026, two payments that add up to the threshold',
       2026,
       [paid('2026-06-05', { pay: 1999.98 }), paid('2026-06-12', { pay: 0.02 })],
       2000,
@@ -68,7 +68,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      '$600 is not enough in a later year',
+      '2026, the threshold of 2025 is not enough',
       2026,
       [paid('2026-06-05', { pay: 600 })],
       600,
@@ -77,7 +77,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'the second year has a lower total',
+      'payments of another year do not count',
       2026,
       [paid('2025-06-06', { pay: 700 }), paid('2026-06-05', { pay: 650 })],
       650,
@@ -132,7 +132,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'both kinds, and a bonus',
+      'pay, a bonus and both kinds of expenses',
       2025,
       [paid('2025-06-06', { pay: 500, bonus: 50, substantiated: 80.1, unsubstantiated: 70.25 })],
       620.25,
@@ -141,7 +141,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'reversed in the same year: excluded',
+      'a payment reversed in the same year does not count',
       2025,
       [thousandDollars, paid('2025-06-06', { pay: 500, reversed: '2025-12-31' })],
       1000,
@@ -150,7 +150,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'reversed in the same year and paid again',
+      'a payment reversed in the same year and paid again counts once',
       2025,
       [
         paid('2025-06-06', { pay: 500, reversed: '2025-06-09' }),
@@ -162,7 +162,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'reversed in the next year for an unknown reason: stays',
+      'a payment reversed in the next year for an unknown reason counts',
       2025,
       acrossTheYears(),
       1700,
@@ -171,7 +171,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'money returned in the next year: stays',
+      'money returned in the next year counts',
       2025,
       acrossTheYears('MONEY_RETURNED'),
       1700,
@@ -180,7 +180,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'reversed in the next year as never paid: excluded',
+      'a payment reversed in the next year as never paid does not count',
       2025,
       acrossTheYears('NEVER_PAID'),
       1000,
@@ -189,7 +189,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'the year of the reversal is not reduced',
+      'a reversal does not reduce the year in which it is made',
       2026,
       [...acrossTheYears('MONEY_RETURNED'), paid('2026-02-06', { pay: 2100 })],
       2100,
@@ -220,7 +220,7 @@ describe('the boxes', () => {
       'TAX_WITHHELD',
     ],
     [
-      'withheld on a payment reversed in the year: nothing withheld',
+      'tax withheld from a payment reversed in the same year does not count',
       2026,
       [paid('2026-06-05', { pay: 100, withheld: 24, reversed: '2026-06-08' })],
       0,
@@ -229,7 +229,7 @@ describe('the boxes', () => {
       'BELOW_THRESHOLD',
     ],
     [
-      'paid by card: the network reports it',
+      'payments by card do not count',
       2025,
       [paid('2025-06-06', { pay: 5000, card: true })],
       0,

@@ -19,13 +19,14 @@ import type { Payment } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { reasonsOf, yearLedger, type YearLedger } from './year-ledger.ts';
 
-/** NOTE: requirements differ by state. The carrier's CPA decides whether boxes 5 to 7 are filled. */
+/** What the carrier enters about a state. NOTE: requirements differ by state. The carrier’s CPA decides whether to fill
+ *  boxes 5 to 7. */
 export interface StateSetting {
   /** Two letters. */
   state: string;
   /** Blank if the payer has no number yet. The document is then a DRAFT. */
   payerStateNumber: string;
-  /** A state's own, lower threshold, if it has one. */
+  /** The threshold of the state, if it is lower than the federal one. */
   thresholdCents: Cents | undefined;
 }
 
@@ -39,18 +40,18 @@ export interface NecSettings {
 }
 
 export interface NecPayee {
-  /** The current version of the payee's W-9; undefined if there is none. */
+  /** The current version of the payee's W-9. Undefined if there is none. */
   w9: W9Lines | undefined;
-  /** The last four digits of the TIN on file; undefined if there is none. */
+  /** The last four digits of the TIN on file. Undefined if there is none. */
   tinLastFour: string | undefined;
-  /** The name of a payee without a W-9. */
+  /** The name of the account, for a payee without a W-9. */
   knownName: string;
   /** The address of the account, for a payee without a W-9. */
   knownAddress: W9Lines['address'];
   /** Whether the carrier files this year's form without a TIN. */
   filedWithoutTin: boolean;
-  /** The account number identifies the payee in Linehaul and never changes. It has at most 20 characters and is never a
-   *  TIN. */
+  /** The account number on the form. It identifies the payee in Linehaul and never changes. It has at most 20
+   *  characters and is never a TIN. */
   accountNumber: string;
   /** Whether the IRS notified the payer of a wrong TIN twice within three calendar years. */
   secondTinNotice: boolean;
@@ -58,23 +59,23 @@ export interface NecPayee {
 
 export interface NecInput {
   taxYear: number;
-  /** The payee's payments of the year, and the reversed payments of earlier years. Linehaul ignores all others. */
+  /** The payee's payments of the year, and the reversed payments of earlier years. `necForm` ignores all others. */
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;
-  /** The day on which the form is made, in the carrier's time zone. */
+  /** The day on which the form is generated, in the carrier’s time zone. */
   madeOn: Day;
   corrected: boolean;
 }
 
 export interface NecResult {
   form: NecForm;
-  /** The year, payment by payment. Its sums are the amounts in the boxes. */
+  /** The payments of the year with their tax treatment. The sums are the amounts in the boxes. */
   ledger: YearLedger;
 }
 
-/** Computes the Form 1099-NEC of a payee and year from the payments. The function is pure, so the same input gives the
- *  same form. */
+/** Computes the Form 1099-NEC of a payee and year from the payments. The function is pure: the same input always gives
+ *  the same form. */
 export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
   const { layout, usesNewestLayout } = layoutOf(taxYear);
@@ -121,16 +122,16 @@ export function necForm(input: NecInput): NecResult {
   };
 }
 
-/** Returns the amount in box 1 or 1a. Below the threshold, the box still shows the pay, and the form says that no
- *  filing is required. */
+/** Returns the amount in box 1 or 1a. If the pay is below the threshold, the box still shows it, and the form says that
+ *  no filing is required. */
 export function compensationBox(
   ledger: Pick<YearLedger, 'reportedCents' | 'belowThresholdCents'>,
 ): Cents {
   return ledger.reportedCents + ledger.belowThresholdCents;
 }
 
-/** Returns one line per state. The form has two lines, but the settings have only one state. Box 5 stays blank, because
- *  no state tax is withheld. Box 7 is the whole pay. */
+/** Returns the lines of boxes 5 to 7. The form has two lines, but the settings have only one state. Box 5 is blank,
+ *  because the carrier withholds no state tax. Box 7 shows the whole pay. */
 function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): StateLine[] {
   if (!state || incomeCents === 0) return [];
   const { payerStateNumber } = state;
@@ -153,8 +154,9 @@ function recipientOf(payee: NecPayee): NecRecipient {
 
 const BLANK: BoxValue = { kind: 'BLANK' };
 
-/** Returns the value of a box. The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00.
- *  Box 4 is also blank if nothing was withheld. Carriers make no direct sales for resale. */
+/** Returns the value of a box. The boxes that a carrier never fills (tips, overtime, golden parachutes) are blank, not
+ *  0.00. Box 4 is blank if nothing was withheld. Box 2 is not checked, because carriers make no direct sales for
+ *  resale. */
 function valueOf(meaning: BoxMeaning, ledger: YearLedger): BoxValue {
   switch (meaning) {
     case 'NONEMPLOYEE_COMPENSATION':

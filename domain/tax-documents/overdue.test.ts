@@ -38,7 +38,7 @@ test.each([
   ['a W-9 that was submitted', true, [w9], '2026-02-03', true],
   ['a payee who needs no form', false, [], '2026-02-03', false],
 ] as const)(
-  'tells whether a form is overdue: %s',
+  'returns whether a form is overdue: %s',
   (_, filingRequired, documents, today, expected) => {
     expect(isOverdue({ filingRequired, documents }, DUE, today)).toBe(expected);
   },

@@ -19,9 +19,9 @@ export function newestNec<Document extends FormOfYear['documents'][number]>(
   return documents.find(({ type }) => type === 'FORM_1099_NEC');
 }
 
-/** Returns whether a form that must be filed is past its due date and not submitted. A form generated after the
- *  submitted one does not change the result, because a submitted form that differs from the payments is a separate
- *  finding. A submitted form with zero amounts revokes the earlier forms, so a new original is due. */
+/** Returns whether a required form is past its due date and not submitted. A form generated after the submitted one
+ *  does not change the result, because a difference between the submitted form and the payments is a separate finding.
+ *  A submitted form with zero amounts cancels the earlier forms, so a new original is due. */
 export function isOverdue(
   { filingRequired, documents }: FormOfYear,
   dueOn: Day,

@@ -9,7 +9,7 @@ export const OwnYear = Type.Object(
   {
     year: Type.Integer(),
     threshold: DollarTotal,
-    /** True if the threshold was set for this year, false if it is the newest earlier one. */
+    /** True if the threshold was set for this year. False if it is the newest earlier threshold. */
     thresholdKnown: Type.Boolean(),
     /** One item for each taxpayer number under which the person was paid. */
     figures: Type.Array(
@@ -47,7 +47,8 @@ interface OwnFigures {
   countedCents: Cents;
 }
 
-/** Returns the figures of a year's payments for their payee. A reversed payment does not count as pay. */
+/** Returns the figures that a payee sees about their own payments in a year. A reversed payment does not count as
+ *  pay. */
 export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
     sum(parts.filter(counts).map(({ cents }) => cents));

@@ -30,7 +30,7 @@ test.each<[string, Partial<PayerIdentity>, string[]]>([
   ['a filing state that does not exist', { stateFiling: 'XX' }, ['stateFiling']],
   ['a state number without a state', { statePayerNumber: '1' }, ['stateFiling']],
   ['a state threshold without a state', { stateThreshold: 500 }, ['stateFiling']],
-])('finds what is wrong with %s', (_, part, fields) => {
+])('finds the missing or wrong fields of %s', (_, part, fields) => {
   const findings = findingsOfPayer('Prairie Freight LLC', { ...CARRIER, ...part });
   expect(findings.map(({ field }) => field)).toEqual(fields);
 });
@@ -41,7 +41,7 @@ test('requires the official name of the company', () => {
   ]);
 });
 
-test('trims texts, makes state codes upper case, and sorts holidays without duplicates', () => {
+test('trims strings, makes state codes upper case, and sorts holidays without duplicates', () => {
   const typed = {
     ...CARRIER,
     city: ' Tulsa ',

@@ -3,7 +3,7 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP, stateCode } from '../us
 import { checkTin } from '../w9/tin.ts';
 import type { PayerIdentity } from './year-schema.ts';
 
-// Rules for the carrier as the payer on tax forms. The dialog and the server use the same rules.
+// This file checks the data of the carrier as the payer on tax forms. The dialog and the server both use it.
 
 export const PAYER_SENTENCES = {
   NAME: 'Enter the official name in the company settings.',
@@ -25,7 +25,7 @@ export interface PayerFinding {
   sentence: string;
 }
 
-/** Normalizes the payer before it is stored. */
+/** Trims the fields of the payer, makes state codes upper case and sorts the holidays without duplicates. */
 export function normalizePayer(payer: PayerIdentity): PayerIdentity {
   return {
     ...payer,

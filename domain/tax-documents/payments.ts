@@ -2,15 +2,15 @@ import { yearOf, type Day } from '../calendar.ts';
 import { sum, type Cents } from '../money.ts';
 import type { NecExemption } from '../w9/rules.ts';
 
-/** One expense. Substantiated means that amount, date, place and business purpose are on file (accountable plan; Pub.
- *  463, chapter 6). */
+/** An expense. It is substantiated if amount, date, place and business purpose are on file (accountable plan; Pub. 463,
+ *  chapter 6). */
 export interface ExpenseLine {
   day: Day;
   cents: Cents;
   substantiated: boolean;
 }
 
-/** Why a paid run was reversed. A person enters the reason, because the record does not show it.
+/** Why a paid run was reversed. A person enters the reason, because the stored payment does not show it.
  *  - `NEVER_PAID`: the record was wrong. The carrier sent no money, or the bank returned it at once.
  *  - `MONEY_RETURNED`: the payee received the money and gave it back.
  *  - `UNKNOWN`: nobody gave a reason. */
@@ -29,20 +29,20 @@ export type ReportingSetting =
   | { kind: 'NOT_REPORTABLE'; reason: string };
 
 /** The payee's tax status at the time of a payment. It is stored with the payment, so a later W-9 or setting does not
- *  change it (IRC 6041(a), 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
+ *  change it (IRC 6041(a) and 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
 export interface PayeeStatus {
-  /** The payee identity that was paid, counted from 1. Another taxpayer number is another identity, with its own forms
-   *  and threshold (IRC 6109). Payments from before the first W-9 belong to the first identity. */
+  /** The payee identity that was paid, counted from 1. Each taxpayer number of a person is a separate identity, with
+   *  its own forms and threshold (IRC 6109). Payments made before the first W-9 belong to the first identity. */
   identity: number;
   exemption: NecExemption | undefined;
   reporting: ReportingSetting;
 }
 
-/** A payment that was recorded as made. It is a PAID run, a run that was REVERSED after it was paid, or an opening
- *  balance. A run that was reversed before it was paid is not a payment. */
+/** A payment that was recorded as made. It is a run with the status PAID, a run that was reversed after it was paid, or
+ *  an opening balance. A run that was reversed before it was paid is not a payment. */
 export interface Payment {
   id: string;
-  /** The Monday of the week worked. It does not decide the tax year. Null for an opening balance, which was paid
+  /** The Monday of the week worked. It does not determine the tax year. Null for an opening balance, which was paid
    *  outside Linehaul. */
   weekStart: Day | null;
   /** True for an opening balance that is the sum of several payments. `paidOn` is then the day of the last one. */
@@ -52,7 +52,7 @@ export interface Payment {
   baseCents: Cents;
   bonusCents: Cents;
   expenses: readonly ExpenseLine[];
-  /** Backup withholding from this payment. The amounts above include it. */
+  /** The backup withholding from this payment. It is part of the amounts above. */
   withheldCents: Cents;
   reversal: Reversal | null;
   /** Whether the payment was made by card or over a third-party network. The card issuer or network reports it on Form
@@ -72,20 +72,20 @@ export function totalOf(payment: PaymentAmounts): Cents {
   return payment.baseCents + payment.bonusCents + sum(payment.expenses.map(({ cents }) => cents));
 }
 
-/** Returns the substantiated expenses, which are not income and not in box 1. */
+/** Returns the substantiated expenses. They are not income, so box 1 does not include them. */
 export function substantiatedOf(payment: PaymentAmounts): Cents {
   return sum(
     payment.expenses.filter(({ substantiated }) => substantiated).map(({ cents }) => cents),
   );
 }
 
-/** Returns the pay and the unsubstantiated expenses. A form reports both. Source: 'a fee plus travel reimbursement for
- *  which the nonemployee did not account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
+/** Returns the pay plus the unsubstantiated expenses. A form reports both: 'a fee plus travel reimbursement for which
+ *  the nonemployee did not account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
 export function compensationOf(payment: PaymentAmounts): Cents {
   return totalOf(payment) - substantiatedOf(payment);
 }
 
-/** Sorts payments by payment date and then by id, so that the order is always the same. */
+/** Sorts payments by payment date and then by id, so that the order of payments on one day is always the same. */
 function inOrderOfPayment(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => compareText(a.paidOn, b.paidOn) || compareText(a.id, b.id));
 }
@@ -106,13 +106,14 @@ export interface ReversalRule {
   review: boolean;
 }
 
-/** The reversal rules as data. A reversal in the year of payment cancels the payment, because money returned within the
- *  year is treated as not paid. After the end of the year, a real payment stays in the year in which the payee had the
- *  money (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341). The reversal does not reduce the later
- *  year, and a box is never negative. The payee accounts for the returned money in their own return. A payment that was
- *  never made never counts. The carrier must correct a form that was filed with such a payment. If the reason is
- *  unknown, the payment stays in the first year, which constructive receipt (Treas. Reg. 1.451-2) supports. NOTE: no
- *  source was found that names the payer's form for this case. Ask the CPA. */
+/** The effect of a reversal, by its reason and its year. A reversal in the year of payment cancels the payment, because
+ *  money returned within the year is treated as not paid. After the end of the year, a real payment still counts in the
+ *  year in which the payee had the money (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341). The
+ *  reversal does not reduce the later year, and a box is never negative. The payee accounts for the returned money on
+ *  their own tax return. A payment that was never made does not count in any year. The carrier must correct a form that
+ *  was filed with such a payment. If the reason is unknown, the payment still counts in the year of payment, which
+ *  constructive receipt (Treas. Reg. 1.451-2) supports. NOTE: no source was found that says how the payer reports such
+ *  a reversal. Ask the CPA. */
 export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {

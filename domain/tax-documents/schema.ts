@@ -11,7 +11,7 @@ const feature = 'tax-documents';
 
 export const TaxDocumentType = Type.Enum([...TAX_DOCUMENT_TYPES]);
 export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
-/** Checks only the format. `refuseTaxYear` decides which years have documents. */
+/** Limits only the number. `refuseTaxYear` decides which years have documents. */
 export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
 
 /** A code for programs and a sentence for people. */
@@ -24,10 +24,10 @@ const NecFigures = Type.Object(
     /** Box 4. */
     withheld: DollarTotal,
     filingRequired: Type.Boolean(),
-    /** The reasons. The deciding one comes first. */
+    /** The reasons, with the deciding one first. */
     reasons: Type.Array(FindingResponse),
     threshold: DollarTotal,
-    /** The due date to the IRS and to the recipient. */
+    /** The date on which the form is due to the IRS and the recipient. */
     dueOn: DaySchema,
     /** Findings that need attention before the form is filed. */
     attention: Type.Array(FindingResponse),
@@ -52,18 +52,19 @@ export const TaxDocument = Type.Object(
     missing: Type.Array(FindingResponse),
     /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
-    /** True for a form that sets the amounts to zero that were reported for a wrong name or number. */
+    /** True for a form with zero amounts. It cancels the amounts that were reported for a wrong name or number. */
     hasZeroAmounts: Type.Boolean(),
-    /** The submitted form that this one corrects. A new original names the zero-amount form that precedes it. */
+    /** The id of the submitted form that this form corrects. A new original has the id of the form with zero amounts
+     *  that precedes it. */
     correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
     /** The day on which the carrier furnished a 1099-NEC to its payee. */
     furnishedOn: nullable(DaySchema),
-    /** True for the payee of a 1099-NEC that is not furnished yet, unless they generated it and it is not submitted.
-     *  Always false for the office. */
+    /** Whether the payee waits for this 1099-NEC to be furnished. False if the payee generated the form and it is not
+     *  submitted. Always false for the office. */
     isAwaitingFurnishing: Type.Boolean(),
-    /** Only for a 1099-NEC. */
+    /** Null for a W-9. */
     nec: nullable(NecFigures),
   },
   { title: 'TaxDocument' },
@@ -87,7 +88,7 @@ export const listTaxDocuments = endpoint({
   }),
   response: Type.Object({
     taxDocuments: Type.Array(TaxDocument),
-    /** The counts of all matching documents, not only of this page. */
+    /** The counts of all documents that match the query, on every page. */
     counts: Type.Object({
       total: Type.Integer(),
       w9: Type.Integer(),
@@ -125,7 +126,7 @@ export const generateNec = endpoint({
   ...generation,
   body: exactly({
     ...generation.body.properties,
-    /** The payee identity (YearPayee.identity). The default is the identity of the latest W-9. */
+    /** The payee identity (see `YearPayee`). The default is the identity of the latest W-9. */
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   status: 201,

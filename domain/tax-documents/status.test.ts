@@ -7,7 +7,7 @@ import {
   TAX_DOCUMENT_STATUSES,
 } from './status.ts';
 
-test('allows exactly two transitions', () => {
+test('allows only two transitions', () => {
   const transitions = TAX_DOCUMENT_STATUSES.flatMap((from) =>
     TAX_DOCUMENT_STATUSES.filter((to) => !refuseStatus(from, to)).map((to) => `${from} ${to}`),
   );
@@ -29,7 +29,7 @@ test('allows every status that nextStatus offers', () => {
   }
 });
 
-test('makes an incomplete document a draft', () => {
+test('gives an incomplete document the status DRAFT', () => {
   expect(firstStatus([])).toBe('GENERATED');
   expect(firstStatus([{ code: 'W9', sentence: 'The recipient’s Form W-9.' }])).toBe('DRAFT');
 });
@@ -39,6 +39,6 @@ test.each([
   [2020, undefined],
   [2026, undefined],
   [2027, 'INVALID_VALUE'],
-])('checks the tax year %i in November 2026: %s', (year, code) =>
+])('in November 2026, the tax year %i has the refusal %s', (year, code) =>
   expect(refuseTaxYear(year, '2026-11-21')?.code).toBe(code),
 );

@@ -14,13 +14,13 @@ export const YEAR_STATES = ['overdue', 'differs'] as const;
 /** The first year of Form 1099-NEC, and the minimum of the tax year input (specification, 5). */
 export const FIRST_TAX_YEAR = 2020;
 
-/** A complete document is GENERATED, an incomplete one is a DRAFT. */
+/** Returns GENERATED for a complete document and DRAFT for an incomplete one. */
 export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
   return missing.length > 0 ? 'DRAFT' : 'GENERATED';
 }
 
-/** The only transitions (specification, 4). A DRAFT has no transition. The office or the payee generates it again when
- *  its data is complete. */
+/** The only allowed transitions (specification, 4). A DRAFT never changes. The office or the payee generates a new
+ *  document when the data is complete. */
 const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
   DRAFT: undefined,
   GENERATED: 'SUBMITTED',
@@ -28,7 +28,7 @@ const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> =
   APPROVED: undefined,
 };
 
-/** Returns the status that an administrator can set next. The button shows this status. */
+/** Returns the status that an administrator can set next. The button shows it. */
 export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undefined {
   return NEXT[status];
 }
@@ -40,7 +40,7 @@ const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, string>> = {
   APPROVED: 'This document is approved. There is no further step.',
 };
 
-/** Returns a refusal if a document cannot get this status. The sentence names the current status. */
+/** Returns a refusal if a document cannot change to the next status. The sentence says the current status. */
 export function refuseStatus(
   current: TaxDocumentStatus,
   next: TaxDocumentStatus,
@@ -48,7 +48,8 @@ export function refuseStatus(
   return NEXT[current] === next ? undefined : refusal('CONFLICT', STATUS_SENTENCES[current]);
 }
 
-/** Returns a refusal if a year has no documents. `today` is the day in the carrier's time zone. */
+/** Returns a refusal if a year cannot have documents.
+ *  @param today the current day in the carrier’s time zone */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
     ? refusal('INVALID_VALUE', 'year: enter a year from 2020 to the current year.')

@@ -12,7 +12,7 @@ import {
 import { layoutOf, NEC_LAYOUTS } from './nec-layouts.ts';
 import { refuseThreshold, thresholdOf } from './thresholds.ts';
 
-describe('the threshold of a year', () => {
+describe('the threshold', () => {
   const entered = [{ taxYear: 2028, cents: 210_000, source: 'Entered' }];
   test.each([
     [2020, 60_000, true],
@@ -21,11 +21,11 @@ describe('the threshold of a year', () => {
     [2027, 200_000, false],
     [2028, 210_000, true],
     [2030, 210_000, false],
-  ])('%i: %i cents, known %s', (year, cents, known) =>
+  ])('for %i is %i cents, known: %s', (year, cents, known) =>
     expect(thresholdOf(year, entered)).toMatchObject({ cents, known }),
   );
 
-  test('an entered row never changes a statutory year', () => {
+  test('does not change in a statutory year, even if a row was entered', () => {
     const forged = [{ taxYear: 2026, cents: 1, source: 'Entered' }];
     expect(thresholdOf(2026, forged).cents).toBe(200_000);
   });
@@ -36,7 +36,7 @@ describe('the threshold of a year', () => {
     [2026, 210_000, 'INVALID_VALUE'],
     [2027, 190_000, 'INVALID_VALUE'],
     [2027, 205_000, 'INVALID_VALUE'],
-  ])('checks an entry for %i of %i cents: %s', (taxYear, cents, code) =>
+  ])('entered for %i as %i cents has the refusal %s', (taxYear, cents, code) =>
     expect(refuseThreshold({ taxYear, cents })?.code).toBe(code),
   );
 });
@@ -52,10 +52,10 @@ describe('due dates', () => {
     [2026, '2027-02-01'],
   ])('the form for %i is due on %s', (year, day) => expect(necDueOn(year)).toBe(day));
 
-  test('a state holiday moves the due date', () =>
+  test('a holiday of the company’s state moves the due date', () =>
     expect(necDueOn(2026, ['2027-02-01'])).toBe('2027-02-02'));
 
-  test('keeps forms online through October 15 and records at least four years from the due date', () => {
+  test('keeps forms online through October 15, and records for four years or more from the due date', () => {
     expect(onlineThrough(2026)).toBe('2027-10-15');
     expect([retainThrough(2026), retainThrough(2026, 1), retainThrough(2026, 7)]).toEqual([
       '2031-02-01',
@@ -79,14 +79,14 @@ describe('due dates', () => {
       '2026-11-26',
       '2026-12-25',
     ]);
-    // New Year's Day of 2022 fell on a Saturday.
+    // New Year's Day of 2022 was a Saturday.
     expect(legalHolidays(2021)).toContain('2021-12-31');
   });
 
   test('does not count Inauguration Day as a business day', () => {
     expect(businessDaysAfter('2033-01-03', 15)).toBe('2033-01-26');
     expect(isBusinessDay('2034-01-20')).toBe(true);
-    // On a Saturday, no other day is observed.
+    // January 20, 2029 is a Saturday, so no other day is observed.
     expect(isBusinessDay('2029-01-19')).toBe(true);
   });
 

@@ -13,7 +13,7 @@ const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 704
 
 const STATUTORY_2026: Cents = 200_000;
 
-/** The statutory thresholds. $2,000 applies to payments made after December 31, 2025. */
+/** The statutory thresholds. The threshold of $2,000 applies to payments made after December 31, 2025. */
 const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
     taxYear,
@@ -31,9 +31,9 @@ export interface Threshold extends ThresholdRow {
   known: boolean;
 }
 
-/** Returns the threshold of a year. A year without a row uses the newest earlier one. Indexing only raises the
- *  threshold, so the carrier can issue one form too many but never one too few. The document lists the missing
- *  threshold. */
+/** Returns the threshold of a year. A year without a row uses the newest earlier row. Indexing only raises the
+ *  threshold, so the carrier may issue a form that is not required but never omits a required one. The document lists
+ *  the missing threshold. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [
     ...STATUTORY_THRESHOLDS,
@@ -44,8 +44,8 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
   return { ...row, known: row.taxYear === taxYear };
 }
 
-/** Returns a refusal if a threshold cannot be entered for a year. Nobody can edit the statutory thresholds, and the
- *  increase over $2,000 must be a multiple of $100 (IRC 6041(h)). */
+/** Returns a refusal if a threshold cannot be entered. The statutory thresholds cannot change, and the increase over
+ *  $2,000 must be a multiple of $100 (IRC 6041(h)). */
 export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal(

@@ -10,7 +10,7 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** The tax treatment of the money of a payment. Every cent has exactly one tax treatment. */
+/** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. */
 export type TaxTreatment = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
 
 export type PartReason =
@@ -51,7 +51,7 @@ export interface LedgerPayment {
   isSum: boolean;
   paidOn: Day;
   totalCents: Cents;
-  /** The amount in box 4. It is 0 if the payment does not count. */
+  /** The tax withheld from this payment, as box 4 counts it. It is 0 if the payment does not count in the year. */
   withheldCents: Cents;
   /** The amounts of the parts add up to the total. */
   parts: LedgerPart[];
@@ -69,7 +69,7 @@ export interface YearLedger extends YearTotals {
   taxYear: number;
   required: boolean;
   decision: PartReason;
-  /** The reason entered for the last payment that is not reportable. */
+  /** The reason that was entered for the last payment of the year to a payee who was not reportable. */
   notReportableReason: string | undefined;
   payments: LedgerPayment[];
 }
@@ -80,13 +80,13 @@ export interface LedgerInput {
   thresholdCents: Cents;
 }
 
-/** Returns whether a payment can be on a 1099-NEC at all. */
+/** Returns whether a 1099-NEC can include a payment. */
 function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Returns why a payment needs no form regardless of the year's total. The reason is that the payee was exempt or not
- *  reportable when the payment was made. */
+/** Returns why a payment needs no form regardless of the total of the year, or undefined if it may need one. The payee
+ *  was exempt or not reportable when the payment was made. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }
@@ -95,13 +95,13 @@ const isAlwaysReported = ({ payee }: Payment): boolean => payee.reporting.kind =
 
 /** The facts that decide whether the compensation of a year is reported. */
 interface YearFacts {
-  /** Whether tax was withheld. Withheld tax always requires a form (Instructions for Form 1099-NEC, 'Who must file';
-   *  IRC 3406), even for a corporation. */
+  /** Whether tax was withheld. Then a form is always required (Instructions for Form 1099-NEC, 'Who must file'; IRC
+   *  3406), even for a corporation. */
   taxWithheld: boolean;
   /** Whether the payments that are not excluded reach the threshold. */
   reachesThreshold: boolean;
-  /** Whether the carrier always reports at least one of the payments. The carrier then issues a form even below the
-   *  threshold, with everything that is not excluded. */
+  /** Whether the carrier always reports at least one of the payments. Then it issues a form even below the threshold.
+   *  This form includes every payment that is not excluded. */
   isVoluntary: boolean;
 }
 
@@ -145,7 +145,7 @@ function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
   return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), compensation];
 }
 
-/** The first of these reasons that any part has is the reason why a form is or is not required. */
+/** The reasons by priority. The first reason in this list that any payment has decides whether a form is required. */
 const DECIDING: readonly PartReason[] = [
   'TAX_WITHHELD',
   'REACHES_THRESHOLD',
@@ -162,7 +162,7 @@ function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): Part
   return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
-/** Returns every payment of the year with the tax treatment of each cent. */
+/** Returns the payments of the year with the tax treatment of each cent. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
   const facts = factsOf(payments, input.thresholdCents);
@@ -213,7 +213,7 @@ export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
   };
 }
 
-/** Returns why a form is or is not required. The deciding reason comes first. */
+/** Returns why a form is or is not required, with the deciding reason first. */
 export function reasonsOf({ decision, notReportableReason }: YearLedger): Finding[] {
   const deciding = { code: decision, sentence: PART_SENTENCES[decision] };
   return decision === 'NOT_REPORTABLE' && notReportableReason !== undefined

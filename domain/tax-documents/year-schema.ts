@@ -8,7 +8,7 @@ import { FindingResponse, TaxDocumentStatus, TaxDocumentType, TaxYear } from './
 import { YEAR_STATES } from './status.ts';
 
 const feature = 'tax-documents';
-/** Callers who have this permission but may not see the tax documents of others get only their own. */
+/** Callers who have this permission but may not see the tax documents of others get only their own data. */
 const reading = anyPermission('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
@@ -19,7 +19,7 @@ const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 
 const TaxTreatment = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
 
-/** paid = reported + belowThreshold + excluded. */
+/** `paid` is the sum of `reported`, `belowThreshold` and `excluded`. */
 const YearSums = Type.Object(
   {
     paid: DollarTotal,
@@ -66,15 +66,15 @@ const YearPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
-    /** The payee identity. A person who was paid under two taxpayer numbers is listed twice. */
+    /** The payee identity. A person who was paid under two taxpayer numbers is in the list twice. */
     identity: Type.Integer(),
-    /** Line 1 of the latest W-9 of this identity; null without a W-9. */
+    /** Line 1 of the latest W-9 of this identity. Null if there is no W-9. */
     filedAs: nullable(Type.String()),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
-    /** The reasons. The deciding one comes first. */
+    /** The reasons, with the deciding one first. */
     reasons: Type.Array(FindingResponse),
-    /** The missing data of this payee's form, without the data that is missing on every form of the year. */
+    /** The missing data of this payee's form, except the data that is missing on every form of the year. */
     missing: Type.Array(FindingResponse),
     attention: Type.Array(FindingResponse),
     /** Newest first. */
@@ -105,18 +105,18 @@ export const TaxYearResponse = Type.Object(
   {
     year: Type.Integer(),
     threshold: YearThreshold,
-    /** The due date of the year's forms, to the IRS and to the recipients. */
+    /** The date on which the forms of the year are due to the IRS and the recipients. */
     dueOn: DaySchema,
     revision: Type.String(),
-    /** The totals of all payees, on every page. */
+    /** The totals of all payees. They are the same on every page. */
     totals: YearSums,
     counts: Type.Object({
       payees: Type.Integer(),
       payments: Type.Integer(),
       formsRequired: Type.Integer(),
-      /** Payees whose form stays a draft, because their taxpayer number is not on file. */
+      /** The number of payees whose form is a draft because no taxpayer number is on file. */
       withoutW9: Type.Integer(),
-      /** Payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
+      /** The number of payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
       filedDiffers: Type.Integer(),
     }),
     /** The sums of all payees by tax treatment and reason, largest first. */
@@ -139,8 +139,8 @@ export const getTaxYear = endpoint({
   params: YearParams,
   query: exactly({
     userId: Type.Optional(Id),
-    /** `overdue`: only payees whose required form was due and is not submitted. `differs`: only those that
-     *  `counts.filedDiffers` counts. The totals still cover all payees. */
+    /** `overdue` selects the payees whose required form is past its due date and not submitted. `differs` selects the
+     *  payees that `counts.filedDiffers` counts. The totals still cover all payees. */
     state: Type.Optional(Type.Enum([...YEAR_STATES])),
     page: Page,
     limit: PayeeLimit,
@@ -158,11 +158,11 @@ export const generateYearForms = endpoint({
   response: Type.Object({
     message: Type.String(),
     generated: Type.Integer(),
-    /** The number of generated documents that are a DRAFT. */
+    /** The number of generated documents that are drafts. */
     drafts: Type.Integer(),
-    /** Payees whose newest document is up to date. */
+    /** The number of payees whose newest document is up to date. */
     unchanged: Type.Integer(),
-    /** The number of payees that remain for another call, because one call generates a limited number of forms. */
+    /** The number of payees that another call must process, because one call generates a limited number of forms. */
     remaining: Type.Integer(),
   }),
   status: 201,
@@ -189,7 +189,7 @@ const TaxYearThreshold = Type.Object(
   {
     year: Type.Integer(),
     ...YearThreshold.properties,
-    /** Whether an administrator can set it. Thresholds through 2026 are set by law. */
+    /** Whether an administrator can set the threshold. The law sets the thresholds through 2026. */
     editable: Type.Boolean(),
     dueOn: DaySchema,
   },
@@ -219,8 +219,8 @@ export const setThreshold = endpoint({
   response: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
-/** The payer on information returns. A blank field is not entered yet. The name is the official name of the company.
- *  Saving requires the EIN and the address. */
+/** The payer on information returns. A blank field was not entered yet. The name is not a field, because it is the
+ *  official name of the company. Saving requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
@@ -230,20 +230,20 @@ export const PayerIdentity = exactly(
     /** A code of `domain/us-states.ts`. `refusePayer` refuses any other string. */
     state: text(60),
     zip: text(20),
-    /** A number at which a person answers questions about a form. */
+    /** The phone number of a person who answers questions about a form. */
     phone: text(40),
-    /** The state in boxes 5 to 7. If it is blank, the boxes stay empty. */
+    /** The state in boxes 5 to 7. If it is blank, these boxes are empty. */
     stateFiling: text(60),
     statePayerNumber: text(20),
-    /** A state's own, lower threshold, if it has one. */
+    /** The threshold of the state, if it is lower than the federal one. */
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
-    /** The month and day on which the year's forms are due to the state, such as 01-31. If it is blank, readiness lists no
-     *  task for the state. */
+    /** The month and day on which the forms are due to the state, such as 01-31. If it is blank, the year-end tasks
+     *  include none for the state. */
     stateDueOn: matching(
       '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
       'must be a month and a day such as 01-31',
     ),
-    /** Legal holidays of the state of the filing office, besides those of Washington, D.C. (IRC 7503). */
+    /** The legal holidays of the state of the filing office that are not holidays in Washington, D.C. (IRC 7503). */
     companyHolidays: Type.Array(DaySchema, { maxItems: 60 }),
   },
   { title: 'PayerIdentity' },
@@ -252,7 +252,7 @@ export type PayerIdentity = Static<typeof PayerIdentity>;
 
 const PayerResponse = Type.Object({
   name: Type.String(),
-  /** Counts the changes. */
+  /** The version of the tax identity. Each change increases it by 1. */
   version: Type.Integer(),
   payer: PayerIdentity,
 });

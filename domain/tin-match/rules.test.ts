@@ -23,12 +23,12 @@ test.each<[MatchCode | null, boolean, MatchState]>([
   [5, true, 'NONE'],
   [6, true, 'MATCH'],
   [8, true, 'MATCH'],
-])('determines the state for code %s, current %s: %s', (code, isCurrent, state) => {
+])('returns the state for code %s, for the current W-9 %s: %s', (code, isCurrent, state) => {
   expect(matchStateOf(code, isCurrent)).toBe(state);
 });
 
 describe('a TIN Matching file', () => {
-  test('has kind, number, plain name and an anonymous account', () => {
+  test('has the kind, the TIN, the name without special characters, and an account number', () => {
     const line = { w9VersionId: VERSION, tin: '400012345', name: 'José; Núñez-O’Hara & Sons' };
     expect(lineToMatch({ ...line, tinKind: 'SSN' })).toBe(
       `2;400012345;Jose Nunez-OHara & Sons;${accountOf(VERSION)}`,
@@ -37,7 +37,7 @@ describe('a TIN Matching file', () => {
     expect(accountOf(VERSION)).toBe('72228333444455556666');
   });
 
-  test('is returned with a code on each line', () => {
+  test('has a response code on each line when the IRS returns it', () => {
     const text = `2;400012345;Jose Nunez;${accountOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
     expect(readMatchedLines(text)).toEqual([
       { line: 1, account: accountOf(VERSION), lastFour: '2345', code: 3 },

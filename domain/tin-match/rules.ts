@@ -2,15 +2,15 @@ import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-// The IRS TIN Matching program (Publication 2108-A) tells a payer whether names and taxpayer numbers match.
+// The IRS TIN Matching program (Publication 2108-A) tells a payer whether a name and a taxpayer number match.
 
-/** The maximum number of payees in a file. The program accepts larger files, but its site checks at most 25 payees at
- *  once. */
+/** The maximum number of payees in a file. Bulk TIN Matching accepts larger files, but interactive TIN Matching checks
+ *  at most 25 payees in a session. */
 export const MAX_PAYEES_IN_FILE = 25;
 const MAX_NAME_LENGTH = 40;
 
-/** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request without the kind of
- *  number. */
+/** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request that does not say whether
+ *  the number is an SSN or an EIN. NOTE: nobody compared the meanings with the publication. */
 export const MATCH_SENTENCES = {
   0: 'Name and number match.',
   1: 'The number was missing or did not have nine digits.',
@@ -26,8 +26,8 @@ export type MatchCode = keyof typeof MATCH_SENTENCES;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
-/** NONE means that there is no result, or that the last request was invalid or a duplicate. STALE means that the result
- *  is for an earlier W-9. */
+/** NONE means that there is no result, or that the last request was invalid or a duplicate. STALE means that the last
+ *  result is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
 /** Returns the state of a payee's TIN match.
@@ -41,12 +41,12 @@ export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchS
   return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';
 }
 
-/** The kinds of TIN in a file. SSN and ITIN have the same kind. */
+/** The codes for the kind of TIN in a file. An SSN and an ITIN have the same code. */
 const TIN_TYPE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: '2' };
 const NOT_ALLOWED_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
-/** Returns the account number of a payee in a file, which is the end of the W-9 version's id. It does not reveal the
- *  person. */
+/** Returns the account number of a payee in a file. It consists of the last 20 characters of the id of the W-9 version,
+ *  because they do not reveal the person. */
 export const accountOf = (w9VersionId: string): string =>
   w9VersionId.replaceAll('-', '').slice(-20);
 
@@ -58,7 +58,7 @@ export interface LineToMatch {
   name: string;
 }
 
-/** Returns a line of a file with kind, number, name and account, separated by semicolons. */
+/** Returns a line of a file. Semicolons separate the kind, the TIN, the name and the account number. */
 export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
   const plain = name
     .normalize('NFD')
@@ -77,8 +77,8 @@ export interface MatchedLine {
 
 const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
 
-/** Parses a result file. It contains the lines that were sent, each with the response code at its end. For an invalid
- *  line, the result has only the line number. */
+/** Parses a result file. It contains the lines that Linehaul wrote, each with the response code at the end. For an
+ *  invalid line, the function returns only the line number. */
 export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
   return text
     .split(/\r?\n/)
@@ -92,7 +92,8 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
     });
 }
 
-/** @param receivedOn the day on which the carrier received the W-9 */
+/** Returns a refusal if a result has a date in the future or before the W-9.
+ *  @param receivedOn the day on which the carrier received the W-9 */
 export function refuseResultDay(
   resultOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },

@@ -11,13 +11,13 @@ const Code = Type.Enum([...MATCH_CODES]);
 const MatchedPayee = Type.Object(
   {
     user: Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
-    /** The current W-9, which has a TIN. */
+    /** The id of the current W-9, which has a TIN. */
     w9VersionId: Id,
     /** The name on line 1 of the W-9. */
     name: Type.String(),
     truncatedTin: Type.String(),
     state: Type.Enum([...MATCH_STATES]),
-    /** The last result for the current W-9. If there is none, the last result for an earlier W-9. */
+    /** The last result for the current W-9, or else the last result for an earlier W-9. */
     last: nullable(
       Type.Object({ code: Code, resultOn: DaySchema, enteredBy: nullable(Type.String()) }),
     ),
@@ -33,14 +33,14 @@ export const listTinMatches = endpoint({
   summary: 'List the TIN Matching result of each payee whose W-9 has a taxpayer number, by name',
   access: adminOnly,
   query: exactly({
-    /** Only payees without a current matching result. */
+    /** Limits the list to payees whose current W-9 has no matching result. */
     state: Type.Optional(Type.Enum(['open'])),
     page: Page,
     limit: Limit,
   }),
   response: Type.Object({
     payees: Type.Array(MatchedPayee),
-    /** Payees without a current matching result. */
+    /** The number of payees whose current W-9 has no matching result. */
     open: Type.Integer(),
     pagination: Pagination,
   }),

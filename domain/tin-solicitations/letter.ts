@@ -3,7 +3,8 @@ import { longDate } from '../format.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../tax-documents/backup-withholding.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-// The B-notice that a payer sends after a CP2100 (Publication 1281; Treas. Reg. 31.3406(d)-5(d) and (g)).
+// This file writes the B-notice that a payer sends to a payee after a CP2100 (Publication 1281; Treas. Reg.
+// 31.3406(d)-5(d) and (g)).
 
 export interface LetterFacts {
   payer: { name: string; lines: readonly string[]; phone: string };
@@ -14,7 +15,7 @@ export interface LetterFacts {
   /** The day on which the payer received the IRS notice. */
   receivedOn: Day;
   isSecond: boolean;
-  /** Withholding applies to payments after this day. */
+  /** The payer withholds from payments made after this day. */
   withholdAfter: Day;
   today: Day;
 }

@@ -12,15 +12,15 @@ test.each([
   ['2026-12-01', ['2026-12-01', '2027-01-31'], secondAnnual(2027)],
   ['2026-03-05', ['2026-03-05', '2026-09-01', '2027-02-01'], undefined],
   ['2026-12-01', ['2026-12-01', '2027-01-31', '2027-02-01'], undefined],
-  // Three requests in one month are one initial and one annual request.
+  // The first of three requests in a month is the initial one. The other two count as one annual request.
   ['2026-03-05', ['2026-03-05', '2026-03-12', '2026-03-19'], secondAnnual(2027)],
-  // 2026 was missed, so two later consecutive years are needed.
+  // No annual request was made in 2026, so requests in two consecutive later years are required.
   ['2026-03-05', ['2026-03-05', '2027-06-01'], secondAnnual(2028)],
   ['2026-03-05', ['2027-06-01'], secondAnnual(2028)],
   ['2026-03-05', ['2026-03-05', '2027-06-01', '2028-06-01'], undefined],
-  // 2027 was missed, so 2028 starts again.
+  // No request was made in 2027, so two consecutive years begin again in 2028.
   ['2026-03-05', ['2026-03-05', '2026-09-01', '2028-06-01'], secondAnnual(2029)],
-] as const)('finds what follows for an account opened on %s with requests on %j: %o', (...test) => {
+] as const)('returns the next request for an account opened on %s with requests on %j: %o', (...test) => {
   const [openedOn, solicitedOn, due] = test;
   expect(nextSolicitation(openedOn, solicitedOn)).toEqual(due);
 });
@@ -28,6 +28,6 @@ test.each([
 test.each([
   ['2026-11-18', undefined],
   ['2026-11-19', 'INVALID_VALUE'],
-])('checks a request on %s if today is 2026-11-18: %s', (solicitedOn, code) => {
+])('on 2026-11-18, a request on %s has the refusal %s', (solicitedOn, code) => {
   expect(refuseSolicitation(solicitedOn, '2026-11-18')?.code).toBe(code);
 });

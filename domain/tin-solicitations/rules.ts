@@ -5,8 +5,8 @@ import { refusal, type Refusal } from '../errors.ts';
 export const SOLICITATION_METHODS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
 export type SolicitationMethod = (typeof SOLICITATION_METHODS)[number];
 
-/** The solicitations in order. The first is when the account is opened, and the two annual ones are in consecutive
- *  years. */
+/** The solicitations in order. The initial one is due when the account is opened. The two annual ones are due in
+ *  consecutive years. */
 export const SOLICITATION_KINDS = ['INITIAL', 'FIRST_ANNUAL', 'SECOND_ANNUAL'] as const;
 export type SolicitationKind = (typeof SOLICITATION_KINDS)[number];
 
@@ -15,18 +15,18 @@ export interface DueSolicitation {
   dueOn: Day;
 }
 
-/** Returns the day by which the first annual solicitation is due. It is the end of the year in which the account was
- *  opened. If the account was opened in December, it is January 31 (Treas. Reg. 301.6724-1(e)(1)(ii)). NOTE: the dates
- *  are from secondary sources. The carrier's CPA confirms them. */
+/** Returns the day by which the first annual solicitation is due. It is December 31 of the year in which the account
+ *  was opened. If the account was opened in December, it is January 31 of the next year (Treas. Reg.
+ *  301.6724-1(e)(1)(ii)). NOTE: the dates are from secondary sources. The carrier's CPA must confirm them. */
 function firstAnnualDueOn(openedOn: Day): Day {
   const year = yearOf(openedOn);
   return openedOn >= `${year}-12-01` ? `${year + 1}-01-31` : `${year}-12-31`;
 }
 
-/** Returns the next solicitation that is due. Returns undefined after two annual solicitations in consecutive years,
- *  because no more are required. A year counts once, even if it has several solicitations. After a missed year,
- *  solicitations in any two consecutive years are enough (Treas. Reg. 301.6724-1(e)(1)(vi)(C)), so the second annual
- *  one is due in the year after the latest one.
+/** Returns the next solicitation that is due. Returns undefined after annual solicitations in two consecutive years,
+ *  because no more are required. Several solicitations in one year count as one. After a missed year, solicitations in
+ *  any two consecutive years are enough (Treas. Reg. 301.6724-1(e)(1)(vi)(C)), so the second annual one is due in the
+ *  year after the latest one.
  *  @param openedOn the day on which the payee's account was opened
  *  @param solicitedOn the days of the solicitations so far, oldest first */
 export function nextSolicitation(
@@ -36,7 +36,7 @@ export function nextSolicitation(
   const [firstDay] = solicitedOn;
   if (firstDay === undefined) return { kind: 'INITIAL', dueOn: openedOn };
   const firstDueOn = firstAnnualDueOn(openedOn);
-  // The first solicitation is the initial one, unless it came after the first annual one was due.
+  // The first solicitation is the initial one, unless it was made after the first annual one was due.
   const annual = firstDay <= firstDueOn ? solicitedOn.slice(1) : solicitedOn;
   const years = annual.map((day) => (day <= firstDueOn ? yearOf(openedOn) : yearOf(day)));
   const latestYear = years.at(-1);

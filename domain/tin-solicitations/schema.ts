@@ -21,9 +21,9 @@ const Solicitation = Type.Object(
 
 const Solicitations = Type.Object(
   {
-    /** Oldest first, including the W-9 requests that Linehaul sent. */
+    /** The solicitations, oldest first. They include the W-9 requests that Linehaul sent. */
     solicitations: Type.Array(Solicitation),
-    /** The next solicitation. Null after two annual solicitations in consecutive years, because no more are
+    /** The next solicitation that is due. Null after annual solicitations in two consecutive years, because no more are
      *  required. */
     due: nullable(Type.Object({ kind: Type.Enum([...SOLICITATION_KINDS]), dueOn: DaySchema })),
   },
@@ -79,7 +79,7 @@ export const fileWithoutTin = endpoint({
   params: IdParams,
   body: exactly({
     year: TaxYear,
-    /** The payee identity (YearPayee.identity). */
+    /** The payee identity (see `YearPayee`). */
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
     reason: text(300, 1),
   }),

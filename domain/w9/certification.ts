@@ -1,7 +1,7 @@
-/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own wording and end in
- *  a signature under penalties of perjury (Instructions for the Requester of Form W-9; Announcement 98-27). NOTE: the
- *  text comes from public copies of the form. Compare it with the PDF before each release. The text omits the last
- *  sentence of the certification instructions, which refers to a later page. */
+/** The revision of Form W-9 whose Part II this file contains (Cat. No. 10231X). An electronic W-9 must use the form's
+ *  own wording and end with a signature under penalties of perjury (Instructions for the Requester of Form W-9;
+ *  Announcement 98-27). NOTE: the text comes from public copies of the form. Compare it with the PDF before each
+ *  release. It omits the last sentence of the certification instructions, which refers to a later page. */
 export const W9_REVISION = 'Rev. March 2024';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
@@ -9,7 +9,7 @@ export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
 export interface CertificationItem {
   number: 1 | 2 | 3 | 4;
   words: string;
-  /** The signer may cross out only item 2. */
+  /** Whether the signer may cross the item out. Only item 2 allows it. */
   crossable: boolean;
 }
 
@@ -42,7 +42,7 @@ export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
 export const CERTIFICATION_INSTRUCTIONS =
   'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return. For real estate transactions, item 2 does not apply. For mortgage interest paid, acquisition or abandonment of secured property, cancellation of debt, contributions to an individual retirement arrangement (IRA), and, generally, payments other than interest and dividends, you are not required to sign the certification, but you must provide your correct TIN.';
 
-/** The text that 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
+/** The definition that 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
 export const US_PERSON_DEFINITION: readonly string[] = [
   'An individual who is a U.S. citizen or U.S. resident alien;',
   'A partnership, corporation, company, or association created or organized in the United States or under the laws of the United States;',
@@ -50,11 +50,12 @@ export const US_PERSON_DEFINITION: readonly string[] = [
   'A domestic trust (as defined in Regulations section 301.7701-7).',
 ];
 
-/** The page shows this sentence below the definition. The form does not ask whether the signer is a U.S. person. */
+/** The page shows this sentence below the definition, because the form does not ask whether the signer is a U.S.
+ *  person. */
 export const NOT_A_US_PERSON =
   'If you are not a U.S. person, do not sign the W-9. You need a form of the W-8 series. Ask the office.';
 
-/** Returns the certification as this signer makes it. A crossed-out item remains readable, as on paper. */
+/** Returns the certification that a signer makes. A crossed-out item remains readable, as on paper. */
 export function certificationOf(
   itemTwoCrossedOut: boolean,
 ): (CertificationItem & { crossedOut: boolean })[] {

@@ -14,7 +14,7 @@ const canReadForms = anyPermission('action:process-payroll', 'action:manage-prof
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
 const Source = Type.Enum([...W9_SOURCES]);
 
-/** One version of a person's W-9. It shows only the last four digits of the number. */
+/** A version of a person's W-9. It contains only the last four digits of the TIN. */
 export const W9Version = Type.Object(
   {
     id: Id,
@@ -24,7 +24,7 @@ export const W9Version = Type.Object(
     lines: W9Lines,
     tinLastFour: nullable(Type.String()),
     source: Source,
-    /** The name as typed or as written on paper. Blank if the form is not signed. */
+    /** The name that the signer typed or wrote on paper. Blank if the form is not signed. */
     signatureName: Type.String(),
     signedAt: nullable(Type.String()),
     /** The day on which a paper form arrived. */
@@ -47,7 +47,7 @@ export const W9Request = Type.Object(
 export type W9Request = Static<typeof W9Request>;
 
 const Forms = {
-  /** The versions, newest first. The first version is current. */
+  /** The versions, newest first. The newest version is the current one. */
   versions: Type.Array(W9Version),
   request: nullable(W9Request),
 };
@@ -69,9 +69,9 @@ export const signW9 = endpoint({
   access: signedIn,
   body: exactly({
     lines: W9Lines,
-    /** If the number is omitted, the server uses the number on file, because the client never gets it. */
+    /** If the TIN is omitted, the server uses the TIN on file. The client never receives that TIN. */
     tin: Type.Optional(TypedTin),
-    /** The revision whose certification was shown. */
+    /** The revision of the form whose certification the page showed. */
     formRevision: text(40, 1),
     /** The signature under penalties of perjury, which is the last entry of the form. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
@@ -80,7 +80,7 @@ export const signW9 = endpoint({
   status: 201,
 });
 
-/** When a payee gets a 1099-NEC.
+/** When the carrier issues a 1099-NEC to a payee.
  *  - `WHEN_REQUIRED`: if the law requires it
  *  - `ALWAYS`: for any pay, even below the threshold
  *  - `NOT_REPORTABLE`: only if tax was withheld */
@@ -89,11 +89,11 @@ export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 export const PayeeTaxSettings = exactly(
   {
     reporting: Type.Enum([...REPORTING]),
-    /** The reason for NOT_REPORTABLE. Null otherwise. */
+    /** The reason for NOT_REPORTABLE. Null for the other settings. */
     notReportableReason: nullable(text(300, 1)),
     /** The day on which the carrier received the open IRS notice of a wrong name or TIN (CP2100, CP2100A). */
     tinNoticeReceivedOn: nullable(DaySchema),
-    /** True if it is the second notice within three calendar years. */
+    /** True if the open notice is the second one within three calendar years. */
     secondTinNotice: Type.Boolean(),
   },
   { title: 'PayeeTaxSettings' },
@@ -169,8 +169,8 @@ export const getW9Forms = endpoint({
     person: Type.Object(Payee),
     ...Forms,
     settings: PayeeTaxSettings,
-    /** The days on which IRS notices about a wrong name or number were received, oldest first, including the open
-     *  one. */
+    /** The days on which the carrier received IRS notices of a wrong name or TIN, oldest first. They include the open
+     *  notice. */
     tinNotices: Type.Array(DaySchema),
   }),
 });
@@ -215,8 +215,8 @@ export const setPayeeTaxSettings = endpoint({
   params: IdParams,
   body: exactly({
     ...PayeeTaxSettings.properties,
-    /** The day of the open notice, if that day was wrong. Linehaul then also removes the notice from the list of all
-     *  notices. */
+    /** The day of the open notice. The client sends it if the notice was recorded by mistake. Linehaul then also
+     *  removes the notice from the list of all notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
   response: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
@@ -234,7 +234,8 @@ export const revealTin = endpoint({
   response: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
 
-/** This endpoint is a POST like `revealTin`, because it writes an audit entry and no cache may store its response. */
+/** This endpoint uses POST like `revealTin`, because each call writes an audit entry and no cache may store the
+ *  response. */
 export const printW9 = endpoint({
   method: 'POST',
   path: '/api/w9-forms/:id/print',

@@ -91,7 +91,7 @@ describe('missing entries', () => {
   const signature = { name: 'Dana Driver', signedAt: '2026-11-21T12:00:00Z' };
   test('finds none in a complete form', () =>
     expect(codes({ ...validLines(), hasTin: true, signature })).toEqual([]));
-  test('lists all of an empty form, in the order of the form', () =>
+  test('lists every required entry for an empty form, in the order of the form', () =>
     expect(codes({})).toEqual([
       'W9_NAME_MISSING',
       'W9_CLASSIFICATION_MISSING',
@@ -127,23 +127,23 @@ test.each<[string, W9Lines | null, string | undefined]>([
   ['code 1', company({ classification: 'OTHER', exemptPayeeCode: '1' }), 'EXEMPT_CODE'],
   ['code 6', company({ classification: 'OTHER', exemptPayeeCode: '6' }), undefined],
   ['no W-9', null, undefined],
-])('exempt from a 1099-NEC: %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
+])('returns the exemption from a 1099-NEC for %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
 
 describe('signing', () => {
   test('accepts a valid form', () => expect(refuseW9(validLines(), '123456789')).toBeUndefined());
-  test('accepts an EIN with a warning', () =>
+  test('accepts an EIN with an unknown prefix', () =>
     expect(refuseW9(validLines({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
-  test('refuses an impossible number without repeating it', () => {
+  test('refuses an impossible TIN without repeating it', () => {
     const refused = refuseW9(validLines(), '666123456');
     expect(refused?.code).toBe('INVALID_VALUE');
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });
-  test('refuses a form without a number', () =>
+  test('refuses a form without a TIN', () =>
     expect(refuseW9(validLines(), undefined)?.details).toHaveLength(1));
 });
 
-test('allows crossing out only item 2, and the item remains readable', () => {
+test('crosses out only item 2, which remains readable', () => {
   expect(certificationOf(true).map(({ crossedOut }) => crossedOut)).toEqual([
     false,
     true,
@@ -162,7 +162,7 @@ test('detects a change of any line', () => {
   ).toBe(false);
 });
 
-test('applies lines depending on the classification', () => {
+test('allows lines and kinds of TIN depending on the classification', () => {
   expect([exemptCodesApply(null), exemptCodesApply('INDIVIDUAL'), exemptCodesApply('LLC')]).toEqual(
     [false, false, true],
   );

@@ -3,8 +3,8 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts'
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
-/** Rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole proprietors instead of the
- *  EIN. Check before each release whether this draft is final. */
+/** This file contains the rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole
+ *  proprietors instead of the EIN. Check before each release whether this draft is final. */
 
 type TaxClass = Pick<W9Lines, 'classification' | 'llcCode'>;
 
@@ -13,9 +13,9 @@ const taxedAsCorporation = ({ classification, llcCode }: TaxClass): boolean =>
   classification === 'S_CORPORATION' ||
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
-/** Returns whether line 3b applies. It applies only to a partnership, a trust or estate, or an LLC taxed as a
- *  partnership that gives the form to a flow-through entity in which it has an interest. A carrier never needs line 3b
- *  from a driver. */
+/** Returns whether a classification allows line 3b. A partnership, a trust, an estate, or an LLC taxed as a partnership
+ *  checks line 3b if it gives the form to a flow-through entity in which it has an interest. A carrier never needs line
+ *  3b from a driver. */
 export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolean {
   return (
     classification === 'PARTNERSHIP' ||
@@ -24,14 +24,14 @@ export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolea
   );
 }
 
-/** Returns whether the codes of line 4 apply. These codes are for certain entities, not for individuals. */
+/** Returns whether a classification allows the codes of line 4. They are for certain entities, not for individuals. */
 export function exemptCodesApply(classification: Classification | null): boolean {
   return classification !== null && classification !== 'INDIVIDUAL';
 }
 
-/** Returns the kinds of TIN that Part I allows, the usual kind first. A sole proprietor may enter any kind. The IRS
- *  encourages the SSN, and the owner of a disregarded LLC never enters the LLC's EIN. An entity may enter only its EIN.
- *  'Other' may enter any kind. */
+/** Returns the kinds of TIN that Part I allows, with the usual kind first. A sole proprietor may enter any kind, but
+ *  the IRS encourages the SSN. The owner of a disregarded LLC must not enter the LLC's EIN. An entity may enter only
+ *  its EIN. 'Other' may enter any kind. */
 export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
   if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
   if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
@@ -40,10 +40,11 @@ export function tinKindsFor(classification: Classification | null): readonly Tin
 
 export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** Returns why pay for services of this payee is neither reported nor subject to withholding. The source for
- *  corporations is Treas. Reg. 1.6041-3(p)(1). The source for codes 1 to 5 is the chart in Form W-9 for payments over
- *  $600 and direct sales over $5,000. If the payee forgot the code, the classification may decide (Instructions for the
- *  Requester of Form W-9). The exceptions (medical, legal, federal agencies) do not apply to drivers. */
+/** Returns why pay for services to this payee is neither reported nor subject to withholding, or undefined if it is.
+ *  The source for corporations is Treas. Reg. 1.6041-3(p)(1). The source for codes 1 to 5 is the row of the chart in
+ *  Form W-9 for payments over $600 and direct sales over $5,000. If the payee forgot the code, the requester may rely
+ *  on the classification (Instructions for the Requester of Form W-9). The exceptions (medical, legal, federal
+ *  agencies) do not apply to drivers. */
 export function necExemption(
   w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null,
 ): NecExemption | undefined {
@@ -62,7 +63,7 @@ export interface W9Finding {
   sentence: string;
 }
 
-/** The electronic signature is the last entry. It consists of the typed name and the instant. */
+/** The electronic signature, which is the last entry. It consists of the typed name and the time. */
 export interface W9Signature {
   name: string;
   /** An instant in UTC, as text. */
@@ -76,9 +77,9 @@ export interface PartialW9 extends Partial<W9Lines> {
 
 const blank = (value: string | undefined): boolean => !value || value.trim() === '';
 
-/** Returns the missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN but no
- *  signature, unless the payee was told of an incorrect TIN (Part II, item 4). By default, the function lists a missing
- *  signature for every payee. */
+/** Returns the missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN. It requires
+ *  a signature only if the payee was notified of an incorrect TIN (Part II, item 4). By default, the function lists a
+ *  missing signature for every payee. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
   const entries: [isMissing: boolean, finding: W9Finding][] = [
     [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
@@ -166,7 +167,7 @@ function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
   return { code: `W9_${code}_CONFLICT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
 }
 
-/** Returns a refusal if a W-9 cannot be signed as sent. The details name the fields and never contain the TIN. */
+/** Returns a refusal if a payee cannot sign this W-9. The details name the fields and never contain the TIN. */
 export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
   const findings = [...conflictsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
     ({ field, sentence }) => `${field}: ${sentence}`,

@@ -15,20 +15,20 @@ export const CLASSIFICATIONS = [
 export const Classification = Type.Enum([...CLASSIFICATIONS]);
 export type Classification = Static<typeof Classification>;
 
-/** How an LLC is taxed: as a C corporation, an S corporation or a partnership. */
+/** The tax status of an LLC: C corporation (C), S corporation (S) or partnership (P). */
 export const LLC_CODES = ['C', 'S', 'P'] as const;
 export const LlcCode = Type.Enum([...LLC_CODES]);
 export type LlcCode = Static<typeof LlcCode>;
 
 export const TinKind = Type.Enum([...TIN_KINDS]);
 
-/** Lines 5 and 6. Rev. December 2026 of the 1099-NEC has a separate field for the unit. */
+/** Lines 5 and 6. The unit has its own field, because Rev. December 2026 of Form 1099-NEC has one. */
 const W9Address = exactly(
   {
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code from `domain/us-states.ts`. `conflictsOfW9` rejects others with a readable error. */
+    /** A code from `domain/us-states.ts`. `conflictsOfW9` rejects any other string with a readable error. */
     state: text(60),
     zip: text(20),
   },
@@ -36,10 +36,10 @@ const W9Address = exactly(
 );
 type W9Address = Static<typeof W9Address>;
 
-/** The entries of the form, without the TIN and the signature. Blank means no entry. */
+/** The entries of the form, except the TIN and the signature. A blank field has no entry. */
 export const W9Lines = exactly(
   {
-    /** Line 1: the name as on the tax return. For a disregarded entity, the name of its owner. */
+    /** Line 1: the name on the tax return. For a disregarded entity, this is the name of its owner. */
     name: line(120),
     /** Line 2: the name of the business, trade or disregarded entity, if it differs from line 1. */
     businessName: line(120),
@@ -59,9 +59,9 @@ export const W9Lines = exactly(
     address: W9Address,
     /** Line 7, optional. */
     accountNumbers: text(100),
-    /** Part I. */
+    /** Part I: the kind of the TIN. */
     tinKind: nullable(TinKind),
-    /** Part II, item 2: crossed out if the IRS notified the payee that backup withholding applies. */
+    /** Part II, item 2. The payee crosses it out if the IRS notified the payee that backup withholding applies. */
     itemTwoCrossedOut: Type.Boolean(),
   },
   { title: 'W9Lines' },
@@ -83,5 +83,5 @@ export const BLANK_W9_LINES: W9Lines = {
   itemTwoCrossedOut: false,
 };
 
-/** The TIN as typed, with or without hyphens and spaces. `checkTin` checks the digits. */
+/** The TIN as the user typed it, with or without hyphens and spaces. `checkTin` checks the digits. */
 export const TypedTin = Type.String({ minLength: 9, maxLength: 15 });

@@ -83,7 +83,7 @@ test.each<[TinKind, string, string]>([
   ['SSN', '123-45-6789', 'XXX-XX-6789'],
   ['ITIN', '123-45-6789', 'XXX-XX-6789'],
   ['EIN', '12-3456789', 'XX-XXX6789'],
-])('%s is formatted as %s, truncated as %s', (kind, formatted, truncated) => {
+])('an %s is formatted as %s and truncated as %s', (kind, formatted, truncated) => {
   expect(formatTin(kind, '123456789')).toBe(formatted);
   expect(truncateTin(kind, '6789')).toBe(truncated);
 });

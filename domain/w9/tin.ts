@@ -1,5 +1,5 @@
-/** Checks of taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a number belongs to
- *  a name (TIN Matching, Publication 2108-A). */
+/** This file checks taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a TIN
+ *  belongs to a name (TIN Matching, Publication 2108-A). */
 
 export const TIN_KINDS = ['SSN', 'ITIN', 'EIN'] as const;
 export type TinKind = (typeof TIN_KINDS)[number];
@@ -35,15 +35,16 @@ export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
   EIN_PREFIX_UNKNOWN: 'The first two digits are not a known EIN prefix. Check them.',
 };
 
-/** Numbers that were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is from
- *  a secondary source. The other two numbers have no source. */
+/** These numbers were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is
+ *  from a secondary source. The other two numbers have no source. */
 const SAMPLE_SSNS = new Set([
   '078051120',
   '219099999',
   ...Array.from({ length: 10 }, (_, last) => `98765432${last}`),
 ]);
 
-/** The ranges of the fourth and fifth digit of an ITIN, as the IRS publishes them. 93 is an ATIN, which no driver has. */
+/** The ranges of the fourth and fifth digit of an ITIN, as the IRS publishes them. A number with 93 there is an ATIN,
+ *  which no driver has. */
 const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [50, 65],
   [70, 88],
@@ -51,8 +52,8 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [94, 99],
 ];
 
-/** EIN prefixes that are not in the list of the IRS. The list grows, so an unknown prefix causes a warning, not a
- *  refusal. */
+/** EIN prefixes that the list of the IRS does not contain. The list grows, so an unknown prefix causes only a
+ *  warning. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );
@@ -77,7 +78,8 @@ export function tinDigits(typed: string): string {
 /** Checks whether nine digits can be a TIN of this kind. */
 export function checkTin(kind: TinKind, digits: string): TinCheck {
   if (!/^[0-9]{9}$/.test(digits)) return refused('NOT_NINE_DIGITS');
-  // An EIN with one repeated digit is unlikely but possible. No person ever received such a number.
+  // An EIN with one repeated digit is unlikely but possible. NOTE: no source was found for refusing such an SSN or
+  // ITIN.
   if (/^(.)\1{8}$/.test(digits)) {
     return kind === 'EIN' ? warning('SAME_DIGITS') : refused('SAME_DIGITS');
   }
@@ -85,7 +87,7 @@ export function checkTin(kind: TinKind, digits: string): TinCheck {
   return kind === 'ITIN' ? checkItin(digits) : checkEin(digits);
 }
 
-/** SSA POMS RM 10201.035: area 000, 666 and 900-999, group 00 and serial 0000 are never issued. */
+/** The SSA never issues the areas 000, 666 and 900-999, the group 00 and the serial number 0000 (POMS RM 10201.035). */
 function checkSsn(digits: string): TinCheck {
   if (SAMPLE_SSNS.has(digits)) return refused('SSN_SAMPLE');
   if (digits.startsWith('9') && hasItinGroup(digits)) return refused('SSN_IS_ITIN');
@@ -117,17 +119,17 @@ export function formatTin(kind: TinKind, digits: string): string {
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }
 
-/** Replaces the last four digits for people who may only know that a TIN is on file. */
+/** People who may only know that a TIN is on file see this instead of the last four digits. */
 export const HIDDEN_DIGITS = '****';
 
-/** Returns `XXX-XX-1234` or `XX-XXX1234`. A payee statement that truncates the recipient's number shows only the last
- *  four digits, with X or asterisks for the first five (Treas. Reg. 301.6109-4). The payer's own number is never
- *  truncated (Pub. 1179, 2.2.1). */
+/** Returns `XXX-XX-1234` or `XX-XXX1234`. A payee statement may truncate the recipient's TIN to the last four digits,
+ *  with X or asterisks for the first five (Treas. Reg. 301.6109-4). It never truncates the payer's TIN (Pub. 1179,
+ *  2.2.1). */
 export function truncateTin(kind: TinKind, lastFour: string): string {
   return kind === 'EIN' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
 }
 
-/** Returns the truncated number on file, or an empty string if there is none. */
+/** Returns the truncated TIN on file, or an empty string if there is none. */
 export function truncatedTinOnFile(kind: TinKind | null, lastFour: string | null): string {
   return kind && lastFour ? truncateTin(kind, lastFour) : '';
 }

@@ -6,17 +6,17 @@ import { conflictsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
-/** A new form that the server compares with the current version. */
+/** A new form. The server compares it with the current version. */
 export interface NewForm {
   lines: W9Lines;
   source: W9Version['source'];
-  /** Whether the number differs. Only the server can tell, because it decrypts the numbers. */
+  /** Whether the TIN differs. Only the server knows this, because only the server decrypts TINs. */
   tinChanged: boolean;
 }
 
 const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
 
-/** Returns the schema names of the lines that differ, and `tin` if the number differs. */
+/** Returns the schema names of the lines that differ, and `tin` if the TIN differs. */
 export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolean): string[] {
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
@@ -25,8 +25,8 @@ export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolea
   return [...changed, ...(addressChanged ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
 }
 
-/** Returns whether two versions of one person have different TINs. Clients can't compare the numbers, so they compare
- *  the identities. Another number has another identity. A version without a number has the identity of the version
+/** Returns whether two versions of one person have different TINs. Clients don't have the TINs, so this function
+ *  compares the identities. Each TIN has its own identity. A version without a TIN has the identity of the version
  *  before it. */
 export function hasOtherTin(
   before: Pick<W9Version, 'identity' | 'tinLastFour'>,
@@ -36,14 +36,14 @@ export function hasOtherTin(
   return before.identity !== after.identity || hadTin !== (after.tinLastFour !== null);
 }
 
-/** Returns whether two forms have the same lines. The function does not compare the TIN, which only the server can
- *  decrypt. */
+/** Returns whether two forms have the same lines. The function does not compare the TINs, because only the server
+ *  decrypts them. */
 export function sameLines(one: W9Lines, other: W9Lines): boolean {
   return changedParts(one, other, false).length === 0;
 }
 
 /** Returns whether a form creates a new version. An unchanged form creates one only if it was requested, or if one of
- *  the two forms is on paper and the other is not. The current version then has the new signature. */
+ *  the two forms is on paper and the other is not. The new version then has the new signature. */
 export function needsNewVersion(
   current: Pick<W9Version, 'lines' | 'source'> | undefined,
   form: NewForm,
@@ -101,7 +101,7 @@ function trimmed<Values extends object>(values: Values): Values {
   ) as Values;
 }
 
-/** Trims the entries, because surrounding spaces would create a new version. */
+/** Trims the entries, because a space at the beginning or end would create a new version. */
 export function trimmedLines(lines: W9Lines): W9Lines {
   const address = trimmed(lines.address);
   return { ...trimmed(lines), address: { ...address, state: stateCode(address.state) } };

@@ -10,7 +10,7 @@ test.each([
   ['2026-12-01', true],
   ['2027-01-31', true],
   ['2027-02-01', false],
-])('returns whether the app asks payees to confirm 2026 on %s: %s', (today, expected) => {
+])('returns whether the app asks payees on %s to confirm 2026: %s', (today, expected) => {
   expect(isConfirmationOpen(2026, today)).toBe(expected);
 });
 

@@ -14,13 +14,13 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
   OTHER: 'Something else',
 };
 
-/** Returns whether the app asks payees today to confirm a tax year. The app asks from December 1 of the tax year
- *  through January 31 of the next year. */
+/** Returns whether the app asks payees to confirm a tax year today. It does from December 1 of the tax year through
+ *  January 31 of the next year. */
 export function isConfirmationOpen(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
 
-/** Returns the tax year that the app asks payees to confirm today, or undefined if the app asks about no year. */
+/** Returns the tax year that the app asks payees to confirm today. Returns undefined from February to November. */
 export function yearToConfirm(today: Day): number | undefined {
   const year = yearOf(today);
   return [year, year - 1].find((taxYear) => isConfirmationOpen(taxYear, today));
@@ -33,9 +33,9 @@ interface IdentityFigures {
   withheldCents: Cents;
 }
 
-/** Returns one string with the name, number, address and amounts that a payee confirms. The app compares this
- *  string with the string of an earlier confirmation to find changes.
- *  @param years the amounts of the tax year, with one element for each payee identity */
+/** Returns a string of the name, number, address and amounts that a payee confirms. The app compares it with the string
+ *  of an earlier confirmation to find changes.
+ *  @param years the amounts of the tax year, one element for each payee identity */
 export function figuresText(
   w9: { name: string; tinLastFour: string | null; address: object } | undefined,
   years: readonly IdentityFigures[],
@@ -71,8 +71,8 @@ export const CONFIRMATION_STATES = [
   'QUESTIONED',
   'REPLIED',
 ] as const;
-/** CHANGED means that the figures changed after the payee confirmed them. QUESTIONED means that the office has not
- *  replied to the payee's question. REPLIED means that the office replied to the question. */
+/** NONE means that the payee gave no answer. CHANGED means that the figures changed after the payee confirmed them.
+ *  QUESTIONED means that the office has not replied to the payee's question. REPLIED means that it has. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

@@ -10,7 +10,7 @@ const Subject = nullable(Type.Enum([...QUESTION_SUBJECTS]));
 
 const Payee = exactly({ name: Type.String(), truncatedTin: Type.String(), address: Type.String() });
 
-/** What the payee saw when the payee confirmed the year. */
+/** The data that the payee saw before the confirmation. */
 export const ShownYear = exactly(
   {
     /** The figures of `getOwnYear`. */
@@ -31,7 +31,7 @@ export type ShownYear = Static<typeof ShownYear>;
 
 const Confirmation = Type.Object(
   {
-    /** Whether the app asks payees about this year today (see `isConfirmationOpen`). */
+    /** Whether the app asks payees to confirm this year today (see `isConfirmationOpen`). */
     isConfirmationOpen: Type.Boolean(),
     state: Type.Enum([...CONFIRMATION_STATES]),
     /** The payee's data as the form will show it. Null if the payee has no W-9. */
@@ -67,8 +67,8 @@ export const confirmYear = endpoint({
     isConfirmed: Type.Boolean(),
     subject: Subject,
     question: text(500),
-    /** What the payee saw. Required for a confirmation. Null for a question. The server refuses the call if the data
-     *  has changed since then. */
+    /** The data that the payee saw. Required for a confirmation and null for a question. The server refuses a
+     *  confirmation if the data has changed since then. */
     shown: nullable(ShownYear),
   }),
   response: Type.Object({ message: Type.String(), ...Confirmation.properties }),
