@@ -1,7 +1,7 @@
 /** The revision of Form W-9 whose Part II this file contains (Cat. No. 10231X). An electronic W-9 must use the form's
  *  own wording and end with a signature under penalties of perjury (Instructions for the Requester of Form W-9;
  *  Announcement 98-27). NOTE: the text comes from public copies of the form. Compare it with the PDF before each
- *  release. It omits the last sentence of the certification instructions, which refers to a later page. */
+ *  release. The text omits the last sentence of the certification instructions, which refers to a later page. */
 export const W9_REVISION = 'Rev. March 2024';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';

@@ -127,7 +127,7 @@ test.each<[string, W9Lines | null, string | undefined]>([
   ['code 1', company({ classification: 'OTHER', exemptPayeeCode: '1' }), 'EXEMPT_CODE'],
   ['code 6', company({ classification: 'OTHER', exemptPayeeCode: '6' }), undefined],
   ['no W-9', null, undefined],
-])('returns the exemption from a 1099-NEC for %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
+])('returns the exemption of %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
 
 describe('signing', () => {
   test('accepts a valid form', () => expect(refuseW9(validLines(), '123456789')).toBeUndefined());

@@ -112,7 +112,7 @@ function checkEin(digits: string): TinCheck {
   return UNKNOWN_EIN_PREFIXES.has(digits.slice(0, 2)) ? warning('EIN_PREFIX_UNKNOWN') : VALID;
 }
 
-/** `123-45-6789` or `12-3456789`, for people who may see the full number. */
+/** Returns `123-45-6789` or `12-3456789`, for people who may see the full TIN. */
 export function formatTin(kind: TinKind, digits: string): string {
   return kind === 'EIN'
     ? `${digits.slice(0, 2)}-${digits.slice(2)}`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a file is refused for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
+test('refuses a file if the ciphertext of a TIN was altered, and writes a critical audit entry', async () => {
   const driver = await app.person('Contractor');
   // The stored ciphertext of this W-9 cannot be decrypted.
   await storeW9(app, driver);

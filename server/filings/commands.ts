@@ -53,8 +53,8 @@ function refuseFor(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
-/** Returns the TINs in the order of the returns. The TIN of a return that the office files without a TIN is empty.
- *  Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
+/** Returns the TINs in the order of the returns. If the office files a return without a TIN, the string for it is
+ *  empty. Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ async function numbersOf(
     const { recipient } = necReturn.form;
     const tin = necReturn.w9VersionId === null ? undefined : tins.get(necReturn.w9VersionId);
     const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
-    // A ready return has no TIN only if the office recorded that it files without one (see `numberProblem`).
+    // A ready return has no TIN only if the office recorded that it files the return without one (see `numberProblem`).
     if (recipient.truncatedTin === '') return '';
     const isRight =
       recipient.tinKind !== null &&
@@ -89,7 +89,7 @@ async function numbersOf(
   return numbers;
 }
 
-/** Lists the returns of one file, at most 100. Only ready returns of the requested kind are included. */
+/** Lists the returns of a file, at most 100. The file includes only ready returns of the requested kind. */
 async function returnsOfFile(
   context: WriteContext<typeof prepareFiling>,
 ): Promise<PendingReturn[]> {
@@ -102,8 +102,8 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Creates a file for the IRS portal. The database stores the digest and the lines of the file. Only the response
- *  contains the file itself. */
+/** Creates a file for the IRS portal. The database stores the digest of the file and the documents in its lines. Only
+ *  the response contains the file itself. */
 export async function createFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,
@@ -157,7 +157,7 @@ async function lockedFiling(tx: Tx, id: string): Promise<Filing> {
   return found(await findFiling(tx, id));
 }
 
-/** Lists the forms of the file that are not submitted yet. Makes the same checks as the Submit button. */
+/** Returns the ids of the forms in the file that are not submitted yet. Makes the same checks as the Submit button. */
 async function formsToSubmit(
   { tx, actor, params, body, company, today }: WriteContext<typeof recordUpload>,
   taxYear: number,
@@ -231,7 +231,7 @@ export async function markUploaded(
 
 type ResultBody = WriteContext<typeof recordResult>['body'];
 
-/** Returns the result of each line. A line without its own result in the body gets the result of the file. */
+/** Returns the result of each line. A line that the body does not list has the result of the file. */
 function lineResults(
   lines: readonly { line: number }[],
   { result, lines: ownResults }: ResultBody,

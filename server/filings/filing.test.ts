@@ -79,7 +79,7 @@ const generated = async (person: Person) =>
 const statusesOf = async (id: string) => (await linesOf(id)).map(({ status }) => status);
 
 describe('a file of originals', () => {
-  test('has one line per ready return, with the full TIN, and parses to the same values', async () => {
+  test('has one line with the full TIN for each ready return', async () => {
     await generated(rosa);
     await generated(ben);
     expect(await packOf()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a file of originals', () => {
     expect(lines.map(({ user }) => user.lastName)).toEqual(['Delgado', 'Tanner']);
   });
 
-  test('is stored once and audited without a TIN each time it is prepared', async () => {
+  test('is stored once, and each preparation has an audit entry without a TIN', async () => {
     await generated(rosa);
     const first = await prepare();
     const second = await prepare();
@@ -134,7 +134,7 @@ describe('a file of originals', () => {
     expect(rows.map(({ after }) => after)).toEqual([facts, facts]);
   });
 
-  test('omits returns with a problem and names them', async () => {
+  test('omits returns with a problem, which the preview names', async () => {
     await generated(rosa);
     const nobody = await createNamed('Walt', 'Jensen');
     await payWeek(app, nobody, '2025-03-07', { pay: 5000 });
@@ -159,7 +159,7 @@ describe('a file of originals', () => {
     expect((await prepare()).status).toBe(409);
   });
 
-  test('has 100 returns at most', async () => {
+  test('must be filed electronically when the year has 100 returns', async () => {
     const { id } = await generated(rosa);
     await sql`
       with people as (
@@ -176,7 +176,7 @@ describe('a file of originals', () => {
 });
 
 describe('the upload', () => {
-  test('submits the forms of the file once and audits each', async () => {
+  test('submits the forms of the file once, with an audit entry for each', async () => {
     await generated(rosa);
     const { id } = (await prepare()).body.filing;
     const { status, body } = await upload(id);
@@ -189,7 +189,7 @@ describe('the upload', () => {
     expect(actions.slice(-2).toSorted()).toEqual(['FILING_UPLOADED', 'TAX_DOCUMENT_SUBMITTED']);
   });
 
-  test('is refused with the names of payees whose forms changed, and recorded when the office confirms it', async () => {
+  test('is refused with the names of payees whose forms changed, unless the office confirms it', async () => {
     await generated(rosa);
     await generated(ben);
     const { id } = (await prepare()).body.filing;
@@ -225,7 +225,7 @@ describe('the upload of a file that overlaps another one', () => {
     return [first, second] as const;
   };
 
-  test('names the returns that were filed before, and is recorded when the office confirms it', async () => {
+  test('is refused with the names of payees whose returns were filed before, unless the office confirms it', async () => {
     const [first, second] = await prepareOverlapping();
     await upload(first);
     const refused = await upload(second);
@@ -239,7 +239,7 @@ describe('the upload of a file that overlaps another one', () => {
     ['ACCEPTED', 409],
     ['ACCEPTED_WITH_ERRORS', 409],
     ['REJECTED', 200],
-  ] as const)('of which the IRS result is %s, returns %i', async (result, status) => {
+  ] as const)('with the IRS result %s returns %i', async (result, status) => {
     const [first, second] = await prepareOverlapping();
     await upload(first);
     await decide(first, result);
@@ -262,7 +262,7 @@ describe('the result', () => {
     expect(await statusesOf(id)).toEqual(['APPROVED', 'APPROVED']);
   });
 
-  test('offers a rejected return again and lists it until it is filed', async () => {
+  test('makes a rejected return ready again and lists it until it is filed again', async () => {
     const id = await uploaded();
     await decide(id, 'ACCEPTED', [{ line: 2, result: 'REJECTED', note: 'TIN and name' }]);
     expect(await statusesOf(id)).toEqual(['APPROVED', 'SUBMITTED']);
@@ -287,7 +287,7 @@ describe('the result', () => {
     expect((await listFilings()).returnsWithErrors).toEqual([]);
   });
 
-  test('files the new form of a rejected return as an original', async () => {
+  test('makes the new form of a rejected return an original', async () => {
     const id = await uploaded();
     await decide(id, 'REJECTED');
     await payWeek(app, ben, '2025-06-06', { pay: 20 });
@@ -296,7 +296,7 @@ describe('the result', () => {
     expect([originals.ready, corrections.ready]).toEqual([2, 0]);
   });
 
-  test('does not file the form with zero amounts of a rejected return', async () => {
+  test('keeps the form with zero amounts of a rejected return out of a file', async () => {
     const id = await uploaded();
     await decide(id, 'REJECTED');
     await sign(ben, 'Benjamin Tanner', OTHER_SSN);
@@ -323,7 +323,7 @@ describe('the result', () => {
   });
 });
 
-test('only administrators see and prepare files', async () => {
+test('only administrators can see and prepare files', async () => {
   const accountant = await app.person('Accountant');
   expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
   expect((await app.as(accountant, filings.getFilingPreview, { params })).status).toBe(403);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const form945 = async (query = {}) =>
   (await app.as(admin, getForm945, { params: { year: 2025 }, query })).body;
 
-test('totals the withheld tax by month and payment, and the shortfall', async () => {
+test('returns the withheld tax by month and payment, and the shortfall', async () => {
   const driver = await app.person('Contractor', { firstName: 'Walt' });
   await payWeek(app, driver, '2025-03-07', { pay: 1000, withheld: 240 });
   await payWeek(app, driver, '2025-03-14', { pay: 100, withheld: 24 });

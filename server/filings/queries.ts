@@ -7,7 +7,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** Selects the name of a joined person, or null without a person. */
+/** Selects the name of a joined person, or null if there is none. */
 function nameOf(person: string) {
   return sql<
     string | null
@@ -89,7 +89,7 @@ export async function listLines(
   }));
 }
 
-/** Lists the documents of a file that another uploaded file also contains. Omits documents that the IRS rejected in the
+/** Lists the documents of a file that another uploaded file also contains, except those that the IRS rejected in the
  *  other file. Index: filing_lines_by_document. */
 export async function listFiledBefore(tx: Tx, filingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -162,7 +162,7 @@ export interface NewFiling {
   kind: FilingKind;
   fileName: string;
   digest: string;
-  /** The document ids of the lines, in the order of the lines. */
+  /** The ids of the documents, in the order of the lines. */
   documentIds: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** A stored Form 1099-NEC that is to be filed, or filed again. */
+/** A stored Form 1099-NEC that the carrier must file or file again. */
 export interface FilableForm {
   id: string;
   userId: string;
@@ -23,11 +23,11 @@ export interface FilableForm {
   /** The last four digits of the TIN on the W-9 from which the form was generated. */
   tinLastFour: string | null;
   form: NecForm;
-  /** The latest result from the IRS for the form that this one corrects. */
+  /** The latest IRS result for the form that this form corrects. */
   correctedResult: FilingResult | null;
 }
 
-/** Selects the result from the IRS for document `id` in the last uploaded file that contains it. Index:
+/** Selects the IRS result for document `id` in the last uploaded file that contains it. Index:
  *  filing_lines_by_document. */
 function lastResult(id: ReturnType<typeof sql.ref>) {
   return sql<FilingResult | null>`(
@@ -36,9 +36,9 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** Lists the forms of a year that are to be filed, ordered by name. These are the newest form of each payee identity
- *  and, if the newest form corrects a generated form with zero amounts, that form too. Includes only drafts, generated
- *  forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
+/** Lists the forms that the carrier can file for a year, ordered by name. They are the newest form of each payee
+ *  identity and, if this form corrects a generated form with zero amounts, that form too. Includes only drafts,
+ *  generated forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,
@@ -68,14 +68,14 @@ export async function listFilable(
   return rows;
 }
 
-/** Returns whether a form with zero amounts corrects a rejected return. Such a form is not filed, because the IRS has
- *  no return to set to zero. */
+/** Returns whether a form has zero amounts and corrects a rejected return. The carrier does not file such a form,
+ *  because the IRS has no return to correct. */
 export function zeroesRejectedReturn({ hasZeroAmounts, correctedResult }: FilableForm): boolean {
   return hasZeroAmounts && correctedResult === 'REJECTED';
 }
 
-/** Returns the kind of file for a form. A correction of a return that the IRS rejected is filed as an original, because
- *  the IRS has no return to correct. */
+/** Returns the kind of file for a form. The new form of a return that the IRS rejected is an original, because the IRS
+ *  has no return to correct. */
 export function kindOf(form: FilableForm): FilingKind {
   if (!form.corrected) return 'ORIGINALS';
   return form.correctedResult === 'REJECTED' && !zeroesRejectedReturn(form)
@@ -83,12 +83,13 @@ export function kindOf(form: FilableForm): FilingKind {
     : 'CORRECTIONS';
 }
 
-/** Returns whether the form is filed with the IRS because it is required, voluntary or a correction. */
+/** Returns whether the carrier files the form with the IRS, because it is required, voluntary or a correction. */
 export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boolean {
   return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
 }
 
-/** Counts the payee identities with a submitted or required return of the year. Index: tax_documents_by_year. */
+/** Counts the payee identities with a submitted or required Form 1099-NEC for the year. Index:
+ *  tax_documents_by_year. */
 export async function countReturns(db: Database, actor: Actor, taxYear: number): Promise<number> {
   const { rows } = await sql<{ returns: number }>`
     select count(distinct (t.user_id, t.identity))::int as returns from tax_documents t

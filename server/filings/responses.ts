@@ -116,7 +116,7 @@ export async function readFiling({
 
 const PAYEES_AT_ONCE = 100;
 
-/** Sums the tax that the carrier had to withhold from its payees in the year and did not. The carrier owes it
+/** Adds up the tax that the carrier had to withhold from its payees in the year and did not. The carrier owes this tax
  *  (IRC 3403). */
 async function shortfallOfAll({
   db,
@@ -162,7 +162,7 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
       month,
       amount: dollarsFromCents(cents),
     })),
-    // The shortfall needs all payments of all payees, so only the first page computes it.
+    // The shortfall depends on all payments of all payees, so only the first page computes it.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
     payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
       ...run,

@@ -16,7 +16,7 @@ import {
   type FilableForm,
 } from './ready-queries.ts';
 
-/** A return to file, with the problems that exclude it from a file. */
+/** A return that the carrier must file, with the problems that keep it out of a file. */
 export interface PendingReturn extends FilableForm {
   kind: FilingKind;
   problems: FilingProblem[];
@@ -24,7 +24,7 @@ export interface PendingReturn extends FilableForm {
 
 const COMPLETE_DRAFT = 'Complete it and generate the form again.';
 
-/** Returns a problem if the TIN of the W-9 does not match the form. The file contains the TIN of the W-9. */
+/** Returns a problem if the TIN on the W-9 differs from the TIN on the form. The file contains the TIN on the W-9. */
 function tinMismatch({ tinLastFour, form: { recipient } }: FilableForm): FilingProblem[] {
   if (recipient.truncatedTin === '' || recipient.truncatedTin.endsWith(tinLastFour ?? '----'))
     return [];
@@ -43,14 +43,15 @@ const ZEROES_REJECTED_RETURN: FilingProblem = {
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
 };
 
-/** Lists all returns to file for a year, ordered by name, each with its problems. */
+/** Lists all returns that the carrier must file for a year, ordered by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
   actor: Actor,
   time: { taxYear: number; timeZone: string; today: Day },
 ): Promise<PendingReturn[]> {
   const forms = (await listFilable(db, actor, time.taxYear)).filter(isForTheIrs);
-  // The code below lists the missing items of drafts. Rejected forms passed these checks when they were submitted.
+  // Only generated forms need this check. The code below lists the missing data of drafts, and rejected forms passed
+  // the check when they were submitted.
   const generated = forms.filter(({ status }) => status === 'GENERATED');
   const refusals = await listSubmissionRefusals(db, actor, generated, time);
   return forms.map((form) => {
@@ -76,7 +77,8 @@ export interface Template {
   header: readonly string[];
 }
 
-/** Returns the header that an administrator pasted, or else the built-in one of the year. */
+/** Returns the columns of a year. They come from the header that an administrator pasted, or else from the built-in
+ *  header. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
   const header = pasted ?? knownHeader(taxYear) ?? [];

@@ -26,7 +26,7 @@ const paste = (header: string, year = 2026) =>
   app.as(admin, filings.setTemplate, { params: { year }, body: { header } });
 
 describe('the template', () => {
-  test('of a later year is pasted and determines the order of the columns', async () => {
+  test('that an administrator pastes for a later year determines the order of the columns', async () => {
     const [first = '', ...others] = knownHeader(YEAR) ?? [];
     const header = [...others, 'Box 1b - Cash tips', first];
     const { status, body } = await paste(header.join('\t'));
@@ -46,7 +46,7 @@ describe('the template', () => {
     expect(prepared.body.csv.startsWith('Tax Year,')).toBe(true);
   });
 
-  test('has an audit entry with the previous columns for each of two concurrent saves', async () => {
+  test('has audit entries with the right previous columns after two concurrent saves', async () => {
     const header = knownHeader(YEAR) ?? [];
     await paste(header.join('\t'), YEAR);
     const wider = [

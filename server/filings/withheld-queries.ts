@@ -12,7 +12,7 @@ interface WithheldInput {
   timeZone: string;
 }
 
-/** Reversals that remove the payment from its year even if they are made in a later year. */
+/** The kinds of reversal that remove a payment from its year even if they are made in a later year. */
 const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
   (kind) => REVERSAL_RULES[kind].laterYear.removedFromYear,
 );
@@ -33,7 +33,7 @@ function withheldIn(actor: Actor, input: WithheldInput) {
       and ${countsInYear(input)}`;
 }
 
-/** Sums the tax withheld on each payment date, oldest first. */
+/** Adds up the withheld tax by payment date, oldest first. */
 export async function listWithheldDays(
   db: Database,
   actor: Actor,

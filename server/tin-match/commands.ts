@@ -52,7 +52,7 @@ export async function recordMatch({
   return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
 }
 
-/** Makes a file for TIN Matching. The app returns the file in the response and does not store it. */
+/** Creates a file for TIN Matching. The app returns the file in the response and does not store it. */
 export async function generateFile(
   { tx, actor, body, company, today }: WriteContext<typeof generateMatchFile>,
   vault: Vault,
@@ -90,13 +90,14 @@ export async function generateFile(
 interface Results {
   /** A sentence for each invalid line. */
   problems: string[];
-  /** The numbers of the lines whose W-9 was replaced, or whose payee was archived, after the request. */
+  /** The numbers of the lines whose W-9 is no longer in the list. The W-9 was replaced or its payee was archived after
+   *  the file was created. */
   skipped: number[];
   matches: NewMatch[];
 }
 
-/** Returns the results of a file.
- *  @param known the accounts in the file that belong to a W-9, whether current or not */
+/** Returns the results in a file.
+ *  @param known the account numbers in the file that belong to a W-9, whether current or not */
 function resultsOf(
   lines: ReturnType<typeof readMatchedLines>,
   payees: readonly PayeeToMatch[],

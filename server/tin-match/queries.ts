@@ -21,15 +21,16 @@ export interface PayeeToMatch {
   lastFour: string;
   /** The day on which the W-9 was received on paper, or signed electronically. */
   receivedOn: Day;
-  /** The code of the last result. Null if there is no result. */
+  /** The code of the last result. Null if there is none. */
   code: MatchCode | null;
-  /** Whether the last result is about the current W-9. */
+  /** Whether the last result is for the current W-9. */
   isCurrent: boolean;
   resultOn: Day | null;
   enteredBy: string | null;
 }
 
-/** The current day of the company, and the facts that decide which payees are listed on it. */
+/** The current day in the time zone of the company, and the facts that decide which archived payees are listed on that
+ *  day. */
 export interface CompanyDay {
   today: Day;
   timeZone: string;
@@ -78,7 +79,8 @@ function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
       and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }
 
-/** Whether the current W-9 in a row of `selectPayees` (`p`) has no match. Follows the same rule as `matchStateOf`. */
+/** Selects whether the current W-9 in row `p` of `selectPayees` has no match. Follows the same rule as
+ *  `matchStateOf`. */
 const IS_OPEN = sql<boolean>`(not p."isCurrent" or p.code between 1 and 5)`;
 
 export async function listPayeesToMatch(
@@ -105,7 +107,8 @@ export async function countPayeesToMatch(
   return rows[0] ?? { all: 0, open: 0 };
 }
 
-/** Finds the payees whose current W-9 is one of these versions, or all payees, in the order of user ids. */
+/** Finds the payees whose current W-9 is one of these versions, or all payees if no versions are given. Sorts them by
+ *  user id. */
 export async function findPayeesToMatch(
   db: Database | Tx,
   actor: Actor,
@@ -122,7 +125,7 @@ export async function findPayeesToMatch(
   return rows;
 }
 
-/** Finds those of these accounts that belong to a W-9, whether current or not. See `accountOf`. */
+/** Returns the account numbers that belong to a W-9, whether current or not (see `accountOf`). */
 export async function findAccounts(
   tx: Tx,
   actor: Actor,
@@ -162,7 +165,7 @@ export async function insertMatches(
     .execute();
 }
 
-/** Reads the code of the last result of each W-9 version that has a result, by version. Index:
+/** Returns the code of the last result of each W-9 version, by version id. Omits versions without a result. Index:
  *  tin_matches_by_version. */
 export async function readMatchCodes(
   db: Database,

@@ -54,7 +54,7 @@ describe('a result', () => {
 });
 
 describe('a file', () => {
-  test('has the full TIN, and the results are read from the file that the IRS returns', async () => {
+  test('has the full TIN, and the app records the results from the file that the IRS returns', async () => {
     const { status, body } = await app.as(admin, endpoints.generateMatchFile, {
       body: { w9VersionIds: [w9VersionId] },
     });
@@ -68,7 +68,7 @@ describe('a file', () => {
     });
   });
 
-  test('is refused for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
+  test('is refused if the ciphertext of a TIN was altered, with a critical audit entry', async () => {
     const altered = await storeW9(app, driver);
     const { status } = await app.as(admin, endpoints.generateMatchFile, {
       body: { w9VersionIds: [altered] },
@@ -94,7 +94,7 @@ describe('a file', () => {
   });
 });
 
-describe('a line whose W-9 was replaced after the request', () => {
+describe('a line whose W-9 was replaced after the file was created', () => {
   test('is skipped and reported, and the other results are recorded', async () => {
     const other = await app.person('Contractor');
     const otherW9 = await storeW9(app, other);
@@ -119,7 +119,7 @@ describe('a line whose W-9 was replaced after the request', () => {
   });
 });
 
-test('an archived payee is listed until the forms of the last paid year are due', async () => {
+test('the list includes an archived payee until the forms of the last paid year are due', async () => {
   const archive = sql`update users set archived_at = now(), is_active = false where id = ${driver.id}`;
   await archive.execute(app.asOwner);
   expect(await matchOf(driver)).toBeUndefined();

@@ -60,8 +60,8 @@ export async function addSolicitation({
   );
 }
 
-/** Allows a form without a TIN, because a missing TIN does not excuse the carrier from filing (Treas. Reg.
- *  301.6109-1(c)). */
+/** Records that the carrier files a form without a TIN, because a missing TIN does not excuse the carrier from filing
+ *  (Treas. Reg. 301.6109-1(c)). */
 export async function recordNoTinFiling({
   tx,
   actor,

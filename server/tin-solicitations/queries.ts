@@ -12,9 +12,9 @@ interface Solicited {
   solicitations: { solicitedOn: Day; method: SolicitationMethod; note: string }[];
 }
 
-/** Reads a person and all requests for their TIN, oldest first: W-9 requests and recorded solicitations. Returns
- *  undefined if the actor may not see the person's tax documents. Indexes: w9_requests_by_user,
- *  tin_solicitations_by_user. */
+/** Reads the day on which a person's account was created, and all requests for their TIN, oldest first. The requests
+ *  are W-9 requests and recorded solicitations. Returns undefined if the actor may not see the person's tax documents.
+ *  Indexes: w9_requests_by_user, tin_solicitations_by_user. */
 export async function readSolicited(
   db: Database | Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ export interface NoTinFilingDecision {
   reason: string;
 }
 
-/** Stores that a form is filed without a TIN. Returns false if this is already stored. */
+/** Stores the decision to file a form without a TIN. Returns false if the decision is already stored. */
 export async function insertNoTinFiling(
   tx: Tx,
   actor: Actor,

@@ -31,7 +31,7 @@ const file = (reason = 'He never answered.', year = 2025) =>
   });
 
 describe('requests for a taxpayer number', () => {
-  test('are listed with the W-9 requests, oldest first, and with the next request that is due', async () => {
+  test('include the W-9 requests, oldest first, and the next request that is due', async () => {
     await app.asOwner
       .updateTable('users')
       .set({ created_at: '2026-02-02T12:00:00Z' })
@@ -62,7 +62,7 @@ describe('requests for a taxpayer number', () => {
       due: { kind: 'SECOND_ANNUAL', dueOn: '2027-12-31' },
     });
     expect(await read()).toEqual(state);
-    // A third request in the same year does not replace the request that is due next year.
+    // A third request in the same year does not change the request that is due next year.
     expect(
       (await record({ solicitedOn: '2026-03-16', method: 'PHONE', note: '' })).body.due,
     ).toEqual(state.due);
@@ -79,7 +79,7 @@ describe('requests for a taxpayer number', () => {
 });
 
 describe('a form without a TIN', () => {
-  test('is a draft until the carrier decides to file without a TIN, and is then complete', async () => {
+  test('is a draft until the carrier decides to file it without a TIN', async () => {
     await storeW9(app, driver, { lastFour: null });
     const draft = (await generateNecDocument(admin, driver)).body.taxDocument;
     expect([draft.status, draft.missing.map(({ code }) => code)]).toEqual([
@@ -94,7 +94,7 @@ describe('a form without a TIN', () => {
     expect((await mark(admin, taxDocument.id, 'SUBMITTED')).status).toBe(200);
   });
 
-  test('needs no W-9, because name and address come from the account', async () => {
+  test('needs no W-9, because the name and address come from the account', async () => {
     await app.asOwner
       .updateTable('users')
       .set({
@@ -120,7 +120,7 @@ describe('a form without a TIN', () => {
     expect((await generateNecDocument(admin, driver, 2024)).body.taxDocument.status).toBe('DRAFT');
   });
 
-  test('is refused for a payee with a TIN, and repeating the decision changes nothing', async () => {
+  test('is refused for a payee with a TIN, and the same decision can be recorded again without effect', async () => {
     expect((await file()).status).toBe(201);
     expect((await file()).status).toBe(200);
     expect((await file('   ')).status).toBe(422);
