@@ -89,8 +89,8 @@ export function businessDaysAfter(
 }
 
 /** Returns the date on which Form 1099-NEC is due to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d),
- *  6041A(e)), on paper or electronically. It is January 31 of the next year. The due date of March 31 (IRC 6071(b))
- *  applies to other forms. */
+ *  6041A(e)), on paper or electronically. The date is January 31 of the next year. The due date of March 31 (IRC
+ *  6071(b)) applies to other forms. */
 export function necDueOn(taxYear: number, companyHolidays: readonly Day[] = []): Day {
   return dueOnOrAfter(`${taxYear + 1}-01-31`, companyHolidays);
 }

@@ -46,7 +46,7 @@ export function refuseZeroAmountForm(
       );
 }
 
-/** Returns whether two forms have the same recipient. It compares the name and the truncated TIN. */
+/** Returns whether two forms have the same recipient, by name and truncated TIN. */
 export function isSameRecipient(
   { recipient: one }: NecForm,
   { recipient: other }: NecForm,

@@ -64,7 +64,7 @@ export const TaxDocument = Type.Object(
     /** Whether the payee waits for this 1099-NEC to be furnished. False if the payee generated the form and it is not
      *  submitted. Always false for the office. */
     isAwaitingFurnishing: Type.Boolean(),
-    /** Null for a W-9. */
+    /** Null unless the document is a 1099-NEC. */
     nec: nullable(NecFigures),
   },
   { title: 'TaxDocument' },
