@@ -46,7 +46,7 @@ const TIN_TYPE: Readonly<Record<TinKind, string>> = { EIN: '1', SSN: '2', ITIN: 
 const NOT_ALLOWED_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
 /** Returns the account number of a payee in a file. It consists of the last 20 characters of the id of the W-9 version,
- *  because they do not reveal the person. */
+ *  so it does not reveal the person. */
 export const accountOf = (w9VersionId: string): string =>
   w9VersionId.replaceAll('-', '').slice(-20);
 

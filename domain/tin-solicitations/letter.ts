@@ -3,8 +3,8 @@ import { longDate } from '../format.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../tax-documents/backup-withholding.ts';
 import type { TinKind } from '../w9/tin.ts';
 
-// This file writes the B-notice that a payer sends to a payee after a CP2100 (Publication 1281; Treas. Reg.
-// 31.3406(d)-5(d) and (g)).
+// This file contains the text of the B-notice that a payer sends to a payee after a CP2100 (Publication 1281; Treas.
+// Reg. 31.3406(d)-5(d) and (g)).
 
 export interface LetterFacts {
   payer: { name: string; lines: readonly string[]; phone: string };

@@ -61,7 +61,8 @@ export const W9Lines = exactly(
     accountNumbers: text(100),
     /** Part I: the kind of the TIN. */
     tinKind: nullable(TinKind),
-    /** Part II, item 2. The payee crosses it out if the IRS notified the payee that backup withholding applies. */
+    /** Part II, item 2. The payee crosses it out if the IRS notified them of backup withholding for unreported interest
+     *  and dividends. */
     itemTwoCrossedOut: Type.Boolean(),
   },
   { title: 'W9Lines' },
