@@ -178,7 +178,7 @@ test('saves tax settings separately, and redirects people who lack the permissio
   const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
   await page.getByRole('button', { name: `Enter the threshold for ${next}` }).click();
   const threshold = page.getByRole('dialog', { name: `Threshold for ${next}` });
-  await threshold.getByLabel('Threshold, $').fill('2100');
+  await threshold.getByLabel('Threshold ($)').fill('2100');
   await threshold.getByLabel('Source').fill('Rev. Proc. 2026-99');
   await threshold.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Rev\. Proc\. 2026-99/ })).toContainText('$2,100.00');

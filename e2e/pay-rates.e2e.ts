@@ -22,7 +22,7 @@ for (const device of ['desktop', 'phone'] as const) {
     // A rate in the past needs a reason.
     await rates.getByRole('button', { name: 'Add a rate' }).click();
     await dialog.getByLabel('Unit').selectOption('Mile');
-    await dialog.getByLabel('Rate, $').fill('0.62');
+    await dialog.getByLabel('Rate ($)').fill('0.62');
     await dialog.getByLabel('From').fill(addDays(today, -7));
     await expect(dialog.getByText('Days that are already approved keep their rate.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save rate' }).click();
@@ -36,14 +36,14 @@ for (const device of ['desktop', 'phone'] as const) {
     );
 
     await rates.getByRole('button', { name: 'Add a rate' }).click();
-    await dialog.getByLabel('Rate, $').fill('45');
+    await dialog.getByLabel('Rate ($)').fill('45');
     await dialog.getByLabel('From').fill(addDays(today, 30));
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     const planned = rates.getByRole('row', { name: /Planned/ });
     await expect(planned).toContainText(longDate(addDays(today, 30)));
     await planned.getByRole('button', { name: 'Actions for $45.00 per hour' }).click();
     await page.getByRole('menuitem', { name: 'Correct' }).click();
-    await dialog.getByLabel('Rate, $').fill('46.5');
+    await dialog.getByLabel('Rate ($)').fill('46.5');
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(planned).toContainText('$46.50 per hour');
     await expect(dialog).toBeHidden();

@@ -74,7 +74,7 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   const isRuns = (url: URL) => url.pathname === '/api/payroll';
   await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByLabel('Line type').selectOption('Correction of an earlier settlement');
-  await expect(dialog.getByLabel('Amount, $')).toHaveAttribute('inputmode', 'text');
+  await expect(dialog.getByLabel('Amount ($)')).toHaveAttribute('inputmode', 'text');
   await expect(dialog.getByText('Failed to load the settlements')).toBeVisible();
   await page.unroute(isRuns);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
@@ -85,9 +85,9 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await dialog.getByLabel('Description').fill('Detention in Amarillo');
   await dialog.getByLabel('Calculate from').selectOption('Hours');
   // The form suggests the payee's rate.
-  await expect(dialog.getByLabel('Rate, $')).toHaveValue('31.25');
+  await expect(dialog.getByLabel('Rate ($)')).toHaveValue('31.25');
   await dialog.getByLabel('Quantity').fill('2.5');
-  await dialog.getByLabel('Rate, $').fill('25');
+  await dialog.getByLabel('Rate ($)').fill('25');
   await expect(dialog.getByText('Amount: $62.50')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add line' }).click();
   await expect(page.getByText('2.5 h × $25.00')).toBeVisible();
@@ -142,7 +142,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
   await dialog.getByLabel('Description').fill('Layover in Tulsa');
-  await dialog.getByLabel('Amount, $').fill('120');
+  await dialog.getByLabel('Amount ($)').fill('120');
   await dialog.getByRole('button', { name: 'Add line' }).click();
   // The line moves Rosa from the paid to the ready payees. Her row stays open.
   await expect(page.getByText('Line added')).toBeVisible();

@@ -69,13 +69,13 @@ test('prints the same table on a phone as on a desktop', async ({ browser }) => 
   const printouts: string[] = [];
   for (const phone of [true, false]) {
     const page = await signInAs(browser, carrier, 'driver', { phone, at: '/dashboard/payroll' });
-    const table = page.getByRole('columnheader', { name: 'Expenses, $' });
+    const table = page.getByRole('columnheader', { name: 'Expenses ($)' });
     await expect(page.getByText('Paid in')).toBeVisible();
     await expect(table).toHaveCount(phone ? 0 : 1);
     printouts.push(await printed(page));
     await expect(table).toHaveCount(phone ? 0 : 1);
   }
-  expect(printouts[0]).toContain('Week Pay, $ Expenses, $ Total, $ Status Paid on');
+  expect(printouts[0]).toContain('Week Pay ($) Expenses ($) Total ($) Status Paid on');
   expect(printouts[0]).toBe(printouts[1]);
 });
 

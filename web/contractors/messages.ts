@@ -202,9 +202,9 @@ export const messages = inLanguage('contractors', {
     addPayment: 'Add payment',
     columns: {
       week: 'Week',
-      pay: 'Pay, $',
-      expenses: 'Expenses, $',
-      total: 'Total, $',
+      pay: 'Pay ($)',
+      expenses: 'Expenses ($)',
+      total: 'Total ($)',
       status: 'Status',
       paidOn: 'Paid on',
     },

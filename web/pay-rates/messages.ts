@@ -46,7 +46,7 @@ export const messages = inLanguage('payRates', {
     about:
       'Approved days are paid at the hourly rate. The other rates are suggested when you add a pay line.',
     unit: 'Unit',
-    rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate, %' : 'Rate, $'),
+    rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',
     rateInvalid: 'Enter an amount with at most 2 decimals, such as 31.25.',
     from: 'From',

@@ -40,7 +40,7 @@ export const messages = {
       `${ready} of ${countOf(payees, 'payee is ready', 'payees are ready')}.`,
     showAll: 'Show all',
     showOpen: 'Show only payees who are not ready',
-    columns: { payee: 'Payee', paid: 'Paid, $', left: 'What is left', actions: 'Actions' },
+    columns: { payee: 'Payee', paid: 'Paid ($)', left: 'What is left', actions: 'Actions' },
     archived: '(archived)',
     isReady: 'Ready',
     notReady: 'Not ready',

@@ -202,9 +202,9 @@ export const contractors = {
     addPayment: 'Agregar pago',
     columns: {
       week: 'Semana',
-      pay: 'Pago, $',
-      expenses: 'Gastos, $',
-      total: 'Total, $',
+      pay: 'Pago ($)',
+      expenses: 'Gastos ($)',
+      total: 'Total ($)',
       status: 'Estado',
       paidOn: 'Pagado el',
     },

@@ -46,7 +46,7 @@ export const payRates = {
       'Los días aprobados se pagan con la tarifa por hora. Las demás se proponen al agregar una línea de pago.',
     unit: 'Unidad',
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
-      unit === 'PERCENT' ? 'Tarifa, %' : 'Tarifa, $',
+      unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',
     rateHint: 'Déjela vacía para terminar la tarifa',
     rateInvalid: 'Ingrese un monto con 2 decimales como máximo, por ejemplo 31.25.',
     from: 'Desde',
