@@ -22,7 +22,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Paid outside Linehaul in ${LAST_YEAR}`,
   );
-  await expect(page.getByText(`No payment outside Linehaul in ${LAST_YEAR}`)).toBeVisible();
+  await expect(page.getByText(`No payments outside Linehaul in ${LAST_YEAR}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a payment outside Linehaul' });
@@ -82,7 +82,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: String(LAST_YEAR) }).click();
   await expect(
-    page.getByText(`No payment outside Linehaul to this payee in ${LAST_YEAR}`),
+    page.getByText(`No payments outside Linehaul to this payee in ${LAST_YEAR}`),
   ).toBeVisible();
 });
 

@@ -64,4 +64,4 @@ export function keyOfBalance(
 }
 
 export const ENTERED_ALREADY =
-  'This payment was already entered. If there were two of them, enter their sum as one payment.';
+  'This payment was already entered. If there were two, enter their sum as one payment.';

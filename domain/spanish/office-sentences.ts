@@ -98,7 +98,7 @@ export const OFFICE_SENTENCES: Translations = {
   // Opening balances
   'You cannot enter or reverse payments to yourself.':
     'No puede registrar ni revertir pagos a usted mismo.',
-  'This payment was already entered. If there were two of them, enter their sum as one payment.':
+  'This payment was already entered. If there were two, enter their sum as one payment.':
     'Este pago ya está registrado. Si hubo dos, registre la suma como un solo pago.',
   'Choose a contractor.': 'Elija un contratista.',
   'This payment was already reversed.': 'Este pago ya se revirtió.',

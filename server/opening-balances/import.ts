@@ -118,7 +118,7 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[])
     else
       row.problems.push({
         column: 'Payee',
-        problem: `Line ${first} is the same payment. If there were two of them, enter one line with their sum.`,
+        problem: `Line ${first} is the same payment. If there were two, enter one line with their sum.`,
       });
   }
 }

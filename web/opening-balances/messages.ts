@@ -7,7 +7,7 @@ import { formatCents } from '../ui/format.ts';
 export const messages = {
   page: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
-    subtitle: 'These payments count for the tax year and belong to no payroll week.',
+    subtitle: 'These payments count for the tax year but are not in a payroll run.',
     year: 'Year-end reconciliation',
     add: 'Add payment',
     import: 'Import CSV',
@@ -18,10 +18,10 @@ export const messages = {
     substantiated: 'Substantiated expenses',
     withheld: 'Tax withheld',
     totalsHint: 'Excludes reversed payments',
-    empty: (year: number) => `No payment outside Linehaul in ${year}`,
-    emptyForPayee: (year: number) => `No payment outside Linehaul to this payee in ${year}`,
+    empty: (year: number) => `No payments outside Linehaul in ${year}`,
+    emptyForPayee: (year: number) => `No payments outside Linehaul to this payee in ${year}`,
     emptyHint:
-      'Add payments that you made before you started with Linehaul, or later outside of payroll.',
+      'Add payments that you made before you started using Linehaul, or later outside payroll.',
     onlyOne: 'Showing payments to one payee.',
     showAll: 'Show all payees',
   },
@@ -37,7 +37,7 @@ export const messages = {
       state: 'Status',
       actions: 'Actions',
     },
-    through: (day: string) => `through ${day}`,
+    through: (day: string) => `Through ${day}`,
     counted: 'Counted',
     reversed: 'Reversed',
     entered: (day: string, by: string | null, fromFile: boolean) =>
@@ -62,7 +62,7 @@ export const messages = {
     paidThrough: 'Paid through',
     isSum: 'This is the sum of several payments',
     pay: 'Reportable pay ($)',
-    payHint: 'Before withheld tax',
+    payHint: 'Before withholding',
     substantiated: 'Substantiated expenses ($)',
     substantiatedHint: 'Reimbursed, so not income',
     withheld: 'Federal tax withheld ($)',
