@@ -58,7 +58,7 @@ async function consent(page: Page): Promise<void> {
   await expect(page.getByText('This code does not match your newest sample PDF.')).toBeVisible();
   await page.getByLabel('Code on the sample PDF').fill(code.toLowerCase());
   await agree.click();
-  await expect(page.getByText(/You have received your forms electronically since/)).toBeVisible();
+  await expect(page.getByText(/You consented to electronic forms on/)).toBeVisible();
   await expectAccessible(page);
 }
 
@@ -88,7 +88,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
     .getByRole('button', { name: /^Record withdrawal/ })
     .first()
     .click();
-  await expect(office.getByRole('dialog')).toContainText('withdraw the consent in writing?');
+  await expect(office.getByRole('dialog')).toContainText('withdraw consent in writing?');
   await expectAccessible(await waitForFadeIn(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);

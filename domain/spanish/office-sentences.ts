@@ -177,7 +177,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Este beneficiario ya no puede iniciar sesión. Envíe el formulario por correo postal.',
   'This payee has not consented to electronic delivery. Mail the form.':
     'Este beneficiario no aceptó la entrega electrónica. Envíe el formulario por correo postal.',
-  'Enter the day of mailing, today or earlier.': 'Ingrese el día del envío, hoy o antes.',
+  'Enter a mailing date, today or earlier.': 'Ingrese una fecha de envío, hoy o antes.',
   'Enter a day in {} or later.': 'Ingrese un día de {} o posterior.',
   'This form or the payee’s consent changed. Reload the page.':
     'Este formulario o el consentimiento del beneficiario cambió. Vuelva a cargar la página.',

@@ -74,7 +74,7 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
 /** Returns a refusal if a form of a year cannot be marked as sent by postal mail on a day. */
 export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
-    return refusal('INVALID_VALUE', 'mailedOn: Enter the day of mailing, today or earlier.');
+    return refusal('INVALID_VALUE', 'mailedOn: Enter a mailing date, today or earlier.');
   return yearOf(mailedOn) < taxYear
     ? refusal('INVALID_VALUE', `mailedOn: Enter a day in ${taxYear} or later.`)
     : undefined;

@@ -8,7 +8,7 @@ export const messages = inLanguage('statementDelivery', {
     back: 'Tax documents',
     loadFailed: 'Failed to load your delivery settings',
     loading: 'Loading your delivery settings...',
-    consenting: (day: string) => `You have received your forms electronically since ${day}.`,
+    consenting: (day: string) => `You consented to electronic forms on ${day}.`,
     withdrawn: (day: string) =>
       `You withdrew your consent on ${day}. Forms that were not issued by then come on paper.`,
     paper: 'Your carrier mails your forms on paper.',
@@ -81,10 +81,10 @@ export const messages = inLanguage('statementDelivery', {
       'Only forms that are marked as submitted appear here. Payees with consent are under Electronic, all others under To mail.',
     furnishAll: 'Furnish all',
     noMail:
-      'No mail server is set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',
+      'Email is not set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',
   },
   recorded: {
-    title: (name: string) => `Did ${name} withdraw the consent in writing?`,
+    title: (name: string) => `Did ${name} withdraw consent in writing?`,
     about:
       'Forms that have not been issued yet will be mailed. Keep the letter with your tax records.',
     save: 'Record withdrawal of consent',
@@ -115,7 +115,7 @@ export const messages = inLanguage('statementDelivery', {
     onlyDownloaded: (count: number, added: number) =>
       `This applies to ${countOf(count, 'form')} from the PDF that you downloaded. ${countOf(added, 'form')} on this page came later. Download the copies again to mail ${added === 1 ? 'it' : 'them'}.`,
     day: 'Mailing date',
-    dayInvalid: 'Enter the day of mailing, today or earlier.',
+    dayInvalid: 'Enter a mailing date, today or earlier.',
     save: 'Mark as mailed',
     busy: 'Saving...',
     failed: 'Failed to mark the forms as mailed',

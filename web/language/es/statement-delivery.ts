@@ -7,7 +7,7 @@ export const statementDelivery = {
     back: 'Documentos fiscales',
     loadFailed: 'No se pudo cargar su forma de entrega',
     loading: 'Cargando su forma de entrega...',
-    consenting: (day: string) => `Recibe sus formularios por vía electrónica desde el ${day}.`,
+    consenting: (day: string) => `Aceptó formularios electrónicos el ${day}.`,
     withdrawn: (day: string) =>
       `Retiró su consentimiento el ${day}. Los formularios que no se habían emitido hasta entonces llegan en papel.`,
     paper: 'Su empresa le envía los formularios en papel por correo postal.',
@@ -83,7 +83,7 @@ export const statementDelivery = {
       'Aquí solo aparecen formularios marcados como enviados. Los beneficiarios con consentimiento están en Electrónicos; los demás, en Por correo.',
     furnishAll: 'Entregar todos',
     noMail:
-      'No hay servidor de correo. Los beneficiarios ven el aviso al iniciar sesión. Avíseles usted, por correo postal o en persona, que su formulario está disponible.',
+      'El correo electrónico no está configurado. Los beneficiarios ven el aviso al iniciar sesión. Avíseles usted, por correo postal o en persona, que su formulario está disponible.',
   },
   recorded: {
     title: (name: string) => `¿${name} retiró el consentimiento por escrito?`,
@@ -126,7 +126,7 @@ export const statementDelivery = {
     onlyDownloaded: (count: number, added: number) =>
       `Se aplica a ${countOf(count, 'formulario')} del PDF que usted descargó. Los que llegaron después a esta página: ${added}. Descargue las copias de nuevo para enviarlos.`,
     day: 'Fecha de envío',
-    dayInvalid: 'Ingrese el día de envío, hoy o antes.',
+    dayInvalid: 'Ingrese una fecha de envío, hoy o antes.',
     save: 'Marcar envío postal',
     busy: 'Guardando...',
     failed: 'No se pudo marcar el envío postal',
