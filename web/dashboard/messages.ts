@@ -113,7 +113,7 @@ export const messages = inLanguage('dashboard', {
     pendingExpenses: {
       title: (expenses: number) =>
         countOf(expenses, 'expense needs your approval', 'expenses need your approval'),
-      detail: 'An approved expense is paid with the pay for its week',
+      detail: 'An approved expense is paid with its week',
     },
     missingWeeks: {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,

@@ -99,7 +99,7 @@ export const messages = inLanguage('expenses', {
     reject: 'Reject',
     rejectNamed: (name: string) => `Reject ${name}`,
     rejectedWith: (name: string, reason: string) => `Reject ${name}: “${reason}”`,
-    done: 'Expense approved or rejected',
+    done: 'Decision saved',
     saved: 'Saved on this device. It will be sent when the connection returns.',
     about:
       'A reimbursement repays a substantiated expense and is not reported as pay. An allowance counts as pay in box 1a of Form 1099-NEC.',

@@ -87,7 +87,7 @@ export const messages = inLanguage('payday', {
     acceptOne: (sentence: string, name: string) => `Accept with reason: ${sentence}, ${name}`,
     acceptSeveral: 'Accept for several payees',
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
-    somebody: 'somebody',
+    somebody: 'a former user',
     /** Returns undefined in English, because the screen then shows the sentences from the server. */
     found: () => undefined,
     review: 'Review days',

@@ -57,7 +57,7 @@ export const messages = inLanguage('payroll', {
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',
     unsaved: (firstName: string, week: string) =>
-      `The amounts for ${firstName}, ${week} are not processed. They are lost if you leave.`,
+      `${firstName}’s amounts for ${week} are not processed. They are lost if you leave.`,
   },
   sheet: {
     name: 'Days of the week',
@@ -134,8 +134,7 @@ export const messages = inLanguage('payroll', {
     daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the run`,
     basePay: 'Base pay',
     total: 'Total',
-    weekNotOver:
-      'This week is not over. Days approved after you process it are not in this run. Payday pays them as a supplement.',
+    weekNotOver: 'This week is not over. Days approved after you process it go into a supplement.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'day is', 'days are')} still pending and would be left out: ${days}.`,
     rejectedDays: (count: number, days: string) =>
@@ -196,7 +195,7 @@ export const messages = inLanguage('payroll', {
   outside: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
     loadFailed: 'Failed to load your payments outside Linehaul',
-    about: 'These payments have no statement. They belong to your tax year.',
+    about: 'These payments have no statement but count for the tax year.',
     paidOn: 'Paid on',
     paidThrough: 'Paid through',
     // The page shows the amount between these two parts of the sentence.

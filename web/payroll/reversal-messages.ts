@@ -14,7 +14,7 @@ export const reversalMessages = inLanguage('payrollReversal', {
   moneyStays: (paidOn: string) =>
     `It was marked as paid on ${paidOn}. A reversal does not bring the money back.`,
   weekOpens: (days: number) =>
-    `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`,
+    `The week opens again, and its ${countOf(days, 'approved day')} can go into a new run.`,
   reason: 'Reason',
   reasonHint: 'The reason is saved with the run.',
   noReason: 'Enter why the run is reversed.',

@@ -100,7 +100,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'The decision was not saved. Please try again.',
     notPending: 'These days are no longer pending. Nothing was changed.',
-    refused: (count: number) => `${countOf(count, 'day')} could not be decided`,
+    refused: (count: number) => `${countOf(count, 'day')} could not be approved or rejected`,
     refusedDay: (day: string, reason: string) => `${day}: ${reason}`,
     moreRefused: (count: number) => `and ${count} more`,
   },
@@ -168,7 +168,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     done: (count: number) => `${countOf(count, 'day')} pending again`,
     failed: 'The decision was not undone. Please try again.',
     refused: (count: number, firstDay: string, reason: string) =>
-      `${countOf(count, 'day')} could not be undone. ${firstDay}: ${reason}`,
+      `${countOf(count, 'decision')} could not be undone. ${firstDay}: ${reason}`,
   },
   decided: {
     title: 'Decided days',

@@ -111,7 +111,7 @@ export const dashboard = {
     pendingExpenses: {
       title: (expenses: number) =>
         `${countOf(expenses, 'gasto necesita', 'gastos necesitan')} su aprobación`,
-      detail: 'Un gasto aprobado se paga con el pago de su semana',
+      detail: 'Un gasto aprobado se paga con su semana',
     },
     missingWeeks: {
       title: (people: number) =>

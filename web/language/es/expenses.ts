@@ -95,7 +95,7 @@ export const expenses = {
     reject: 'Rechazar',
     rejectNamed: (name: string) => `Rechazar ${name}`,
     rejectedWith: (name: string, reason: string) => `Rechazar ${name}: “${reason}”`,
-    done: 'Gasto aprobado o rechazado',
+    done: 'Decisión guardada',
     saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     about:
       'Un reembolso paga un gasto comprobado y no se declara como pago. Lo que se paga sin comprobar cuenta como pago en la casilla 1a del Formulario 1099-NEC.',

@@ -87,7 +87,7 @@ export const payday = {
     acceptOne: (sentence: string, name: string) => `Aceptar con motivo: ${sentence}, ${name}`,
     acceptSeveral: 'Aceptar para varios beneficiarios',
     acceptedBy: (by: string, reason: string) => `Aceptado por ${by}: ${reason}`,
-    somebody: 'alguien',
+    somebody: 'una cuenta eliminada',
     found: exceptionTexts,
     review: 'Revisar días',
     openPayee: 'Ver contratista',

@@ -133,7 +133,7 @@ export const payroll = {
     basePay: 'Pago base',
     total: 'Total',
     weekNotOver:
-      'Esta semana no ha terminado. Los días que se aprueben después de procesarla no están en este pago. Se pagan el día de pago como pago adicional.',
+      'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en un pago adicional.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'día sigue pendiente y quedaría', 'días siguen pendientes y quedarían')} fuera: ${days}.`,
     rejectedDays: (count: number, days: string) =>
@@ -193,7 +193,7 @@ export const payroll = {
   outside: {
     title: (year: number) => `Pagado fuera de Linehaul en ${year}`,
     loadFailed: 'No se pudieron cargar sus pagos fuera de Linehaul',
-    about: 'Estos pagos no tienen estado de liquidación. Pertenecen a su año fiscal.',
+    about: 'Estos pagos no tienen estado de liquidación, pero cuentan para el año fiscal.',
     paidOn: 'Pagado el',
     paidThrough: 'Pagado hasta el',
     beforeWithheld: 'De este monto,',

@@ -101,7 +101,11 @@ export const timeLogsApproval = {
     failed: 'La decisión no se guardó. Intente de nuevo.',
     notPending: 'Estos días ya no están pendientes. No se cambió nada.',
     refused: (count: number) =>
-      countOf(count, 'día no se pudo decidir', 'días no se pudieron decidir'),
+      countOf(
+        count,
+        'día no se pudo aprobar ni rechazar',
+        'días no se pudieron aprobar ni rechazar',
+      ),
     refusedDay: (day: string, reason: string) => `${day}: ${reason}`,
     moreRefused: (count: number) => `y ${count} más`,
   },
