@@ -21,6 +21,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useCompanyWrite } from '../app/use-write.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { zoneName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -82,7 +83,7 @@ function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepN
     },
     timeZone: {
       ...steps.timeZone,
-      detail: steps.timeZone.detail(timeZone),
+      detail: steps.timeZone.detail(zoneName(timeZone)),
       ...company('people-and-time'),
     },
     firstWeek: { title: firstWeekText.title, ...FIRST_WEEK[firstWeek] },

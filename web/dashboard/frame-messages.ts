@@ -44,7 +44,7 @@ export const messages = inLanguage('dashboardFrame', {
   },
   quickActions: {
     timeLogs: 'Log the days of this week',
-    payroll: 'See the runs of each week',
+    payroll: 'See the pay for each week',
     contractors: 'See your contractors and their days',
     reports: 'Report on pay, days and taxes',
   },

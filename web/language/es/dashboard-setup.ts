@@ -18,7 +18,7 @@ export const dashboardSetup = {
     },
     timeZone: {
       title: 'Zona horaria',
-      detail: (timeZone: string) => `Los días y las semanas empiezan a medianoche en ${timeZone}.`,
+      detail: (timeZone: string) => `Los días y las semanas empiezan a medianoche, ${timeZone}.`,
       action: 'Cambiar zona horaria',
     },
     taxIdentity: {
