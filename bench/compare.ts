@@ -79,16 +79,17 @@ export async function compare(
     real.rounds.map(({ perSecond }, index) => perSecond / (baseline.rounds[index]?.perSecond ?? 1)),
   );
   const figures = medianOf(real.rounds);
-  const title = `${name}, ${connections} connection${connections > 1 ? 's' : ''}`;
-  console.log(title);
+  const figure = connections > 1 ? `${connections} connections` : '';
+  console.log(`${name}, ${connections} connection${connections > 1 ? 's' : ''}`);
   console.log(line('baseline', medianOf(baseline.rounds), worst(baseline.states)));
   console.log(line('linehaul', figures, worst(real.states)));
-  console.log(`  ratio ${verdicts.atLeast(title, ratio, minRate)}`);
+  console.log(`  ratio ${verdicts.atLeast(name, ratio, minRate, figure)}`);
   if (connections > 1) {
-    const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MAX_P99);
+    const tailRatio = figures.p99Ms / figures.p50Ms;
+    const tail = verdicts.atMost(name, tailRatio, MAX_P99, { figure: 'p99' });
     console.log(`  p99 to p50 ${tail}`);
   }
   const failed = figures.failed + medianOf(baseline.rounds).failed;
-  if (failed > 0) verdicts.atMost(`${title}, failed requests`, failed, 0);
+  if (failed > 0) verdicts.atMost(name, failed, 0, { figure: 'failed requests' });
   console.log();
 }

@@ -11,7 +11,10 @@ export interface MeasuredCarrier {
 
 /** The median at each carrier size, in milliseconds. A request that does not admit the caller has no row. */
 export interface GrowthRow {
+  /** The method and path of the endpoint. */
   name: string;
+  /** The query and the caller in words, such as `by page, manager`. */
+  figure: string;
   times: readonly number[];
 }
 
@@ -52,14 +55,14 @@ export async function growthRows(
   rounds: number,
 ): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
-  for (const [index, { name }] of (carriers[0]?.requests ?? []).entries()) {
+  for (const [index, { name, variant }] of (carriers[0]?.requests ?? []).entries()) {
     for (const [callerIndex, caller] of callers.entries()) {
       const calls = carriers.map(({ url, tokens, requests }) => ({
         url: `${url}${requests[index]?.path ?? ''}`,
         token: tokens[callerIndex] ?? '',
       }));
       const times = await rowOf(calls, rounds);
-      if (times) rows.push({ name: `${name}, ${caller}`, times });
+      if (times) rows.push({ name, figure: variant ? `${variant}, ${caller}` : caller, times });
     }
   }
   return rows;

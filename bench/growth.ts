@@ -105,13 +105,18 @@ function printRows(rows: readonly GrowthRow[], unitMs: number, verdicts: Verdict
   const limit = maxGrowthFor(sizes.at(-1) ?? 0);
   const heads = sizes.map((size) => String(size).padStart(TIME_WIDTH)).join('');
   console.log(`\nMilliseconds, p50, one connection, by people\n${' '.repeat(NAME_WIDTH)}${heads}`);
-  for (const { name, times } of rows) {
+  for (const { name, figure, times } of rows) {
     const [smallest = 0] = times;
     const growth = (times.at(-1) ?? 0) / Math.max(smallest, MIN_BASE_MS);
     const cells = times.map((time) => time.toFixed(2).padStart(TIME_WIDTH)).join('');
-    const growthVerdict = verdicts.atMost(name, growth, limit, ' times');
-    const unitVerdict = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, ' units');
-    console.log(`${name.padEnd(NAME_WIDTH)}${cells}   ${growthVerdict}; ${unitVerdict}`);
+    const growthVerdict = verdicts.atMost(name, growth, limit, { unit: ' times', figure });
+    const unitVerdict = verdicts.atMost(name, (times.at(-1) ?? 0) / unitMs, MAX_UNITS, {
+      unit: ' units',
+      figure,
+    });
+    console.log(
+      `${`${name}, ${figure}`.padEnd(NAME_WIDTH)}${cells}   ${growthVerdict}; ${unitVerdict}`,
+    );
   }
   console.log();
 }

@@ -131,7 +131,7 @@ export async function measureUnits(
     for (let round = 0; round < rounds; round += 1) {
       const unit = await measureUnit(world, Math.min(seconds, 2));
       const { p50Ms, failed } = await measureOneConnection(load);
-      if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
+      if (failed > 0) verdicts.atMost(name, failed, 0, { figure: 'failed requests' });
       times.push(p50Ms);
       appUnits.push(p50Ms / unit);
       if (baseline) baselineUnits.push((await measureOneConnection(baseline)).p50Ms / unit);
@@ -140,11 +140,13 @@ export async function measureUnits(
     const baselineMedian = baseline && median(baselineUnits);
     console.log(`  ${name}: ${median(times).toFixed(2)} ms, ${appMedian.toFixed(1)} units`);
     if (maxUnits !== undefined)
-      console.log(`    ${verdicts.atMost(name, appMedian, maxUnits, ' units', baselineMedian)}`);
+      console.log(
+        `    ${verdicts.atMost(name, appMedian, maxUnits, { unit: ' units', baseline: baselineMedian })}`,
+      );
     if (baselineMedian !== undefined)
       console.log(`    baseline: ${baselineMedian.toFixed(1)} units`);
     if (minRate !== undefined && baselineMedian !== undefined)
-      console.log(`    ${verdicts.atLeast(`${name}, rate`, baselineMedian / appMedian, minRate)}`);
+      console.log(`    ${verdicts.atLeast(name, baselineMedian / appMedian, minRate, 'rate')}`);
   }
   console.log();
 }

@@ -12,6 +12,8 @@ const README = join(import.meta.dirname, 'README.md');
 
 interface Verdict {
   name: string;
+  /** Names the figure if a request has several, such as `p99`. */
+  figure: string;
   measured: string;
   limit: string;
   /** The figure of the baseline in the same unit. */
@@ -19,21 +21,47 @@ interface Verdict {
   passed: boolean;
 }
 
+interface AtMostOptions {
+  unit?: string;
+  figure?: string;
+  baseline?: number | undefined;
+}
+
 const format = (value: number, limit: number): string => value.toFixed(limit >= 100 ? 0 : 1);
+
+const named = (value: string, figure: string): string => (figure ? `${figure} ${value}` : value);
+
+/** One row for all figures of a request. Figures with the same limit share it. */
+function tableRow(name: string, verdicts: readonly Verdict[]): string {
+  const limits = new Set(verdicts.map(({ limit }) => limit));
+  const measured = verdicts.map(({ figure, measured: value, passed }) =>
+    named(passed ? value : `**${value}**`, figure),
+  );
+  const baseline = verdicts.find((verdict) => verdict.baseline !== '')?.baseline ?? '';
+  return `| ${name} | ${[...limits].join('; ')} | ${measured.join('; ')} | ${baseline} |`;
+}
 
 export class Verdicts {
   readonly #verdicts: Verdict[] = [];
 
-  atLeast(name: string, value: number, limit: number): string {
+  atLeast(name: string, value: number, limit: number, figure = ''): string {
     const measured = value.toFixed(2);
-    return this.#add({ name, measured, limit: `at least ${limit}`, baseline: '1' }, value >= limit);
+    return this.#add(
+      { name, figure, measured, limit: `at least ${limit}`, baseline: '1' },
+      value >= limit,
+    );
   }
 
-  atMost(name: string, value: number, limit: number, unit = '', baseline?: number): string {
+  atMost(
+    name: string,
+    value: number,
+    limit: number,
+    { unit = '', figure = '', baseline }: AtMostOptions = {},
+  ): string {
     const measured = `${format(value, limit)}${unit}`;
     const baselineText = baseline === undefined ? '' : `${format(baseline, limit)}${unit}`;
     return this.#add(
-      { name, measured, limit: `at most ${limit}${unit}`, baseline: baselineText },
+      { name, figure, measured, limit: `at most ${limit}${unit}`, baseline: baselineText },
       value <= limit,
     );
   }
@@ -47,7 +75,8 @@ export class Verdicts {
   summary(): boolean {
     const failed = this.#verdicts.filter(({ passed }) => !passed);
     console.log(`${this.#verdicts.length - failed.length} of ${this.#verdicts.length} limits met.`);
-    for (const { name, measured, limit } of failed) console.log(`  ${name}: ${measured}, ${limit}`);
+    for (const { name, figure, measured, limit } of failed)
+      console.log(`  ${name}: ${named(measured, figure)}, ${limit}`);
     return failed.length === 0;
   }
 
@@ -55,9 +84,8 @@ export class Verdicts {
   writeTable(table: string, command: string, { onlyFailed = false } = {}): void {
     const verdicts = onlyFailed ? this.#verdicts.filter(({ passed }) => !passed) : this.#verdicts;
     const passedCount = this.#verdicts.filter(({ passed }) => passed).length;
-    const rows = verdicts.map(
-      ({ name, measured, limit, baseline, passed }) =>
-        `| ${name} | ${limit} | ${passed ? measured : `**${measured}**`} | ${baseline} |`,
+    const rows = [...Map.groupBy(verdicts, ({ name }) => name)].map(([name, ofRequest]) =>
+      tableRow(name, ofRequest),
     );
     const content = [
       `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${passedCount} of ${this.#verdicts.length} limits met.${onlyFailed ? '' : ' Missed ones are bold.'}`,

@@ -12,7 +12,10 @@ import { pathOf } from './test-app.ts';
 // filter.
 
 export interface ReadRequest {
+  /** The method and path of the endpoint. */
   name: string;
+  /** The query of the request in words, such as `by page`. Empty for the first request of a screen. */
+  variant: string;
   endpoint: Endpoint;
   /** The path with its query string. */
   path: string;
@@ -94,8 +97,9 @@ const TOGETHER_WITH: Record<string, Record<string, Value>> = {
 
 function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadRequest[] {
   const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'in subtree');
-  const request = (suffix: string, query: Record<string, unknown> = {}): ReadRequest => ({
-    name: `${nameOf(endpoint)}${suffix}`,
+  const request = (variant: string, query: Record<string, unknown> = {}): ReadRequest => ({
+    name: nameOf(endpoint),
+    variant,
     endpoint,
     path: pathOf(endpoint, { ...input, query }),
   });
@@ -103,12 +107,12 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
     const value = sampleValue(name, schema as object, deepPage);
     if (value === undefined) return [];
-    return [request(` by ${name}`, { ...requiredQuery, ...TOGETHER_WITH[name], [name]: value })];
+    return [request(`by ${name}`, { ...requiredQuery, ...TOGETHER_WITH[name], [name]: value })];
   });
   const isAboutPerson = input.query && Object.keys(input.query).length > 0;
   return [
     request('', requiredQuery),
-    ...(isAboutPerson ? [request(' of one person', input.query)] : []),
+    ...(isAboutPerson ? [request('of one person', input.query)] : []),
     ...variants,
   ];
 }
