@@ -44,8 +44,8 @@ export const PEOPLE_EVENTS = {
   PUSH_SWITCHED_OFF: event<{ before: { userAgent: string | null }; after: null }>(
     'Push turned off for a device',
   ),
-  USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invited'),
-  INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation sent again'),
+  USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invitation created'),
+  INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation resent'),
   INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),
   INVITATION_ACCEPTED: event<{ before: null; after: InvitationFacts }>('Invitation accepted'),
   PROFILE_UPDATED: event<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
@@ -76,16 +76,22 @@ export const PEOPLE_EVENTS = {
   USER_ROLE_CHANGED: event<{ before: { roles: string[] }; after: { roles: string[] } }>(
     'Role changed',
   ),
-  USER_ACTIVATED: event<{ before: { isActive: false }; after: { isActive: true } }>('Activated'),
-  USER_DEACTIVATED: event<{ before: { isActive: true }; after: { isActive: false } }>(
-    'Deactivated',
+  USER_ACTIVATED: event<{ before: { isActive: false }; after: { isActive: true } }>(
+    'Account activated',
   ),
-  USER_ARCHIVED: event<{ before: { archived: false }; after: { archived: true } }>('Archived'),
-  USER_UNARCHIVED: event<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
+  USER_DEACTIVATED: event<{ before: { isActive: true }; after: { isActive: false } }>(
+    'Account deactivated',
+  ),
+  USER_ARCHIVED: event<{ before: { archived: false }; after: { archived: true } }>(
+    'Account archived',
+  ),
+  USER_UNARCHIVED: event<{ before: { archived: true }; after: { archived: false } }>(
+    'Account unarchived',
+  ),
   USER_ERASED: event<{
     before: null;
     after: { counts: object; retentionAcknowledged: boolean; owedCents: number };
-  }>('Deleted permanently'),
+  }>('Account deleted permanently'),
   ARCHIVE_DOWNLOADED: event<{ before: null; after: null }>('Archive file downloaded'),
   PASSWORD_RESET: event<{ before: null; after: null }>('Password reset'),
   ACCESS_DENIED: event<{ before: null; after: { endpoint: string; code: string } }>(

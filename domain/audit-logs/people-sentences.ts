@@ -178,12 +178,12 @@ export const PEOPLE_SENTENCES = {
   W9_SIGNED: ownAccountPhrase('signed a W-9', 'signed a W-9 of {object}'),
   W9_ENTERED: subjectPhrase('entered a paper W-9 of {object}'),
   DELIVERY_SAMPLE_CREATED: ownAccountPhrase(
-    'requested a sample tax document',
-    'created a sample tax document for {object}',
+    'created a sample PDF',
+    'created a sample PDF for {object}',
   ),
   DELIVERY_SAMPLE_DOWNLOADED: ownAccountPhrase(
-    'downloaded a sample tax document',
-    'downloaded the sample tax document of {object}',
+    'downloaded a sample PDF',
+    'downloaded the sample PDF of {object}',
   ),
   DELIVERY_CONSENT_GIVEN: ownAccountPhrase(
     'consented to electronic tax forms',

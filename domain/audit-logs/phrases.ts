@@ -1,5 +1,5 @@
 import { addDays, isDay, monthOf } from '../calendar.ts';
-import { formatCents, listText, shortDate } from '../format.ts';
+import { formatCents, listText, shortDate, zonedDateTimeText } from '../format.ts';
 import type { AuditAction, FactsOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
@@ -60,6 +60,15 @@ export function amountPhrase(cents: unknown): string | undefined {
 
 export function dayText(day: unknown): string | undefined {
   return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+/** Returns a time such as "Nov 22, 2026, 6:00 PM UTC". */
+export function momentText(instant: unknown): string | undefined {
+  return typeof instant === 'string' && INSTANT.test(instant)
+    ? zonedDateTimeText('UTC', instant)
+    : undefined;
 }
 
 /** Adds words before and after `text`, such as `optional(' as ', 'HR')`. Returns an empty string unless `text` is a

@@ -9,6 +9,7 @@ import {
   daysIn,
   daysText,
   dayText,
+  momentText,
   commaList,
   optional,
   type Phrase,
@@ -115,7 +116,10 @@ export const RECORD_SENTENCES = {
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
   WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
     template: 'submitted {object}',
-    object: commaList(`a week without work for ${subject}`, dayText(after.weekStart)),
+    object: commaList(
+      `a week without work for ${subject}`,
+      optional('week of ', dayText(after.weekStart)),
+    ),
   }),
   WEEK_REMINDERS_SENT: ({ after }) => ({
     template: 'reminded {object}',
@@ -230,7 +234,7 @@ export const RECORD_SENTENCES = {
   }),
   DATABASE_RESTORED: ({ after }) => ({
     template: 'restored {object}',
-    object: `the database${optional(' from the backup of ', after.backupMadeAt)}`,
+    object: `the database${optional(' from the backup of ', momentText(after.backupMadeAt))}`,
   }),
   VAULT_KEY_ADDED: ({ after }) => ({
     template: 'added {object}',

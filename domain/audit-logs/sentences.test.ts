@@ -41,6 +41,16 @@ test.each([
     { subjectId: null, after: { type: 'FORM_1099_NEC', taxYear: 2025, documents: 18 } },
     'downloaded 18 Forms 1099-NEC for 2025',
   ],
+  [
+    'WEEK_WITHOUT_WORK_SUBMITTED',
+    { after: { weekStart: '2026-11-09' } },
+    'submitted a week without work for Kofi Mensah, week of Nov 9',
+  ],
+  [
+    'DATABASE_RESTORED',
+    { subjectId: null, after: { backupMadeAt: '2026-11-22T18:00:00.000Z' } },
+    'restored the database from the backup of Nov 22, 2026, 6:00 PM UTC',
+  ],
   ['USER_ARCHIVED', {}, 'archived Kofi Mensah'],
   ['YEAR_CONFIRMED', { after: { taxYear: 2026 } }, 'confirmed the figures of Kofi Mensah for 2026'],
   [

@@ -1,3 +1,4 @@
+import { zonedDateTimeText } from '../format.ts';
 import {
   DAY,
   HOUR,
@@ -14,13 +15,12 @@ function shippingIssues(facts: Operations): HealthIssue[] {
   if (!checkpointShipping || checkpointShipping.failingSince === null) return [];
   const { lastShippedAt, failingSince, problem } = checkpointShipping;
   const failingSeconds = secondsSince(facts, failingSince);
-  const since =
-    lastShippedAt === null ? '' : ` since ${lastShippedAt.slice(0, 16).replace('T', ' ')} UTC`;
+  const since = lastShippedAt === null ? '' : ` since ${zonedDateTimeText('UTC', lastShippedAt)}`;
   return healthIssue(
     'audit',
     failingSeconds >= HOUR ? 'bad' : 'watch',
     failingSeconds >= 5 * MINUTE,
-    `Checkpoints have not been shipped${since}: ${problem ?? ''}.`,
+    `Checkpoints have not been copied off this server${since}: ${problem ?? ''}.`,
     'Check AUDIT_CHECKPOINT_COMMAND or AUDIT_CHECKPOINT_URL and its target. The server tries again every minute.',
   );
 }

@@ -208,7 +208,7 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
     audit: { ...facts.audit, checkpointShipping },
   });
   expect(issues.map(({ what }) => what)).toContainEqual(
-    'Checkpoints have not been shipped since 2026-11-22 18:00 UTC: The command exited with code 1.',
+    'Checkpoints have not been copied off this server since Nov 22, 2026, 6:00 PM UTC: The command exited with code 1.',
   );
   await testApp.close();
 });

@@ -59,7 +59,6 @@ export const messages = inLanguage('app', {
     },
     /** Precedes the name of a person. */
     by: 'by',
-    system: 'System',
   },
   /** Words for the values of an audit entry. */
   values: {

@@ -81,9 +81,12 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
         <Typography component="span" variant="subtitle2">
           {historyLabel(entry.action) ?? actionName(entry.action)}
         </Typography>
-        <Typography component="span" variant="hint">
-          {text.by} <bdi>{actor ?? text.system}</bdi>
-        </Typography>
+        {/* Without a name, either the system or a deleted person acted. The entry does not say which. */}
+        {actor && (
+          <Typography component="span" variant="hint">
+            {text.by} <bdi>{actor}</bdi>
+          </Typography>
+        )}
         {level && <StatusChip {...level} />}
         <Typography
           component="time"

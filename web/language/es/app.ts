@@ -57,7 +57,6 @@ export const app = {
       critical: 'Crítico',
     },
     by: 'por',
-    system: 'Sistema',
   },
   values: {
     none: 'ninguno',
