@@ -36,7 +36,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
     await expect(page.getByRole('alert').filter({ hasText: /1099-NEC generated/ })).toBeVisible();
   };
   await generateAll();
-  await page.getByRole('link', { name: 'File', exact: true }).click();
+  await page.getByRole('link', { name: 'File with the IRS' }).click();
   await expect(page.getByRole('heading', { name: `File ${LAST_YEAR} with the IRS` })).toBeVisible();
   const problems = page.getByRole('list', { name: 'Problems' });
   await expect(problems.getByText('Company address.').first()).toBeVisible();
@@ -50,7 +50,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await generateAll();
-  await page.getByRole('link', { name: 'File', exact: true }).click();
+  await page.getByRole('link', { name: 'File with the IRS' }).click();
   await expect(problems.getByText('Company address.')).toHaveCount(0);
 
   await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);

@@ -95,9 +95,13 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await number.fill('212 09 7694');
   await driver.getByLabel('ZIP Code').fill('79088');
   await expect(number).toHaveValue('212-09-7694');
-  await driver.getByLabel('The IRS has notified me. Cross out item 2.').check();
+  await driver
+    .getByLabel('The IRS has notified me of backup withholding. Cross out item 2.')
+    .check();
   await expect(driver.locator('del')).toContainText('not subject to backup withholding');
-  await driver.getByLabel('The IRS has notified me. Cross out item 2.').uncheck();
+  await driver
+    .getByLabel('The IRS has notified me of backup withholding. Cross out item 2.')
+    .uncheck();
   await driver.getByLabel(/make it under penalties of perjury/).check();
   await driver.getByLabel('Type your full name to sign').fill('Pete Novak');
 

@@ -149,15 +149,14 @@ export const OFFICE_SENTENCES: Translations = {
   // Filing and delivery
   'No return is ready for this file. Fix the listed problems first.':
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
-  'The columns for {} are not known. Paste the header row of the template first.':
-    'No se conocen las columnas de {}. Primero pegue el encabezado de la plantilla.',
+  'The columns for {} are not known. Paste the first row of the template.':
+    'No se conocen las columnas de {}. Pegue la primera fila de la plantilla.',
   'The upload of this file was already recorded.': 'La subida de este archivo ya está registrada.',
   'enter the receipt ID that the portal shows.':
     'ingrese el número de recibo que muestra el portal.',
   'Record the upload of this file first.': 'Primero registre la subida de este archivo.',
   'the file has {} lines.': 'el archivo tiene {} líneas.',
-  'this header row is not complete. Missing columns':
-    'este encabezado no está completo. Faltan estas columnas',
+  'this row is not complete. Missing columns': 'esta fila no está completa. Faltan estas columnas',
   'these columns appear more than once': 'estas columnas aparecen más de una vez',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',

@@ -78,7 +78,7 @@ export function missingForNec(input: MissingInput): Finding[] {
       {
         code: 'THRESHOLD',
         sentence:
-          'The threshold of this year (IRC 6041(h)). Until it is entered, the newest earlier one is used.',
+          'The threshold of this year (IRC 6041(h)). Until it is entered, the last known one is used.',
       },
     ],
     [

@@ -120,7 +120,7 @@ export async function createFiling(
   if (header.length === 0)
     refuse(
       'CONFLICT',
-      `The columns for ${taxYear} are not known. Paste the header row of the template first.`,
+      `The columns for ${taxYear} are not known. Paste the first row of the template.`,
     );
   const numbers = await numbersOf(tx, actor, vault, returns);
   if ('refused' in numbers) return numbers;

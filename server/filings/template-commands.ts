@@ -26,7 +26,7 @@ export async function changeTemplate({
   const missing = missingColumns(header);
   if (missing.length > 0)
     throw new Refused(
-      refusal('INVALID_VALUE', 'header: this header row is not complete. Missing columns', missing),
+      refusal('INVALID_VALUE', 'header: this row is not complete. Missing columns', missing),
     );
   const repeated = repeatedColumns(header);
   if (repeated.length > 0)

@@ -43,7 +43,7 @@ export const messages = inLanguage('policies', {
       admin:
         'An administrator sees and changes everything, including payroll, taxes and the access of everyone else.',
       contractor:
-        'A contractor sees only their own records and appears on the Contractors page. The role of a contractor cannot be changed here afterwards.',
+        'A contractor sees only their own records and appears on the Contractors page. The role of a contractor cannot be changed here afterward.',
     },
   },
   holders: {

@@ -97,7 +97,8 @@ export const messages = inLanguage('reports', {
     loading: 'Loading report...',
     loadFailed: 'Failed to load report',
     print: 'Print',
-    noAmounts: 'This report has no amounts, because you or its owner cannot see the pay of others.',
+    noAmounts:
+      'This report has no amounts, because you or the person who generated it cannot see the pay of others.',
     details: 'Details',
     payees: 'Payees',
     rows: 'Group rows by',

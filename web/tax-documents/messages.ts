@@ -103,7 +103,7 @@ export const messages = inLanguage('taxDocuments', {
     title: 'No tax documents found',
     noneInYear: (year: number) => `There are none for ${year} yet.`,
     allYears: 'Show all years',
-    noneYet: 'Generate the first one: a W-9 as it is on file, or the 1099-NEC for a year.',
+    noneYet: 'Generate the first one: the W-9 on file, or the 1099-NEC for a year.',
     noMatch: 'Nothing matches. Try another contractor, type, year or status.',
   },
   details: {

@@ -128,7 +128,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
   },
   actions: {
     deliver: 'Deliver forms',
-    file: 'File',
+    file: 'File with the IRS',
     generate: 'Generate all forms',
     submit: 'Mark as Submitted',
     exportCsv: 'Export CSV',
@@ -199,7 +199,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       source: 'Source',
       setBy: 'Actions',
     },
-    noSource: 'Not entered yet: the newest earlier one is used',
+    noSource: 'Not entered yet: the last known one is used',
     change: 'Change',
     enter: 'Enter',
     /** Screen readers read this after the label of a button. */

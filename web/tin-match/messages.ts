@@ -31,8 +31,8 @@ export const messages = {
     action: (count: number) => `Create a file for ${countOf(count, 'payee')}`,
     hint: `A file has at most ${MAX_PAYEES_IN_FILE} payees. It contains full taxpayer numbers. Delete it after the upload.`,
     loadFailed: 'Failed to load the payees for the file',
-    busy: 'Making the file...',
-    failed: 'Failed to make the file',
+    busy: 'Creating the file...',
+    failed: 'Failed to create the file',
   },
   results: {
     action: 'Paste IRS results',

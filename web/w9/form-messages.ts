@@ -28,7 +28,7 @@ export const formMessages = inLanguage('w9Form', {
     mark: 'Part II',
     title: 'Certification',
     instructions: 'Certification instructions.',
-    crossOut: 'The IRS has notified me. Cross out item 2.',
+    crossOut: 'The IRS has notified me of backup withholding. Cross out item 2.',
     usPerson: 'Definition of a U.S. person',
   },
   nameLines: {

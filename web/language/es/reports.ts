@@ -85,7 +85,7 @@ export const reports = {
     loadFailed: 'No se pudo cargar el informe',
     print: 'Imprimir',
     noAmounts:
-      'Este informe no tiene montos, porque usted o su autor no puede ver el pago de otras personas.',
+      'Este informe no tiene montos, porque usted o quien lo generó no puede ver el pago de otras personas.',
     details: 'Detalles',
     payees: 'Beneficiarios',
     rows: 'Agrupar filas por',

@@ -126,7 +126,7 @@ export const taxDocumentsYear = {
   },
   actions: {
     deliver: 'Entregar formularios',
-    file: 'Presentar',
+    file: 'Presentar ante el IRS',
     generate: 'Generar todos',
     submit: 'Marcar como enviado',
     exportCsv: 'Exportar CSV',
@@ -199,7 +199,7 @@ export const taxDocumentsYear = {
       source: 'Fuente',
       setBy: 'Acciones',
     },
-    noSource: 'Sin ingresar: se usa el último anterior',
+    noSource: 'Sin ingresar: se usa el último conocido',
     change: 'Cambiar',
     enter: 'Ingresar',
     /** Screen readers read this text after the label of a button. */

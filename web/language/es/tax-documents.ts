@@ -102,7 +102,7 @@ export const taxDocuments = {
     title: 'No hay documentos fiscales',
     noneInYear: (year: number) => `Todavía no hay ninguno de ${year}.`,
     allYears: 'Mostrar todos los años',
-    noneYet: 'Genere el primero: un W-9 como está en el expediente o el 1099-NEC de un año.',
+    noneYet: 'Genere el primero: el W-9 del expediente o el 1099-NEC de un año.',
     noMatch: 'No hay coincidencias. Pruebe otro contratista, tipo, año o estado.',
   },
   details: {

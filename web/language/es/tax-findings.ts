@@ -11,7 +11,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
   RECIPIENT_ADDRESS: 'La dirección del beneficiario (W-9, líneas 5 y 6).',
   RECIPIENT_TIN: 'El número de contribuyente del beneficiario (W-9, Parte I).',
   THRESHOLD:
-    'El límite de este año (IRC 6041(h)). Mientras no se ingrese, se usa el último anterior.',
+    'El límite de este año (IRC 6041(h)). Mientras no se ingrese, se usa el último conocido.',
   W9_NAME_MISSING: 'Línea 1: el nombre como aparece en la declaración de impuestos.',
   W9_CLASSIFICATION_MISSING: 'Línea 3a: la clasificación tributaria federal.',
   W9_LLC_CODE_MISSING:

@@ -23,7 +23,7 @@ export const w9Form = {
     mark: 'Parte II',
     title: 'Certificación',
     instructions: 'Certification instructions.',
-    crossOut: 'El IRS me ha notificado. Tachar el punto 2.',
+    crossOut: 'El IRS me ha notificado de la retención adicional. Tachar el punto 2.',
     usPerson: 'Definition of a U.S. person',
   },
   nameLines: {
