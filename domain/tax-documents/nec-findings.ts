@@ -174,7 +174,7 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
     ...findingAbout(
       toReview.filter((payment) => !countsInItsYear(payment)),
       'REVERSED_LATER_EXCLUDED',
-      'After the end of the year, a payment was found never to have been made, so it is excluded. If you filed a form that includes it, correct that form.',
+      'A payment was reversed after the end of the year because it was never made, so it is excluded. If you filed a form that includes it, correct that form.',
     ),
     ...findingAbout(
       // The reversal of an opening balance only corrects a wrong entry. No money moved.

@@ -4,7 +4,7 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('archive', {
   page: {
     title: 'Archive Management',
-    subtitle: 'People who have left. Unarchive them, or permanently delete them and their records',
+    subtitle: 'People who have left. Unarchive them, or permanently delete them and their records.',
     archivedUsers: 'Archived Users',
     adminUsers: 'IT Admin Users',
     adminUsersHint: 'Protected from deletion',

@@ -76,7 +76,7 @@ export const messages = inLanguage('invitations', {
   link: {
     mailed: (email: string) => `We email the link to ${email}. You can also share it yourself.`,
     notMailed: (email: string) => `No mail server is set up. Send this link to ${email} yourself.`,
-    qrCode: "QR code of the link. A phone's camera opens it.",
+    qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:
       'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
     onlyHere: (host: string) =>

@@ -28,7 +28,7 @@ export const messages = inLanguage('policies', {
     list: 'People and their roles',
     hint: 'People whose role you can change. Contractors are managed on the Contractors page.',
     nobody: 'You can’t change anyone’s role',
-    notPermitted: "You can't change roles",
+    notPermitted: 'You can’t change roles',
     notPermittedHint:
       'Only people who manage staff accounts change roles. You can change policies on the Policies tab.',
     roleOf: (name: string) => `Role of ${name}`,

@@ -158,7 +158,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     busy: 'Marking...',
     loading: 'Loading the forms...',
     loadFailed: 'Failed to load the forms',
-    none: 'No generated form is ready to submit. Complete the drafts first.',
+    none: 'No form is ready to submit. If there are drafts, complete them first.',
     selected: (forms: number) => `${countOf(forms, 'form')} selected.`,
     submittedCount: (forms: number) => `${countOf(forms, 'form')} submitted.`,
     submitted: 'Submitted',

@@ -68,7 +68,7 @@ export const messages = inLanguage('w9', {
     number: 'Taxpayer number',
     itemTwo: 'Item 2',
     crossedOut: 'Crossed out',
-    certified: 'Certified',
+    certified: 'Not crossed out',
     signedBy: 'Signed by',
     notSigned: 'Not signed',
     received: 'Received',

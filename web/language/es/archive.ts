@@ -2,7 +2,7 @@ export const archive = {
   page: {
     title: 'Archivo',
     subtitle:
-      'Personas que se fueron. Sáquelas del archivo, o elimínelas para siempre con sus registros',
+      'Personas que se fueron. Sáquelas del archivo, o elimínelas para siempre con sus registros.',
     archivedUsers: 'En archivo',
     adminUsers: 'Administradores de TI',
     adminUsersHint: 'No se pueden eliminar',

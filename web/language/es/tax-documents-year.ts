@@ -157,7 +157,7 @@ export const taxDocumentsYear = {
     busy: 'Marcando...',
     loading: 'Cargando los formularios...',
     loadFailed: 'No se pudieron cargar los formularios',
-    none: 'Ningún formulario generado está listo para enviar. Complete primero los borradores.',
+    none: 'Ningún formulario está listo para enviar. Si hay borradores, complételos primero.',
     selected: (forms: number) => `${countOf(forms, 'formulario elegido', 'formularios elegidos')}.`,
     submittedCount: (forms: number) =>
       `${countOf(forms, 'formulario enviado', 'formularios enviados')}.`,

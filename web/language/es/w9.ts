@@ -65,7 +65,7 @@ export const w9 = {
     number: 'Número de contribuyente',
     itemTwo: 'Punto 2',
     crossedOut: 'Tachado',
-    certified: 'Certificado',
+    certified: 'Sin tachar',
     signedBy: 'Firmado por',
     notSigned: 'Sin firmar',
     received: 'Recibido',
