@@ -162,7 +162,7 @@ export const OFFICE_SENTENCES: Translations = {
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
   'Another form for this payee and year was submitted in the meantime':
     'Mientras tanto se envió otro formulario de este beneficiario y año',
-  'The payments, the W-9 or the tax identity changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form':
+  'The payments, the W-9 or the tax identity changed after the file was prepared. Check the box if the file was uploaded anyway. Then generate a corrected form':
     'Los pagos, el W-9 o la identidad fiscal cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
   'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded':
     'Otro archivo subido contiene estas declaraciones. Si no ha subido este archivo, prepare uno nuevo. Marque la casilla si se subieron los dos archivos',

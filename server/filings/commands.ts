@@ -192,7 +192,7 @@ async function formsToSubmit(
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(
       refuseFor(
-        'The payments, the W-9 or the tax identity changed after the file was made. Check the box if the file was uploaded anyway. Then generate a corrected form',
+        'The payments, the W-9 or the tax identity changed after the file was prepared. Check the box if the file was uploaded anyway. Then generate a corrected form',
         stale,
       ),
     );
