@@ -12,7 +12,6 @@ import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
-
 const acrossTheYears = (reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
   paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(reversalKind && { reversalKind }) }),
   paid('2025-05-02', { pay: 1000 }),

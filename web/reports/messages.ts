@@ -127,7 +127,7 @@ export const messages = inLanguage('reports', {
   },
   totals: {
     formsRequired: 'Forms required',
-    formsRequiredFrom: (amount: string) => `${amount} or more`,
+    formsRequiredFrom: (amount: string) => `${amount} or more, or tax withheld`,
     incomplete: 'Incomplete',
     incompleteHint: 'forms with missing data',
   },

@@ -14,7 +14,8 @@ export const messages = inLanguage('statementDelivery', {
     paper: 'Your carrier mails your forms on paper.',
     disclosures: 'Read this first',
     forms: 'Forms issued to you',
-    noForms: 'No forms yet. Your carrier issues Form 1099-NEC by January 31 of the next year.',
+    noForms:
+      'No forms yet. Form 1099-NEC is due on January 31 of the next year, or on the next business day.',
     form: (year: number, corrected: boolean) =>
       `${year} Form 1099-NEC${corrected ? ', corrected' : ''}`,
     issued: (day: string, through: string) =>

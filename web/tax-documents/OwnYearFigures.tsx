@@ -3,10 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { yearOf } from '../../domain/calendar.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { OwnYear } from '../../domain/tax-documents/own-year.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { formatDollars } from '../ui/format.ts';
+import { formatDollars, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
@@ -53,7 +54,12 @@ export function OwnYearFigures() {
         {data && <OwnConfirmation year={year} figures={data.figures} />}
         {data && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text.threshold(formatDollars(data.threshold), data.year, data.thresholdKnown)}
+            {text.threshold(
+              formatDollars(data.threshold),
+              data.year,
+              data.thresholdKnown,
+              longDate(necDueOn(data.year)),
+            )}
           </Typography>
         )}
       </Stack>

@@ -45,9 +45,9 @@ export const messages = inLanguage('taxDocuments', {
     /** Shown if a person was paid under several taxpayer numbers. */
     number: (truncatedTin: string) =>
       truncatedTin === '' ? 'Without a taxpayer number' : `Taxpayer number ${truncatedTin}`,
-    threshold: (amount: string, year: number, isKnown: boolean) =>
+    threshold: (amount: string, year: number, isKnown: boolean, dueOn: string) =>
       isKnown
-        ? `A form is required if your pay in ${year} reaches ${amount} or tax was withheld. Your carrier issues it by January 31, ${year + 1}.`
+        ? `A form is required if your pay in ${year} reaches ${amount} or tax was withheld. Your carrier issues it by ${dueOn}.`
         : `The pay that requires a form in ${year} is not known yet. The last known amount is ${amount}.`,
   },
   filing: {

@@ -139,7 +139,7 @@ export const reports = {
   },
   totals: {
     formsRequired: 'Formularios requeridos',
-    formsRequiredFrom: (amount: string) => `${amount} o más`,
+    formsRequiredFrom: (amount: string) => `${amount} o más, o con impuesto retenido`,
     incomplete: 'Incompletos',
     incompleteHint: 'formularios con datos faltantes',
   },

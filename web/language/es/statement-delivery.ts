@@ -14,7 +14,7 @@ export const statementDelivery = {
     disclosures: 'Lea esto primero',
     forms: 'Formularios emitidos a usted',
     noForms:
-      'Todavía no hay formularios. Su empresa emite el Formulario 1099-NEC a más tardar el 31 de enero del año siguiente.',
+      'Todavía no hay formularios. El Formulario 1099-NEC se emite a más tardar el 31 de enero del año siguiente o el siguiente día hábil.',
     form: (year: number, corrected: boolean) =>
       `Formulario 1099-NEC ${year}${corrected ? ', corregido' : ''}`,
     issued: (day: string, through: string) =>

@@ -43,9 +43,9 @@ export const taxDocuments = {
       truncatedTin === ''
         ? 'Sin número de contribuyente'
         : `Número de contribuyente ${truncatedTin}`,
-    threshold: (amount: string, year: number, isKnown: boolean) =>
+    threshold: (amount: string, year: number, isKnown: boolean, dueOn: string) =>
       isKnown
-        ? `El formulario es obligatorio si su pago en ${year} alcanza ${amount} o si se retuvo impuesto. Su empresa lo emite a más tardar el 31 de enero de ${year + 1}.`
+        ? `El formulario es obligatorio si su pago en ${year} alcanza ${amount} o si se retuvo impuesto. Su empresa lo emite a más tardar el ${dueOn}.`
         : `Todavía no se conoce el pago que hace obligatorio el formulario en ${year}. El último monto conocido es ${amount}.`,
   },
   filing: {
