@@ -20,15 +20,17 @@ export const taxDocument =
   (template: string) =>
   ({
     subject,
+    isOwn,
     after,
   }: EntryFacts<
     'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED' | 'TAX_DOCUMENT_FURNISHED'
   >): Phrase => {
     const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
     const year = after.taxYear ? `${after.taxYear} ` : '';
+    const document = `${after.corrected ? 'corrected ' : ''}${year}${form}`;
     return {
-      template,
-      object: `the ${after.corrected ? 'corrected ' : ''}${year}${form} of ${subject}`,
+      template: isOwn ? template.replace('{object}', `their ${document}`) : template,
+      object: `the ${document} of ${subject}`,
     };
   };
 

@@ -1,6 +1,13 @@
 import { CATEGORY_NAMES } from '../expenses/rules.ts';
 import type { ExpenseFacts } from './facts.ts';
-import { amountPhrase, dayText, commaList, type Phrase, type Sentences } from './phrases.ts';
+import {
+  amountPhrase,
+  dayText,
+  commaList,
+  type EntryFacts,
+  type Phrase,
+  type Sentences,
+} from './phrases.ts';
 
 // This file has the sentences of audit entries about expenses.
 
@@ -13,28 +20,26 @@ const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
 /** For example: "rejected an expense of Rosa Delgado, Fuel, $84.20, Nov 17". */
 function expense(
   template: string,
-  subject: string,
+  { subject, isOwn }: Pick<EntryFacts<'EXPENSE_ADDED'>, 'subject' | 'isOwn'>,
   { category, amountCents, day }: Partial<ExpenseFacts>,
 ): Phrase {
+  const details = [
+    category && CATEGORY_NAMES[category],
+    amountPhrase(amountCents),
+    dayText(day),
+  ] as const;
   return {
-    template,
-    object: commaList(
-      `an expense of ${subject}`,
-      category && CATEGORY_NAMES[category],
-      amountPhrase(amountCents),
-      dayText(day),
-    ),
+    template: isOwn ? template.replace('{object}', commaList('an expense', ...details)) : template,
+    object: commaList(`an expense of ${subject}`, ...details),
   };
 }
 
 export const EXPENSE_SENTENCES = {
-  EXPENSE_ADDED: ({ subject, after }) => expense('added {object}', subject, after),
-  EXPENSE_CHANGED: ({ subject, after }) => expense('changed {object}', subject, after),
-  EXPENSE_REMOVED: ({ subject, before }) => expense('removed {object}', subject, before),
-  EXPENSE_DECIDED: ({ subject, after }) =>
-    expense(EXPENSE_DECISIONS[after.status ?? ''] ?? 'decided {object}', subject, after),
-  EXPENSE_DECISION_UNDONE: ({ subject, after }) =>
-    expense('undid the decision on {object}', subject, after),
-  RECEIPT_DOWNLOADED: ({ subject, after }) =>
-    expense('opened the receipt of {object}', subject, after),
+  EXPENSE_ADDED: (entry) => expense('added {object}', entry, entry.after),
+  EXPENSE_CHANGED: (entry) => expense('changed {object}', entry, entry.after),
+  EXPENSE_REMOVED: (entry) => expense('removed {object}', entry, entry.before),
+  EXPENSE_DECIDED: (entry) =>
+    expense(EXPENSE_DECISIONS[entry.after.status ?? ''] ?? 'decided {object}', entry, entry.after),
+  EXPENSE_DECISION_UNDONE: (entry) => expense('undid the decision on {object}', entry, entry.after),
+  RECEIPT_DOWNLOADED: (entry) => expense('opened the receipt of {object}', entry, entry.after),
 } satisfies Partial<Sentences>;

@@ -102,10 +102,13 @@ export const PEOPLE_SENTENCES = {
     template: `created the account of {object}${optional(', ', rolesText(after.roles))}`,
     object: subject,
   }),
-  USER_UPDATED: ({ subject, before, after }) => ({
-    template: `changed the ${changedFields(before, after) || 'account'} of {object}`,
-    object: subject,
-  }),
+  USER_UPDATED: ({ subject, isOwn, before, after }) => {
+    const fields = changedFields(before, after) || 'account';
+    return {
+      template: isOwn ? `changed their ${fields}` : `changed the ${fields} of {object}`,
+      object: subject,
+    };
+  },
   EMAIL_CHANGE_REQUESTED: ownAccountPhrase(
     'requested an email change',
     'requested an email change for {object}',
@@ -130,14 +133,14 @@ export const PEOPLE_SENTENCES = {
   // The sentence must not name the person who was deleted.
   USER_ERASED: () => ({
     template: 'permanently deleted {object}',
-    object: 'a person and all records',
+    object: 'a person and all their records',
   }),
   ARCHIVE_DOWNLOADED: subjectPhrase('downloaded the archive file of {object}'),
   PASSWORD_RESET: subjectPhrase('reset the password of {object}'),
   ACCESS_DENIED: refused('was denied access to {object}'),
   REQUEST_MALFORMED: refused('sent a malformed request to {object}'),
-  ACCESS_CHANGE_REFUSED: ({ subject, hasNoSubject, after }) => ({
-    template: `was refused an access change for {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
+  ACCESS_CHANGE_REFUSED: ({ subject, isOwn, hasNoSubject, after }) => ({
+    template: `was refused ${isOwn ? 'a change of their own access' : 'an access change for {object}'}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
     object: hasNoSubject ? (after.endpoint ?? 'a request') : subject,
   }),
   POLICY_CREATED: ({ subject, after }) => ({
@@ -167,12 +170,12 @@ export const PEOPLE_SENTENCES = {
         : `changed the supervisor of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
-  APPROVALS_DELEGATED: ({ subject, after, otherPerson }) => ({
-    template: `delegated the approvals of {object}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
+  APPROVALS_DELEGATED: ({ subject, isOwn, after, otherPerson }) => ({
+    template: `delegated ${isOwn ? 'their approvals' : 'the approvals of {object}'}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
     object: subject,
   }),
-  APPROVALS_DELEGATION_ENDED: ({ subject, otherPerson }) => ({
-    template: `ended the approval delegation of {object}${optional(' to ', otherPerson)}`,
+  APPROVALS_DELEGATION_ENDED: ({ subject, isOwn, otherPerson }) => ({
+    template: `ended ${isOwn ? 'their approval delegation' : 'the approval delegation of {object}'}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
   W9_SIGNED: ownAccountPhrase('signed a W-9', 'signed a W-9 of {object}'),
@@ -194,17 +197,20 @@ export const PEOPLE_SENTENCES = {
     'recorded that {object} withdrew the consent to electronic tax forms',
   ),
   W9_REQUESTED: subjectPhrase('requested a W-9 from {object}'),
-  TIN_REVEALED: subjectPhrase('revealed the taxpayer number of {object}'),
+  TIN_REVEALED: ownAccountPhrase(
+    'revealed their taxpayer number',
+    'revealed the taxpayer number of {object}',
+  ),
   TIN_SOLICITATION_RECORDED: subjectPhrase(
     'recorded a request for the taxpayer number of {object}',
   ),
   NOTICE_LETTER_DOWNLOADED: subjectPhrase('downloaded the B-notice to {object}'),
-  YEAR_CONFIRMED: ({ subject, after }) => ({
-    template: `confirmed the figures of {object}${optional(' for ', after.taxYear)}`,
+  YEAR_CONFIRMED: ({ subject, isOwn, after }) => ({
+    template: `confirmed ${isOwn ? 'their figures' : 'the figures of {object}'}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
-  YEAR_QUESTIONED: ({ subject, after }) => ({
-    template: `asked about the figures of {object}${optional(' for ', after.taxYear)}`,
+  YEAR_QUESTIONED: ({ subject, isOwn, after }) => ({
+    template: `asked about ${isOwn ? 'their figures' : 'the figures of {object}'}${optional(' for ', after.taxYear)}`,
     object: subject,
   }),
   YEAR_QUESTION_ANSWERED: ({ subject, after }) => ({
@@ -220,8 +226,14 @@ export const PEOPLE_SENTENCES = {
     template: `chose to file the ${optional('', after.taxYear, ' ')}Form 1099-NEC of {object} without a taxpayer number`,
     object: subject,
   }),
-  W9_PRINTED: subjectPhrase('printed the W-9 of {object} with the full taxpayer number'),
-  TIN_UNREADABLE: subjectPhrase('could not read the taxpayer number of {object}'),
+  W9_PRINTED: ownAccountPhrase(
+    'printed their W-9 with the full taxpayer number',
+    'printed the W-9 of {object} with the full taxpayer number',
+  ),
+  TIN_UNREADABLE: ownAccountPhrase(
+    'could not read their taxpayer number',
+    'could not read the taxpayer number of {object}',
+  ),
   PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
     template: `changed the tax settings of {object}${optional(': ', commaList(changedFields(before, after)))}`,
     object: subject,

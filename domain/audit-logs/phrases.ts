@@ -108,6 +108,11 @@ export function daysText(days: readonly string[]): string {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   tinNoticeReceivedOn: 'date of the IRS notice',
   secondTinNotice: 'second IRS notice',
+  notReportableReason: 'reason why payments are not reported',
+  mcNumber: 'MC number',
+  usdotNumber: 'USDOT number',
+  ein: 'EIN',
+  zip: 'ZIP Code',
 };
 
 /** Converts a field name such as `hourlyRateCents` to words such as "hourly rate". */

@@ -114,19 +114,16 @@ export const RECORD_SENTENCES = {
   TIME_LOGS_SUBMITTED: (entry) => days('submitted', entry, entry.after.days),
   TIME_LOG_REQUESTED: (entry) => days('asked to add', entry, entry.after.days),
   TIME_LOG_ENTERED: (entry) => days('entered', entry, entry.after.days),
-  WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, after }) => ({
-    template: 'submitted {object}',
-    object: commaList(
-      `a week without work for ${subject}`,
-      optional('week of ', dayText(after.weekStart)),
-    ),
-  }),
+  WEEK_WITHOUT_WORK_SUBMITTED: ({ subject, isOwn, after }) => {
+    const week = optional(', week of ', dayText(after.weekStart));
+    return {
+      template: isOwn ? `submitted a week without work${week}` : 'submitted {object}',
+      object: `a week without work for ${subject}${week}`,
+    };
+  },
   WEEK_REMINDERS_SENT: ({ after }) => ({
     template: 'reminded {object}',
-    object: commaList(
-      countPhrase(after.people, 'person', 'people'),
-      optional('week of ', dayText(after.weekStart)),
-    ),
+    object: `${countPhrase(after.people, 'person', 'people')} to submit ${optional('the week of ', dayText(after.weekStart)) || 'a week'}`,
   }),
   TIME_LOGS_DECIDED: (entry) =>
     days(DECISIONS[entry.after.status ?? ''] ?? 'decided', entry, entry.after.days),
@@ -177,7 +174,7 @@ export const RECORD_SENTENCES = {
     )(entry),
   TAX_THRESHOLD_CHANGED: ({ after }) => ({
     template: `changed {object}${optional(' to ', amountPhrase(after.thresholdCents))}`,
-    object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,
+    object: `the 1099-NEC threshold${after.taxYear ? ` for ${after.taxYear}` : ''}`,
   }),
   FILING_PREPARED: filing('prepared {object}'),
   FILING_UPLOADED: filing('recorded the upload of {object}'),
@@ -204,7 +201,7 @@ export const RECORD_SENTENCES = {
     template: 'exported {object}',
     object:
       after.kind === 'staff'
-        ? countPhrase(after.people, 'member of staff', 'members of staff')
+        ? countPhrase(after.people, 'staff member')
         : countPhrase(after.people, 'contractor', 'contractors'),
   }),
   AUDIT_EXPORTED: ({ after }) => ({
@@ -241,11 +238,12 @@ export const RECORD_SENTENCES = {
     object: `encryption key ${after.keyVersion ?? ''}`.trim(),
   }),
   VAULT_KEY_ROTATED: ({ after }) => ({
-    template: `encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
+    template: `re-encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
     object: countPhrase(after.encrypted, 'taxpayer number'),
   }),
-  VAULT_KEYS_RETIRED: ({ before }) => ({
+  VAULT_KEYS_RETIRED: ({ before: { keyVersions = [] } }) => ({
     template: 'retired {object}',
-    object: `encryption keys ${before.keyVersions?.join(', ') ?? ''}`.trim(),
+    object:
+      `encryption ${keyVersions.length === 1 ? 'key' : 'keys'} ${keyVersions.join(', ')}`.trim(),
   }),
 } satisfies Partial<Sentences>;

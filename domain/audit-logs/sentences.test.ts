@@ -122,6 +122,40 @@ test.each([
   ],
   ['USER_LOGIN', { actorId: KOFI }, 'signed in'],
   [
+    'USER_UPDATED',
+    { actorId: KOFI, before: { phone: null }, after: { phone: '1' } },
+    'changed their phone',
+  ],
+  [
+    'APPROVALS_DELEGATED',
+    {
+      actorId: KOFI,
+      after: { delegate: ADA, until: '2026-11-29' },
+      otherPerson: 'Marcus Okafor',
+    },
+    'delegated their approvals to Marcus Okafor until Nov 29',
+  ],
+  [
+    'EXPENSE_ADDED',
+    { actorId: KOFI, after: { category: 'FUEL', amountCents: 8_420, day: '2026-11-17' } },
+    'added an expense, Fuel, $84.20, Nov 17',
+  ],
+  [
+    'TAX_DOCUMENT_DOWNLOADED',
+    { actorId: KOFI, after: TAX_FORM },
+    'downloaded their 2024 Form 1099-NEC',
+  ],
+  [
+    'YEAR_CONFIRMED',
+    { actorId: KOFI, after: { taxYear: 2026 } },
+    'confirmed their figures for 2026',
+  ],
+  [
+    'DATABASE_RESTORED',
+    { subjectId: null, after: { backupMadeAt: '2026-11-22T18:00:00Z' } },
+    'restored the database from the backup of Nov 22, 2026, 6:00 PM UTC',
+  ],
+  [
     'USER_LOGIN_FAILED',
     { actorId: null, after: { failures: 5 } },
     'refused a sign-in to the account of Kofi Mensah, failed attempt 5',
