@@ -156,7 +156,7 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
   const returnedOn = dialog.getByLabel('Day the money came back');
   await returnedOn.fill(addDays(today, 1));
   await dialog.getByRole('button', { name: 'Reverse' }).click();
-  await expect(dialog.getByText('Enter a day up to today.')).toBeVisible();
+  await expect(dialog.getByText('Enter today or an earlier day.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /It was never paid/ }).check();
   await expect(returnedOn).toHaveCount(0);

@@ -18,6 +18,7 @@ const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
   'domain/payday/messages.ts',
   'domain/payroll/rules.ts',
+  'server/payday/process.ts',
   'domain/us-states.ts',
   'domain/w9/rules.ts',
   'domain/w9/tin.ts',

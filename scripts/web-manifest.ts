@@ -26,7 +26,7 @@ export const INSTALL_SCREENSHOTS = [
     src: 'install-wide.webp',
     sizes: '1440x900',
     form_factor: 'wide',
-    label: 'An approver decides the week',
+    label: 'An approver reviews the week',
   },
 ] as const;
 

@@ -8,6 +8,7 @@ import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
+import { countOf } from '../domain/count-of.ts';
 
 // `npm run audit:verify` verifies the whole audit trail. If the trail is broken, the command prints the first
 // problem and exits with 1. It runs whether or not the app is running.
@@ -67,11 +68,13 @@ function printResult({
   milliseconds,
 }: Verification): void {
   console.log(
-    `Checked ${sealed} sealed entries, ${erased} of them with erased parts, and ${checkpoints} signed checkpoints ` +
-      `in ${milliseconds} ms.`,
+    `Checked ${countOf(sealed, 'sealed entry', 'sealed entries')}, ${erased} of them with erased parts, ` +
+      `and ${countOf(checkpoints, 'signed checkpoint')} in ${milliseconds} ms.`,
   );
   if (foreignCheckpoints > 0)
-    console.log(`${foreignCheckpoints} checkpoints in the file belong to another chain.`);
+    console.log(
+      `${countOf(foreignCheckpoints, 'checkpoint in the file belongs', 'checkpoints in the file belong')} to another chain.`,
+    );
   if (problem) console.error(`\nThe audit trail is broken. ${problem}\n`);
   else console.log('The audit trail is sound.');
 }

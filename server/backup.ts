@@ -58,7 +58,7 @@ function printResult({ path, bytes, encryptedWith, header, manifest }: Backup): 
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
-    `${header.carrier}: ${countText(countRows(manifest))} rows of ${tables.length} tables, ` +
+    `${header.carrier}: ${countText(countRows(manifest))} rows in ${tables.length} tables, ` +
       `${decimalText(bytes / 1e6, 1)} MB. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
   );
   console.log(ENCRYPTED[encryptedWith]);

@@ -98,7 +98,7 @@ describe('npm run keys:rotate', () => {
     for (const [id, digits] of [...tins].slice(0, 20)) expect(await revealed(id)).toBe(digits);
     const output = await rotate();
     expect(output).toContain('Resumed an earlier rotation that was interrupted.');
-    expect(output).toContain(`${ROWS - 200} numbers are re-encrypted with key 2.`);
+    expect(output).toContain(`Re-encrypted ${ROWS - 200} taxpayer numbers with key 2.`);
     expect(await byKey()).toEqual({ 2: ROWS });
     expect(await app.auditActions()).toEqual(
       expect.arrayContaining(['VAULT_KEY_ADDED', 'VAULT_KEY_ROTATED']),
@@ -110,7 +110,7 @@ describe('npm run keys:rotate', () => {
     const progress = { isDone: false };
     void rotation.finally(() => (progress.isDone = true));
     for (let n = 0; !progress.isDone; n += 1) await signOne(n);
-    expect(await rotation).toContain('re-encrypted with key 3');
+    expect(await rotation).toMatch(/Re-encrypted \d+ taxpayer numbers with key 3/);
     await signOne(4000);
     expect(Object.keys(await byKey())).toEqual(['3']);
     for (const [id, digits] of tins) expect(await revealed(id)).toBe(digits);
@@ -128,7 +128,7 @@ describe('npm run keys:rotate', () => {
   });
 
   test('retires only keys that are not in use', async () => {
-    expect(await rotate('--retire')).toContain('Retired keys, whose files were deleted: 2, 1.');
+    expect(await rotate('--retire')).toContain('Retired keys 1 and 2 and deleted their files.');
     expect(await rotate('--retire')).toContain('Every key is in use.');
     expect(await readdir(keysDir)).toEqual(['tin-key-3']);
     await expect(

@@ -5,6 +5,8 @@ import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 import { keyFile } from './vault/key-files.ts';
 import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
+import { countOf } from '../domain/count-of.ts';
+import { listText } from '../domain/format.ts';
 
 // `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers and the private push key
 // with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
@@ -12,18 +14,22 @@ import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 
+/** Returns "key 1" or "keys 1 and 2". */
+const keysText = (versions: readonly number[]) =>
+  `${versions.length === 1 ? 'key' : 'keys'} ${listText(versions.toSorted((a, b) => a - b).map(String))}`;
+
 async function rotate(db: Database, folder: string): Promise<void> {
   const { keyVersion, isContinued, encrypted, broken } = await rotateKeys(db, folder);
   if (isContinued) console.log('Resumed an earlier rotation that was interrupted.');
-  console.log(`${encrypted} numbers are re-encrypted with key ${keyVersion}.`);
+  console.log(`Re-encrypted ${countOf(encrypted, 'taxpayer number')} with key ${keyVersion}.`);
   console.log(`Store a copy of ${keyFile(folder, keyVersion)} separately from the backups.`);
   for (const row of broken) console.error(`Cannot decrypt this row, so it was not changed: ${row}`);
   if (broken.length > 0) process.exitCode = 1;
   const unused = await unusedKeys(db);
   if (unused.length > 0) {
     console.log(
-      `Unused keys: ${unused.join(', ')}. Older backups still need them. ` +
-        'When you need none of those backups, run npm run keys:rotate -- --retire',
+      `Not in use: ${keysText(unused)}. Older backups still need ${unused.length === 1 ? 'it' : 'them'}. ` +
+        'When you no longer need those backups, run npm run keys:rotate -- --retire',
     );
   }
 }
@@ -32,7 +38,7 @@ async function retire(db: Database, folder: string): Promise<void> {
   const versions = await retireKeys(db, folder);
   console.log(
     versions.length > 0
-      ? `Retired keys, whose files were deleted: ${versions.join(', ')}.`
+      ? `Retired ${keysText(versions)} and deleted ${versions.length === 1 ? 'its file' : 'their files'}.`
       : 'Every key is in use.',
   );
 }

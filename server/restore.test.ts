@@ -72,7 +72,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const environment = await environmentOf(target);
     const output = await startRestore(environment, file).output;
     expect(output).toContain('Every table was read back and matches the backup.');
-    expect(output).toContain('Open invitations that were revoked: 1.');
+    expect(output).toContain('1 open invitation was revoked.');
     const server = await startServerProcess(environment);
     try {
       const me = await fetch(`${server.url}/api/auth/me`, {

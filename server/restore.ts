@@ -16,7 +16,8 @@ import { connectToDatabase, type DatabaseUrls } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
-import { countText } from '../domain/format.ts';
+import { countOf } from '../domain/count-of.ts';
+import { countText, zonedDateTimeText } from '../domain/format.ts';
 
 // `npm run restore -- FILE` restores a backup into an empty database. With --replace, it replaces
 // existing data. The existing data remains until the backup is written and read back.
@@ -85,12 +86,12 @@ function printResult(
   );
   if (migrated.length > 0) console.log(`Migrated with ${migrated.join(', ')}.`);
   console.log(
-    `Everybody must sign in again. Open invitations that were revoked: ${invitationsRevoked}.`,
+    `Everybody must sign in again. ${countOf(invitationsRevoked, 'open invitation was', 'open invitations were')} revoked.`,
   );
   if (checkpointsSetAside)
     console.log(`The checkpoints of the replaced data are now in ${checkpointsSetAside}.`);
   console.log(
-    `Audit trail: ${verification.sealed} sealed entries verified in ${verification.milliseconds} ms.`,
+    `Audit trail: ${countOf(verification.sealed, 'sealed entry', 'sealed entries')} verified in ${verification.milliseconds} ms.`,
   );
   if (verification.state === 'SOUND' && endsAsBackedUp) return;
   process.exitCode = 1;
@@ -123,7 +124,9 @@ async function main(options: Options): Promise<void> {
   const reader = await BackupReader.open(options.file, passphrase, await readBackupKey(config));
   try {
     const { carrier } = reader.header;
-    console.log(`Backup of ${carrier}, made ${reader.envelope.createdAt}.`);
+    console.log(
+      `Backup of ${carrier}, made ${zonedDateTimeText('UTC', reader.envelope.createdAt)}.`,
+    );
     await checkBackup(reader, options.withoutKeys ? undefined : config.keysDir);
     const urls = await connectToDatabase(config, console.log);
     await restore(reader, urls, options, config.dataDir).finally(() => urls.stop());

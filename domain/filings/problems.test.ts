@@ -56,7 +56,7 @@ describe('a return', () => {
     ['a city of 23 letters', payeeAt({ city: 'X'.repeat(23) }), 'Payee city'],
     ['a state as a word', payeeAt({ state: 'Texas' }), 'Payee state'],
     ['an unknown state', payeeAt({ state: 'ZZ' }), 'Payee state'],
-    ['a ZIP code of 4 digits', payeeAt({ zip: '7908' }), 'Payee ZIP code'],
+    ['a ZIP code of 4 digits', payeeAt({ zip: '7908' }), 'Payee ZIP Code'],
     ['no company name', carrier({ name: '' }), 'Company name'],
     ['no EIN', carrier({ tin: '' }), 'Company EIN'],
     ['no phone', carrier({ phone: '' }), 'Company phone'],

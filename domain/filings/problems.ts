@@ -106,7 +106,7 @@ function placeProblems(values: IrisValues, who: 'PAYER' | 'RECIPIENT'): FilingPr
       : [problem('state', 'It is not a two-letter code of a state or territory, such as TX.')]),
     ...(isZipCode(value('ZIP')) && value('ZIP').length === 5
       ? []
-      : [problem('ZIP code', 'It is not a ZIP code with five digits.')]),
+      : [problem('ZIP Code', 'It is not a ZIP Code with five digits.')]),
   ];
 }
 

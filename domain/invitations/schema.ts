@@ -120,7 +120,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
   feature,
-  summary: 'Replace the link of an invitation by a new one, which works for 7 days',
+  summary: 'Replace the link of an invitation with a new one, which works for 7 days',
   access: inviting,
   // An invitation to a staff role requires step-up. An invitation of a contractor does not.
   stepUp: 'sometimes',

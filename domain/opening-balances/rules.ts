@@ -34,7 +34,7 @@ export function problemsOfBalance(
 ): BalanceProblem[] {
   const { paidOn, payCents, substantiatedCents, withheldCents } = balance;
   const problems: (BalanceProblem | false)[] = [
-    paidOn > today && { field: 'paidOn', sentence: 'Enter a day up to today.' },
+    paidOn > today && { field: 'paidOn', sentence: 'Enter today or an earlier day.' },
     yearOf(paidOn) < FIRST_TAX_YEAR && {
       field: 'paidOn',
       sentence: `Enter a day in ${FIRST_TAX_YEAR} or later.`,

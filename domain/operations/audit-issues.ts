@@ -44,7 +44,7 @@ export function auditIssues(facts: Operations): HealthIssue[] {
       age === undefined
         ? 'The audit trail was never verified.'
         : `The audit trail was last verified ${Math.floor(age / DAY)} days ago.`,
-      'Choose Verify now on the Audit Logs page. If it fails, the server’s log says why.',
+      'Choose “Verify now” on the Audit Logs page. If it fails, the server’s log says why.',
     ),
     ...healthIssue(
       'audit',

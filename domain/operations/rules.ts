@@ -22,7 +22,7 @@ function databaseIssues({ database }: Operations): HealthIssue[] {
       'bad',
       unsafeSettings.length > 0,
       `PostgreSQL runs with ${unsafeSettings.join(', ')} turned off, so a power failure could lose payroll.`,
-      'Turn it on in postgresql.conf, then restart PostgreSQL and Linehaul.',
+      'Correct postgresql.conf, then restart PostgreSQL and Linehaul.',
     ),
     ...healthIssue(
       'database',

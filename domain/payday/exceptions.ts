@@ -138,7 +138,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     logs.length === 0 && submittedAt === null && lines.length === 0
       ? {
           sentence: 'Not submitted',
-          detail: `No day of ${weekLabel(weekStart)} is logged.`,
+          detail: `No days are logged for ${weekLabel(weekStart)}.`,
           canAccept: false,
         }
       : undefined,

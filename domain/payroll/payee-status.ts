@@ -31,7 +31,7 @@ export function refusePaymentTaxStatus(
       'INVALID_VALUE',
       'through: The last payment date is before the first payment date.',
     );
-  if (through > today) return refusal('INVALID_VALUE', 'through: Enter a day up to today.');
+  if (through > today) return refusal('INVALID_VALUE', 'through: Enter today or an earlier day.');
   if (reason.trim() === '')
     return refusal('INVALID_VALUE', 'reason: Enter why these payments change.');
   return undefined;

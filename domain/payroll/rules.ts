@@ -138,7 +138,7 @@ export function returnDayProblem(
 
 const RETURN_DAY_SENTENCES = {
   BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
-  FUTURE: 'Enter a day up to today.',
+  FUTURE: 'Enter today or an earlier day.',
 } as const;
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */

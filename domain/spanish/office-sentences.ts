@@ -62,7 +62,7 @@ export const OFFICE_SENTENCES: Translations = {
   'this run was not paid. Leave this field out.': 'este pago no se pagó. Omita este campo.',
   'this date is only for money that came back.': 'esta fecha es solo para dinero que regresó.',
   'Enter a day on or after the payment date.': 'Ingrese la fecha de pago o un día posterior.',
-  'Enter a day up to today.': 'Ingrese hoy o un día anterior.',
+  'Enter today or an earlier day.': 'Ingrese hoy o un día anterior.',
   'The payment date cannot be in the future.': 'La fecha de pago no puede ser futura.',
   'The payment date cannot be before the pay week.':
     'La fecha de pago no puede ser anterior a la semana que se paga.',
@@ -77,7 +77,7 @@ export const OFFICE_SENTENCES: Translations = {
     'Un beneficiario puede tener {} líneas sin procesar como máximo por semana.',
   'This line is in a settlement or was already removed.':
     'Esta línea está en una liquidación o ya se quitó.',
-  'each must be of this week.': 'todos deben ser de esta semana.',
+  'each must belong to this week.': 'todas deben ser de esta semana.',
   'each payee may appear only once.': 'cada beneficiario puede aparecer solo una vez.',
   'Something changed since this page was loaded. Nothing was accepted.':
     'Algo cambió desde que se cargó esta página. No se aceptó nada.',
@@ -87,13 +87,14 @@ export const OFFICE_SENTENCES: Translations = {
     'Algo cambió desde que se cargó esta página. No se procesó nada.',
   'the days or lines changed, but not the amount':
     'cambiaron los días o las líneas, pero no el monto',
+  'nothing is left to process': 'ya no queda nada por procesar',
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
   'The run for this week was just reversed. Try again.':
     'El pago de esta semana se acaba de revertir. Intente de nuevo.',
   'Enter why the run is reversed.': 'Indique por qué se revierte el pago.',
-  'they are a part of the expenses.': 'son una parte de los gastos.',
+  'must not be more than the expenses.': 'no pueden ser más que los gastos.',
 
   // Opening balances
   'You cannot enter or reverse payments to yourself.':
@@ -127,7 +128,7 @@ export const OFFICE_SENTENCES: Translations = {
     'los límites hasta 2026 los fija la ley. Elija un año posterior.',
   'enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).':
     'ingrese $2,000 o más, en cientos enteros de dólares (IRC 6041(h)).',
-  'choose a year up to the next one.': 'elija un año hasta el siguiente.',
+  'choose next year or an earlier year.': 'elija el próximo año o uno anterior.',
   'enter where the figure was published.': 'indique dónde se publicó la cifra.',
   'The payee of this form was not found, so it cannot be checked. Generate the form again.':
     'No se encontró al beneficiario de este formulario, así que no se puede revisar. Genere el formulario de nuevo.',

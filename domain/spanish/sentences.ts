@@ -34,9 +34,11 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
   RUN_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
-  LAST_ADMIN: 'La empresa necesita al menos un administrador activo.',
+  LAST_ADMIN:
+    'La empresa necesita al menos un administrador activo. Primero nombre a otra persona administrador.',
   DEFAULT_POLICY: 'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
-  STALE_VERSION: 'Otra persona cambió esto mientras tanto. Primero cargue la versión nueva.',
+  STALE_VERSION:
+    'Otra persona cambió esto mientras tanto. Cargue la versión más nueva o vuelva a cargar la página.',
   POLICY_NAME_TAKEN: 'Ya existe una política con este nombre.',
   FORM_REVISED:
     'El formulario tiene una revisión más reciente. Vuelva a cargar la página, léalo y firme de nuevo.',
@@ -96,7 +98,7 @@ const DRIVER_SENTENCES: Translations = {
   'every date must be in the submitted week.':
     'todas las fechas deben estar en la semana que se envía.',
   'each date may appear only once.': 'cada fecha puede aparecer solo una vez.',
-  'each day may come only once.': 'cada día puede aparecer solo una vez.',
+  'each day may appear only once.': 'cada día puede aparecer solo una vez.',
   'choose a day from {} to {}.': 'elija un día del {} al {}.',
   'weekStart must be a Monday.': 'weekStart debe ser un lunes.',
   'This week has days that you worked. Change them first.':
@@ -173,7 +175,7 @@ const DRIVER_SENTENCES: Translations = {
   'email {} belongs to an existing account': 'el correo {} pertenece a una cuenta existente',
   'email {} has an open invitation': 'el correo {} ya tiene una invitación abierta',
   'An account with this email already exists. Revoke the invitation.':
-    'Ya existe una cuenta con este correo. Revoque la invitación.',
+    'Ya existe una cuenta con este correo. Anule la invitación.',
   'This invitation was already accepted.': 'Esta invitación ya se aceptó.',
   'This invitation was revoked. Create a new one.': 'Esta invitación se anuló. Cree una nueva.',
   'This person already has an open invitation. Resend or revoke it.':
@@ -191,7 +193,7 @@ const DRIVER_SENTENCES: Translations = {
     'Línea 3a: cómo tributa la LLC: C, S o P. Una LLC no considerada como separada de su dueño marca la clasificación del dueño.',
   'Line 3a: what the other classification is.': 'Línea 3a: cuál es la otra clasificación.',
   'Line 5: number and street.': 'Línea 5: calle y número.',
-  'Line 6: city, state and ZIP code.': 'Línea 6: ciudad, estado y código postal (ZIP).',
+  'Line 6: city, state and ZIP Code.': 'Línea 6: ciudad, estado y código postal (ZIP).',
   'Part I: the taxpayer identification number (SSN, ITIN or EIN).':
     'Parte I: el número de identificación del contribuyente (SSN, ITIN o EIN).',
   'Only an LLC enters C, S or P.': 'Solo una LLC ingresa C, S o P.',

@@ -102,7 +102,7 @@ export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[]
     [blank(w9.address?.street), missingEntry('STREET', 'address', 'Line 5: number and street.')],
     [
       !w9.address || [w9.address.city, w9.address.state, w9.address.zip].some(blank),
-      missingEntry('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP code.'),
+      missingEntry('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP Code.'),
     ],
     [
       !w9.hasTin || !w9.tinKind,

@@ -68,8 +68,8 @@ export async function requireSafeDatabase(databases: Databases): Promise<void> {
   const off = await disabledSettings(databases.write);
   if (off.length > 0) {
     throw new StartupError(
-      `The database runs with ${off.join(', ')} switched off and could lose or corrupt saved payroll data. ` +
-        'Switch on each of these settings (data_checksums with pg_checksums --enable), then start again.',
+      `The database runs with ${off.join(', ')} turned off and could lose or corrupt saved payroll data. ` +
+        'Turn on each of these settings (data_checksums with pg_checksums --enable), then start again.',
     );
   }
   if (facts.role !== APP_ROLE || facts.isPrivileged || facts.owned > 0) {

@@ -112,7 +112,7 @@ test.skipIf(!version)('refuses a database that runs with fsync off', async () =>
     'select pg_reload_conf()',
   );
   const started = startServerProcess({ DATABASE_URL: urlFor('loose', 'loose') });
-  await expect(started).rejects.toThrow('runs with fsync switched off');
+  await expect(started).rejects.toThrow('runs with fsync turned off');
   await asSuperuser('alter system reset fsync', 'select pg_reload_conf()');
   const server = await startServerProcess({ DATABASE_URL: urlFor('loose', 'loose') });
   await server.stop();

@@ -68,14 +68,14 @@ export const english: MailTexts = {
       `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and you can no longer sign in with this address.`,
       `If you did not want this, open this link. It works once and expires in ${REVERT_EMAIL_DAYS} days:`,
       link,
-      'The link restores this address, signs out every device and removes the password. Then set a new password with "Forgot your password?".',
+      'The link restores this address, signs out every device and removes the password. Then set a new password with “Forgot your password?”.',
     ].join('\n\n'),
   }),
   w9Requested: ({ brand, link, firstName, requester }) => ({
     subject: `${brand}: please sign your W-9`,
     body: [
       `Hello ${firstName},`,
-      `${requester} requests your Form W-9. ${brand} needs it for your year-end tax forms. Sign in to fill it in and sign it here:`,
+      `${requester} requests your Form W-9. ${brand} needs it for your year-end tax forms. Sign in here to fill it in and sign it:`,
       link,
       'Never send your taxpayer number by email.',
     ].join('\n\n'),

@@ -49,7 +49,7 @@ export const spanish: MailTexts = {
     subject: `${brand}: necesitamos su Formulario W-9`,
     body: [
       `Hola, ${firstName}:`,
-      `${requester} le pide su Formulario W-9. ${brand} lo necesita para los formularios fiscales del año. Inicie sesión para llenarlo y firmarlo aquí:`,
+      `${requester} le pide su Formulario W-9. ${brand} lo necesita para los formularios fiscales del año. Inicie sesión aquí para llenarlo y firmarlo:`,
       link,
       'Nunca envíe por correo electrónico su número de identificación del contribuyente (TIN).',
     ].join('\n\n'),

@@ -179,7 +179,11 @@ describe('a reversal', () => {
 describe('entering', () => {
   test.each<[situation: string, balance: Parameters<typeof enterTestBalance>[3], sentence: RegExp]>(
     [
-      ['a day in the future', { pay: 1, paidOn: '2026-11-19' }, /^paidOn: Enter a day up to today/],
+      [
+        'a day in the future',
+        { pay: 1, paidOn: '2026-11-19' },
+        /^paidOn: Enter today or an earlier day/,
+      ],
       [
         'a day before 2020',
         { pay: 1, paidOn: '2019-12-31' },

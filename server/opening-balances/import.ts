@@ -74,7 +74,7 @@ const digestOf = (csv: string) => createHash('sha256').update(csv.trim()).digest
 function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
   const [payee, ...others] = candidates;
   if (!payee)
-    return 'No contractor has this email or name. Add the contractor first, or correct it.';
+    return 'No contractor has this email or name. Correct it, or add the contractor first.';
   if (others.length > 0) return 'Several contractors have this name. Enter the email instead.';
   return isOwn(actor, payee.id) ? OWN_PAYMENT : undefined;
 }

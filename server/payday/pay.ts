@@ -41,7 +41,7 @@ function requirePayable(
   }
   for (const run of runs) {
     if (run.weekStart !== params.weekStart)
-      refuse('INVALID_VALUE', 'settlementIds: each must be of this week.');
+      refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
     throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
   }
 }

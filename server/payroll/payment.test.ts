@@ -199,7 +199,7 @@ describe('the reversal of a payment', () => {
 
   test.each([
     ['MONEY_RETURNED', '2026-11-17', 'returnedOn: Enter a day on or after the payment date.'],
-    ['MONEY_RETURNED', '2026-11-19', 'returnedOn: Enter a day up to today.'],
+    ['MONEY_RETURNED', '2026-11-19', 'returnedOn: Enter today or an earlier day.'],
     ['NEVER_PAID', '2026-11-18', 'returnedOn: this date is only for money that came back.'],
   ] as const)('refuses %s with %s', async (kind, returnedOn, sentence) => {
     const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });

@@ -73,7 +73,7 @@ export async function previewWeekWithholding({
   const { weekStart } = params;
   requireMonday(weekStart);
   if (query.substantiatedCents > query.expensesCents)
-    refuse('INVALID_VALUE', 'substantiatedCents: they are a part of the expenses.');
+    refuse('INVALID_VALUE', 'substantiatedCents: must not be more than the expenses.');
   throwIfRefused(refusePaymentDay(weekStart, today, today));
   const payee = found(await findPayee(db, actor, query.userId));
   const { timeZone } = company;

@@ -120,7 +120,7 @@ export async function enterThreshold(
   };
   throwIfRefused(refuseThreshold(row));
   if (row.taxYear > yearOf(today) + 1)
-    refuse('INVALID_VALUE', 'year: choose a year up to the next one.');
+    refuse('INVALID_VALUE', 'year: choose next year or an earlier year.');
   if (row.source === '') refuse('INVALID_VALUE', 'source: enter where the figure was published.');
   const rows = await listLaterThresholds(tx);
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);

@@ -251,7 +251,7 @@ describe('deciding', () => {
   test('refuses a request that contains a day twice', async () => {
     const log = await logged(driver);
     const { status, error } = await decide(supervisor, [log, { ...log, version: 2 }], 'APPROVED');
-    expect([status, error.error]).toEqual([422, 'days: each day may come only once.']);
+    expect([status, error.error]).toEqual([422, 'days: each day may appear only once.']);
     expect(await stored(log)).toMatchObject({ status: 'PENDING' });
   });
 

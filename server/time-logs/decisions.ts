@@ -111,7 +111,8 @@ interface DayVersion {
 /** Returns the version of each day that the approver saw. */
 function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
   const versions = new Map(days.map(({ id, version }) => [id, version]));
-  if (versions.size !== days.length) refuse('INVALID_VALUE', 'days: each day may come only once.');
+  if (versions.size !== days.length)
+    refuse('INVALID_VALUE', 'days: each day may appear only once.');
   return versions;
 }
 

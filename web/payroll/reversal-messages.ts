@@ -28,7 +28,7 @@ export const reversalMessages = inLanguage('payrollReversal', {
   returnedOnHint: 'This day determines the tax year of the reversal.',
   returnDayProblems: {
     BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
-    FUTURE: 'Enter a day up to today.',
+    FUTURE: 'Enter today or an earlier day.',
   },
   meanings: {
     COUNTED: (year: number) =>

@@ -72,12 +72,14 @@ function formDay(date: Day | Temporal.PlainDate): string {
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;
 }
 
-/** Formats an instant as `11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)`. */
+/** Formats an instant as `11/21/2026 09:04:05 America/Chicago (11/21/2026 15:04:05 UTC)`. */
 function bothTimes(instant: string, timeZone: string): string {
-  const utc = Temporal.Instant.from(instant).round('second');
-  const local = utc.toZonedDateTimeISO(timeZone);
-  const clock = local.toPlainTime().toString({ smallestUnit: 'second' });
-  return `${formDate(instant, timeZone)} ${clock} ${timeZone} (${utc.toString().replace('T', ' ').replace('Z', '')} UTC)`;
+  const signed = Temporal.Instant.from(instant).round('second');
+  const [local, utc] = [timeZone, 'UTC'].map((zone) => {
+    const time = signed.toZonedDateTimeISO(zone);
+    return `${formDay(time.toPlainDate())} ${time.toPlainTime().toString({ smallestUnit: 'second' })} ${zone}`;
+  });
+  return `${local} (${utc})`;
 }
 
 function howSigned(

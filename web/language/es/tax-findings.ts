@@ -34,7 +34,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
   REVERSED_LATER_COUNTED:
     'Un pago se revirtió después del fin del año. Queda en el año en que se pagó, salvo que el dinero nunca haya salido de la empresa. Pregunte a su contador (CPA).',
   REVERSED_LATER_EXCLUDED:
-    'Después del fin del año se supo que un pago nunca se hizo, así que no se incluye. Si presentó un formulario que lo incluye, corrija ese formulario.',
+    'Después del fin del año se revirtió un pago porque nunca se hizo, así que no se incluye. Si presentó un formulario que lo incluye, corrija ese formulario.',
   WITHHELD_AND_REVERSED:
     'Se retuvo impuesto de un pago que se revirtió: la casilla 4 depende de si se depositó o se devolvió (Treas. Reg. 31.6413(a)-3). Pregunte a su contador (CPA).',
   WEEK_PAID_AGAIN:
