@@ -51,7 +51,8 @@ export const help = {
     },
     approver: {
       label: 'Aprobador y gerente',
-      summary: 'Decida los días de las personas a su cargo antes de que se procese la nómina.',
+      summary:
+        'Apruebe o rechace los días de las personas a su cargo antes de que se procese la nómina.',
       steps: [
         {
           title: 'Abra la lista',

@@ -72,7 +72,7 @@ export const people = {
     action: 'Restablecer contraseña',
     title: (name: string) => `¿Restablecer la contraseña de ${name}?`,
     warning: (name: string) =>
-      `La sesión de ${name} se cierra en todas partes y recibe una contraseña temporal. La contraseña se le muestra a usted una sola vez. Sirve una vez, dentro de 24 horas, y ${name} debe cambiarla al iniciar sesión con ella.`,
+      `Se cierra la sesión de ${name} en todas partes, y ${name} recibe una contraseña temporal. La contraseña se le muestra a usted una sola vez. Sirve una vez, dentro de 24 horas, y ${name} debe cambiarla al iniciar sesión con ella.`,
     busy: 'Restableciendo...',
     failed: 'No se pudo restablecer la contraseña',
   },

@@ -69,7 +69,7 @@ export const taxDocuments = {
     status: 'Estado',
     anyStatus: 'Todos',
     apply: 'Aplicar filtros',
-    clear: 'Quitar',
+    clear: 'Quitar filtros',
   },
   table: {
     name: 'Documentos fiscales',

@@ -73,7 +73,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   TIME_LOG_REQUESTED: 'Día solicitado',
   TIME_LOG_ENTERED: 'Día ingresado por otra persona',
   WEEK_WITHOUT_WORK_SUBMITTED: 'Semana sin trabajo enviada',
-  TIME_LOGS_DECIDED: 'Días decididos',
+  TIME_LOGS_DECIDED: 'Días aprobados o rechazados',
   TIME_LOGS_DECISION_UNDONE: 'Decisión deshecha',
   TIME_LOG_REOPENED: 'Día reabierto',
   PAYROLL_PROCESSED: 'Nómina procesada',
