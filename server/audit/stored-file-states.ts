@@ -76,7 +76,7 @@ export function storedStateProblem(
   if (otherChain) {
     return (
       `The whole trail was replaced: its first entry is not the one that was verified on ${otherChain.verifiedOn}. ` +
-      'Restore the newest backup whose trail verifies.'
+      'Restore the newest backup whose audit trail is sound.'
     );
   }
   const ahead = remembered.find(({ lastSeal }) => lastSeal > sealed);

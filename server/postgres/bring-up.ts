@@ -47,7 +47,7 @@ async function takeOver(plan: Plan, existing: Postmaster): Promise<LockedConnect
   const locked = await connectAndLock(plan, isUp);
   if (locked === undefined) return undefined;
   if (await wasLaunchedBy(plan)) {
-    plan.log(`Took over the PostgreSQL that was still running (process ${existing.pid}).`);
+    plan.log(`Using the PostgreSQL that was still running (process ${existing.pid}).`);
     return locked;
   }
   plan.log(`PostgreSQL was still running with other settings. Restarting it.`);

@@ -15,7 +15,7 @@ time-logs.csv  the logged days
 payroll.csv    the payroll runs
 receipt-…      the photo of a receipt, named with the id of its expense
 
-Money is in US dollars, days are YYYY-MM-DD, times are UTC, binary values such as digests are base64.
+Money is in US dollars, days are YYYY-MM-DD, times are UTC, and binary values such as digests are base64.
 `;
 
 /** Writes records as JSON, with binary values in base64. JSON.stringify has already called `toJSON` on `value`, so the
