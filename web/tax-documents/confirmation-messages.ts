@@ -9,7 +9,7 @@ const states: Readonly<Record<ConfirmationState, YearText>> = {
   CHANGED: (year) =>
     `Something changed after you confirmed your ${year} figures. Please check them again.`,
   QUESTIONED: () => 'Your question is with the office.',
-  REPLIED: () => 'The office answered your question. Are the figures right now?',
+  REPLIED: () => 'The office answered your question. Are the figures correct now?',
 };
 
 /** The text that asks a payee whether the figures of a year are right. */
