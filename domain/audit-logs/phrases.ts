@@ -121,7 +121,7 @@ function wordsOfField(key: string): string {
   if (name !== undefined) return name;
   return key
     .replace(/Cents$/, '')
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 const MAX_NAMED = 3;

@@ -35,7 +35,7 @@ function wordsOf(key: string): string {
   const known = historyLabel(key);
   if (known !== undefined) return known;
   return key.replace(
-    /([a-z])([A-Z])/g,
+    /([a-z\d])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
 }
