@@ -163,8 +163,14 @@ test('keeps the days that were selected while a decision was being sent', async 
     .click();
   await request;
   await other.check();
+  // The list fails to load after the decision. The decided day does not stay in the queue.
+  const count = await checkboxes.count();
+  const isQueue = (url: URL) => url.pathname === '/api/time-logs/approvals';
+  await page.route(isQueue, (route) => route.fulfill({ status: 400, json: {} }));
   released.resolve();
   await expect(page.getByText('1 day approved')).toBeVisible();
+  await expect(page.getByText('Failed to load the approval queue')).toBeVisible();
+  await expect(checkboxes).toHaveCount(count - 1);
   await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
 });
 

@@ -76,31 +76,31 @@ export interface Decision {
   /** The label of the decision in the list of unsent entries. */
   label: string;
 }
-type DecisionResponse = ResponseBody<typeof decideTimeLogs>;
+type DayResult = ResponseBody<typeof decideTimeLogs>['results'][number] & {
+  /** True if the page has not received the server's result for this day. */
+  isUnconfirmed?: boolean;
+};
 
 export interface DecisionResult {
   /** Whether the server received all decisions. Otherwise, some decisions are saved on this device. */
   isSent: boolean;
   /** The result for each day. A day whose decision is saved on this device has the result "decided". */
-  results: DecisionResponse['results'];
+  results: DayResult[];
   /** Why the decisions on the other days failed. */
   failure?: unknown;
 }
 
 async function decide({ days, status, reason, label }: Decision): Promise<DecisionResult> {
   let isSent = true;
-  const sent = await sendInParts<Decision['days'][number], DecisionResponse['results'][number]>(
-    days,
-    async (part) => {
-      const body = { days: part, status, ...(reason && { reason }) };
-      const response = await outbox.send('decisions', { body }, label);
-      isSent &&= response.isSent;
-      if (response.isSent && response.response) return response.response.results;
-      // The decision is saved on this device, or another tab has sent it. If the server refuses a decision later, the
-      // list of unsent entries shows the refusal.
-      return part.map(({ id }) => ({ id, decided: true }));
-    },
-  );
+  const sent = await sendInParts(days, async (part): Promise<DayResult[]> => {
+    const body = { days: part, status, ...(reason && { reason }) };
+    const response = await outbox.send('decisions', { body }, label);
+    isSent &&= response.isSent;
+    if (response.isSent && response.response) return response.response.results;
+    // The decision is saved on this device, or another tab has sent it. If the server refuses a decision later, the
+    // list of unsent entries shows the refusal.
+    return part.map(({ id }) => ({ id, decided: true, isUnconfirmed: true }));
+  });
   return { isSent, ...sent };
 }
 

@@ -7,6 +7,7 @@ import {
   describeDays,
   nameOfDay,
   adjacentDay,
+  pagesWithoutDays,
   pendingDays,
 } from './approval-list.ts';
 
@@ -69,6 +70,19 @@ describe('changeSinceShown', () => {
   test('returns undefined if the page shows the day for the first time', () => {
     expect(changeSinceShown(undefined, shown)).toBeUndefined();
   });
+});
+
+test('removes decided days from every page and from the totals', () => {
+  const jensen = week('a', 'Jensen', ['2026-11-12', '2026-11-13']);
+  const okoye = week('b', 'Okoye', ['2026-11-12']);
+  const pages = [jensen, okoye].map((only) => ({ weeks: [only], total: 3, weekCount: 2 }));
+  const totals = { total: 1, weekCount: 1 };
+  expect(pagesWithoutDays(pages, new Set([first!, third!]))).toEqual([
+    { weeks: [{ ...jensen, timeLogs: jensen.timeLogs.slice(1) }], ...totals },
+    { weeks: [], ...totals },
+  ]);
+  // Days that are no longer loaded change nothing.
+  expect(pagesWithoutDays(pages, new Set(['other']))).toEqual(pages);
 });
 
 describe('focus', () => {

@@ -1,7 +1,8 @@
 import { hoursText } from '../ui/format.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
-import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { listApprovals, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { fullDay } from './day-names.ts';
@@ -81,12 +82,24 @@ export function adjacentDay(
 }
 
 /** Removes days from the weeks, and then the weeks that have no more days. */
-export function withoutDays(
-  weeks: readonly WeekToApprove[],
-  ids: ReadonlySet<string>,
-): readonly WeekToApprove[] {
+export function withoutDays(weeks: WeekToApprove[], ids: ReadonlySet<string>): WeekToApprove[] {
   if (ids.size === 0) return weeks;
   return weeks
     .map((week) => ({ ...week, timeLogs: week.timeLogs.filter(({ id }) => !ids.has(id)) }))
     .filter(({ timeLogs }) => timeLogs.length > 0);
+}
+
+type Page = ResponseBody<typeof listApprovals>;
+
+/** Removes days from the pages of the queue, and subtracts them from the totals. */
+export function pagesWithoutDays(pages: readonly Page[], ids: ReadonlySet<string>): Page[] {
+  const before = pages.flatMap(({ weeks }) => weeks);
+  const after = withoutDays(before, ids);
+  const removedDays = pendingDays(before).length - pendingDays(after).length;
+  return pages.map((page) => ({
+    ...page,
+    weeks: withoutDays(page.weeks, ids),
+    total: page.total - removedDays,
+    weekCount: page.weekCount - (before.length - after.length),
+  }));
 }

@@ -16,6 +16,7 @@ import {
   type PendingDay,
 } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
+import { removeFromQueue } from './use-approvals.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decision: text } = approvalMessages;
@@ -41,6 +42,18 @@ type StatusAndReason = Pick<Decision, 'status' | 'reason'>;
 /** Returns the ids of the days that were decided, or whose decision is saved on this device. */
 const decidedIds = ({ results }: DecisionResult) =>
   new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
+
+/** Sends decisions. The days that the server decided disappear from the queue even if the refetch fails. */
+function useSendDecision() {
+  const { mutateAsync, isPending } = useDecide();
+  async function send(decision: Decision): Promise<DecisionResult> {
+    const result = await mutateAsync(decision);
+    const confirmed = result.results.filter((day) => day.decided && !day.isUnconfirmed);
+    removeFromQueue(new Set(confirmed.map(({ id }) => id)));
+    return result;
+  }
+  return { send, isSending: isPending };
+}
 
 const messageOf = (status: Decision['status'], count: number) =>
   status === 'APPROVED' ? text.approved(count) : text.rejected(count);
@@ -125,7 +138,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const [refusedDays, setRefusedDays] = useState<readonly RefusedDay[]>([]);
   const [error, setError] = useState<string>();
   const focusNext = useNextFocus(shownDays);
-  const decisionWrite = useDecide();
+  const { send, isSending } = useSendDecision();
   const toast = useToast();
   const { isUndoing, offer, undoLast } = useUndoDecision({
     onError: setError,
@@ -153,7 +166,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     dismiss();
     try {
       const label = text.waiting(status, versions.length);
-      const result = await decisionWrite.mutateAsync({ days: versions, label, ...decision });
+      const result = await send({ days: versions, label, ...decision });
       const doneIds = decidedIds(result);
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));
       const message = messageOf(status, doneIds.size);
@@ -179,7 +192,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     rejectingIds,
     refusedDays,
     error,
-    isBusy: decisionWrite.isPending || isUndoing,
+    isBusy: isSending || isUndoing,
     dismiss,
     /** Returns how the day changed since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
-import { weekKeyOf } from './approval-list.ts';
+import { queryClient } from '../app/query-client.ts';
+import { pagesWithoutDays, weekKeyOf } from './approval-list.ts';
 import type { ApprovalFilter } from './search.ts';
 
 type Page = ResponseBody<typeof listApprovals>;
@@ -46,4 +47,16 @@ export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
     getNextPageParam: ({ next }) => next,
     select: approvalsOf,
   });
+}
+
+/** Removes decided days from the loaded pages. If the refetch after the decision fails, or if there is none, the page
+ *  would otherwise show the days as pending. */
+export function removeFromQueue(ids: ReadonlySet<string>): void {
+  const queryKey = [listApprovals.feature, listApprovals.path];
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const loaded = query.state.data as InfiniteData<Page> | undefined;
+    if (!loaded) continue;
+    // `setQueryData` would also clear the error of the failed refetch.
+    query.setState({ data: { ...loaded, pages: pagesWithoutDays(loaded.pages, ids) } });
+  }
 }
