@@ -29,9 +29,11 @@ describe('the preview of payments', () => {
     const first = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
       .settlements[0]!;
     await payday.add(driver, { amount: 1750 });
-    const second = (await payday.processAll([await payday.acceptOpenExceptions(driver)])).body
-      .settlements[0]!;
-    // The two settlements together reach the threshold of $2,000.00. Tax is withheld only from the second.
+    const next = await payday.acceptOpenExceptions(driver);
+    // The two settlements together reach the threshold of $2,000.00. Tax is withheld only from the second, and the page
+    // shows this before the second is processed.
+    expect(next).toMatchObject({ gross: 1750, withheld: 420, netPay: 1330 });
+    const second = (await payday.processAll([next])).body.settlements[0]!;
     const expected = [
       { settlementId: first.id, withheld: 0, netPay: 250 },
       { settlementId: second.id, withheld: 420, netPay: 1330 },

@@ -100,12 +100,15 @@ export async function preparePayees(
         .map(({ day }) => day),
     },
   }));
-  const linesOf = new Map(
+  const next = new Map(
     weeks
-      .map(({ row, week }) => [row.userId, draftOf(week).lines] as const)
-      .filter(([, lines]) => lines.length > 0),
+      .map(({ row, week, settlements: processed }) => {
+        const unpaid = processed.filter(({ status }) => status === 'PROCESSED');
+        return [row.userId, { lines: draftOf(week).lines, unpaid }] as const;
+      })
+      .filter(([, { lines }]) => lines.length > 0),
   );
-  const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, linesOf);
+  const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, next);
   return weeks.map(({ week, ...rest }) => {
     const tax = taxes.get(week.userId) ?? {
       hasW9: true,

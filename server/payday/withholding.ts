@@ -122,27 +122,37 @@ export async function withPreviewedTax<Settlement extends ShownSettlement>(
   }));
 }
 
-/** Computes the tax to withhold from each payee as if their lines were paid today by the default method.
- *  @param linesOf the lines to pay, by user id */
+/** A payee's next settlement before it is processed. */
+interface NextSettlement {
+  lines: readonly SettlementLine[];
+  /** The unpaid settlements of the same week, oldest first. A payment of the week pays them first, and they count
+   *  toward the threshold. */
+  unpaid: readonly RunToPay[];
+}
+
+/** Computes the tax to withhold from each payee's next settlement as if the week's unpaid settlements and this
+ *  settlement were paid today by the default method.
+ *  @param next the next settlements, by user id */
 export async function previewTaxes(
   db: Database | Tx,
   actor: Actor,
   { weekStart, today, timeZone }: { weekStart: Day; today: Day; timeZone: string },
-  linesOf: ReadonlyMap<string, readonly SettlementLine[]>,
+  next: ReadonlyMap<string, NextSettlement>,
 ): Promise<Map<string, TaxOfPayee>> {
   const span = { paidOn: today, timeZone };
-  const histories = await readHistories(db, actor, [...linesOf.keys()], span);
+  const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
-  const taxes = [...histories].map(([id, history]): [string, TaxOfPayee] => {
-    const { payee } = history;
+  const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
     const hasW9 = payee.w9 !== null;
-    const figures = figuresOfLines(linesOf.get(id) ?? []);
+    const { lines, unpaid } = found(next.get(userId));
+    const figures = figuresOfLines(lines);
     // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
-      return [id, { hasW9, withheldCents: 0, withholdingSentence: '' }];
-    const run = { weekStart, ...figures };
-    const { cents, sentence } = withholdingOfRun(run, payment, history);
-    return [id, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
+      return [userId, { hasW9, withheldCents: 0, withholdingSentence: '' }];
+    const run = { id: '', userId, weekStart, ...figures };
+    const withholdings = withholdingsOf([...unpaid, run], payment, histories);
+    const { cents, sentence } = found(withholdings.get(run.id));
+    return [userId, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
   });
   return new Map(taxes);
 }
