@@ -85,6 +85,11 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(driver.getByText('Net pay after withholding')).toBeVisible();
   await expect(driver.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();
   await expect(driver.getByText('No W-9')).toBeVisible();
+  // The statement has the same amount at the top and in the summary.
+  await driver.getByRole('link', { name: 'Open statement' }).click();
+  await expect(driver.getByText('Net pay after withholding')).toHaveCount(2);
+  await expect(driver.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toHaveCount(2);
+  await expect(driver.getByText(REASON)).toBeVisible();
 });
 
 test('shows the withheld amount and its reason before and after the payment', async ({

@@ -2,7 +2,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax-documents/backup-withholding.ts';
+import {
+  BACKUP_WITHHOLDING_PERCENT,
+  WITHHOLDING_SENTENCES,
+} from '../../domain/tax-documents/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';
@@ -32,14 +35,20 @@ interface RunFiguresProps {
 function notesOf({ run, expected }: RunFiguresProps): string {
   const { withholdingSentence, paymentMethod } = run;
   const method = paymentMethod && text.paidBy(payLabels.paymentMethods[paymentMethod]);
-  const ifPaidToday =
-    expected && expected.withheld > 0 && text.ifPaidToday(withholdingText(expected.sentence));
+  // Below the threshold, tax may still be withheld if other settlements are paid first.
+  const isWithheld =
+    expected &&
+    (expected.withheld > 0 || expected.sentence === WITHHOLDING_SENTENCES.BELOW_THRESHOLD);
+  const ifPaidToday = isWithheld && text.ifPaidToday(withholdingText(expected.sentence));
   const because = withholdingSentence && withholdingText(withholdingSentence);
   return [because, ifPaidToday, method].filter(Boolean).join(' ');
 }
 
-function netPayLabel(run: PayrollRun, withheld: number): string {
-  return withheld > 0 && !run.paidOn ? text.netAfterWithholding : text.net;
+/** Returns the label of a settlement's net pay. Until the preview has loaded, the net pay of an unpaid settlement is
+ *  the amount before withholding. */
+export function netPayLabel({ run, expected }: RunFiguresProps): string {
+  if (run.status === 'PROCESSED' && !expected) return text.netBeforeWithholding;
+  return expected && expected.withheld > 0 ? text.netAfterWithholding : text.net;
 }
 
 /** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements, net
@@ -56,7 +65,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),
           ...withheldLine(centsFromDollars(withheld)),
           ...reimbursementLine(reimbursedCents),
-          { name: netPayLabel(run, withheld), cents: centsFromDollars(netPay), strong: true },
+          { name: netPayLabel({ run, expected }), cents: centsFromDollars(netPay), strong: true },
         ]}
       />
       <Typography variant="hint">{notesOf({ run, expected })}</Typography>

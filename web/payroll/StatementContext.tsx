@@ -14,12 +14,41 @@ import { payLabels } from '../ui/pay-labels.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runsQuery } from './api.ts';
+import { netPayLabel } from './RunFigures.tsx';
 import { statementMessages as text } from './statement-messages.ts';
+import { useRunWithholding } from './use-withholding.ts';
 
 interface ContextProps {
   run: PayrollRun;
   /** The payee's runs. */
   runs: readonly PayrollRun[];
+}
+
+interface OtherSettlementProps {
+  run: PayrollRun;
+  other: PayrollRun;
+}
+
+/** Shows another settlement of the week with its net pay. */
+function OtherSettlement({ run, other }: OtherSettlementProps) {
+  const expected = useRunWithholding(other);
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
+        {payLabels.settlementKinds[other.kind]}
+      </TextLink>
+      <RunStatus run={other} />
+      <Typography variant="caption" component="span">
+        {netPayLabel({ run: other, expected })}
+      </Typography>
+      <Money cents={centsFromDollars((expected ?? other).netPay)} />
+      {(other.id === run.followsId || other.followsId === run.id) && (
+        <Typography variant="caption" component="span">
+          {other.id === run.followsId ? text.follows : text.isFollowed}
+        </Typography>
+      )}
+    </Stack>
+  );
 }
 
 /** Lists the other settlements of the same week, including reversed settlements. */
@@ -32,22 +61,7 @@ function SettlementsOfWeek({ run, runs }: ContextProps) {
     <Section title={text.sections.sameWeek}>
       <Stack sx={{ gap: 1 }}>
         {otherRuns.map((other) => (
-          <Stack
-            key={other.id}
-            direction="row"
-            sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
-          >
-            <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
-              {payLabels.settlementKinds[other.kind]}
-            </TextLink>
-            <RunStatus run={other} />
-            <Money cents={centsFromDollars(other.netPay)} />
-            {(other.id === run.followsId || other.followsId === run.id) && (
-              <Typography variant="caption" component="span">
-                {other.id === run.followsId ? text.follows : text.isFollowed}
-              </Typography>
-            )}
-          </Stack>
+          <OtherSettlement key={other.id} run={run} other={other} />
         ))}
       </Stack>
     </Section>

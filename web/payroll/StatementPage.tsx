@@ -21,9 +21,10 @@ import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
-import { RunFigures } from './RunFigures.tsx';
+import { netPayLabel, RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { StatementContext } from './StatementContext.tsx';
+import { useRunWithholding } from './use-withholding.ts';
 
 /** The sections in the order of a statement. */
 const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
@@ -94,12 +95,13 @@ function Sections({ lines }: { lines: readonly RunLine[] }) {
 }
 
 function Statement({ run }: { run: PayrollRun }) {
+  const expected = useRunWithholding(run);
   return (
     <Stack sx={{ gap: 4, maxWidth: 640 }}>
       <Box>
-        <Typography variant="label">{text.netPay}</Typography>
+        <Typography variant="label">{netPayLabel({ run, expected })}</Typography>
         <Typography variant="figureLarge" component="p" sx={{ mb: 1 }}>
-          <Money cents={centsFromDollars(run.netPay)} />
+          <Money cents={centsFromDollars((expected ?? run).netPay)} />
         </Typography>
         <RunStatus run={run} />
         <div>
@@ -108,7 +110,7 @@ function Statement({ run }: { run: PayrollRun }) {
       </Box>
       <Sections lines={run.lines ?? []} />
       <Section title={text.sections.sum}>
-        <RunFigures run={run} />
+        <RunFigures run={run} expected={expected} />
         <RunHandling run={run} />
       </Section>
       <StatementContext run={run} />

@@ -158,6 +158,7 @@ export const messages = inLanguage('payroll', {
     withheld: (percent: number) => `Backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
     net: 'Net pay',
+    netBeforeWithholding: 'Net pay before withholding',
     netAfterWithholding: 'Net pay after withholding',
     ifPaidToday: (sentence: string) => `If paid today: ${sentence}`,
     paidBy: (method: string) => `Paid by ${method.toLowerCase()}.`,
@@ -213,7 +214,7 @@ export const messages = inLanguage('payroll', {
     basisWithheld: (amount: string) =>
       `By payment date, with expenses. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'Not paid yet',
-    onItsWayHint: 'Processed, waiting for payment',
+    onItsWayHint: 'Processed, waiting for payment. Before any withholding.',
     empty: 'No statements yet',
     emptyHint: 'You see your pay here after a week is approved and processed.',
     help: 'How this works',

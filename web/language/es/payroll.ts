@@ -157,6 +157,7 @@ export const payroll = {
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     reimbursed: 'Gastos reembolsados',
     net: 'Pago neto',
+    netBeforeWithholding: 'Pago neto antes de la retención',
     netAfterWithholding: 'Pago neto después de la retención',
     ifPaidToday: (sentence: string) => `Si se paga hoy: ${sentence}`,
     paidBy: (method: string) => `Forma de pago: ${method.toLowerCase()}.`,
@@ -210,7 +211,7 @@ export const payroll = {
     basisWithheld: (amount: string) =>
       `Por fecha de pago, con gastos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'Sin pagar',
-    onItsWayHint: 'Procesado, en espera del pago',
+    onItsWayHint: 'Procesado, en espera del pago. Antes de cualquier retención.',
     empty: 'Todavía no hay liquidaciones',
     emptyHint: 'Aquí verá su pago cuando una semana esté aprobada y procesada.',
     help: 'Cómo funciona',
