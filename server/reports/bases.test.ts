@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { team, type Team } from '../../testing/people.ts';
-import { reportCalls } from '../../testing/report-world.ts';
+import { insertRun, reportCalls } from '../../testing/report-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -79,6 +79,24 @@ test('counts each whole run in the period of its payment date', async () => {
   const later = await totalsOf('2026-11-18', '2026-11-20', 'PAYMENT_DATE');
   expect(later.payroll).toMatchObject({ totals: { total: 0 }, before: { total: 512.65 } });
 });
+
+/** The week of October 26 ends on November 1. */
+test.each([
+  ['WORK_DAY', 'on the last day of the week', { basePay: 500, bonuses: 0 }, { bonuses: 75 }],
+  ['PAYMENT_DATE', 'on the payment date', { basePay: 500, bonuses: 75 }, { bonuses: 0 }],
+])(
+  'by %s, counts the bonus of a week that spans two months once, %s',
+  async (basis, _, october, november) => {
+    const week = { pay: 500, bonuses: 75, status: 'PAID' as const };
+    await insertRun(app, people.driver, '2026-10-26', week);
+    const first = await totalsOf('2026-10-01', '2026-10-31', basis);
+    expect(first.payroll?.totals).toMatchObject(october);
+    const second = await totalsOf('2026-11-01', '2026-11-18', basis);
+    expect(second.payroll?.totals).toMatchObject({ basePay: 0, ...november });
+    const both = await totalsOf('2026-10-01', '2026-11-18', basis);
+    expect(both.payroll?.totals).toMatchObject({ basePay: 500, bonuses: 75, total: 575 });
+  },
+);
 
 test('refuses the payment date basis to people who do not see the pay of others', async () => {
   const body = { startDate: '2026-11-01', endDate: '2026-11-20', basis: 'PAYMENT_DATE' };
