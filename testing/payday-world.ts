@@ -9,7 +9,8 @@ import {
 } from '../domain/payday/schema.ts';
 import { reverseRun } from '../domain/payroll/schema.ts';
 import { MONDAY } from './payroll-world.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { team, type Team } from './people.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 type Payee = ResponseBody<typeof getPayday>['payees'][number];
 type Line = Omit<Input<typeof addPayLine>['body'], 'userId'>;
@@ -26,10 +27,10 @@ const LINE: Line = {
   correctsId: null,
 };
 
-export type PaydayHelpers = ReturnType<typeof paydayOf>;
-
-/** Returns helpers that do what a manager does on payday. */
-export function paydayOf(app: TestApp, manager: Person) {
+/** Returns helpers for the payday tests of one test file. */
+export function paydayWorld() {
+  let app: TestApp;
+  let manager: Person;
   async function payeesOf(caller = manager, weekStart = MONDAY): Promise<Payee[]> {
     return (await app.as(caller, getPayday, { params: { weekStart } })).body.payees;
   }
@@ -38,7 +39,8 @@ export function paydayOf(app: TestApp, manager: Person) {
     if (!payee) throw new Error('the payee is not on the page');
     return payee;
   }
-  return {
+  /** Does what the manager of the team does on payday. */
+  const payday = {
     payeesOf,
     payeeOf,
     /** Accepts all open exceptions. */
@@ -68,5 +70,18 @@ export function paydayOf(app: TestApp, manager: Person) {
       app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } }),
     add: (person: Person, facts: Partial<Line> = {}) =>
       app.as(manager, addPayLine, { body: { ...LINE, userId: person.id, ...facts } }),
+  };
+  return {
+    payday,
+    async start(): Promise<TestApp> {
+      app = await startTestApp();
+      return app;
+    },
+    /** Creates a manager and a driver who earns $31.25 per hour. The manager is the caller of `payday`. */
+    async newTeam(): Promise<Team> {
+      const people = await team(app, { hourlyRateCents: 3125 });
+      manager = people.manager;
+      return people;
+    },
   };
 }

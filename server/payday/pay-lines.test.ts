@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
-import { team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { paydayWorld } from '../../testing/payday-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
+const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
-let manager: Person;
 let driver: Person;
-let payday: PaydayHelpers;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
-  payday = paydayOf(app, manager);
+  ({ driver } = await newTeam());
 });
 
 describe('an entered line outside the limits', () => {

@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../domain/endpoint.ts';
 import { previewPayments } from '../../domain/payday/schema.ts';
-import { PAID_ON, paydayOf, type PaydayHelpers } from '../../testing/payday-world.ts';
+import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
+const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
 let manager: Person;
 let driver: Person;
-let payday: PaydayHelpers;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
-  payday = paydayOf(app, manager);
+  ({ manager, driver } = await newTeam());
 });
 
 describe('the preview of payments', () => {

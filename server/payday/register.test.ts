@@ -1,48 +1,24 @@
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  acceptExceptions,
-  addPayLine,
-  getPayday,
-  processPayday,
-} from '../../domain/payday/schema.ts';
-import { paydayOf } from '../../testing/payday-world.ts';
+import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const params = { weekStart: MONDAY };
-
+const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
 let manager: Person;
 let driver: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
+  ({ manager, driver } = await newTeam());
   await insertDay(app, driver, MONDAY);
-  const line = {
-    userId: driver.id,
-    weekStart: MONDAY,
-    kind: 'OTHER_PAY' as const,
-    day: null,
-    quantity: { units: 2, unit: 'HOUR' as const, rate: 25 },
-    amount: 50,
-    description: '=1+1',
-    correctsId: null,
-  };
-  await app.as(manager, addPayLine, { body: line });
-  const read = async () => (await app.as(manager, getPayday, { params })).body.payees;
-  const payees = (await read()).map(({ userId, version, exceptions }) => ({
-    userId,
-    version,
-    codes: exceptions.map(({ code }) => code),
-  }));
-  await app.as(manager, acceptExceptions, { params, body: { payees, reason: 'Checked' } });
-  const ready = (await read()).map(({ userId, version, gross }) => ({ userId, version, gross }));
-  await app.as(manager, processPayday, { params, body: { payees: ready } });
+  const quantity = { units: 2, unit: 'HOUR' as const, rate: 25 };
+  await payday.add(driver, { quantity, amount: 50, description: '=1+1' });
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
 });
 
 const fileOf = (caller: Person, kind: 'csv' | 'xlsx') =>
@@ -62,7 +38,6 @@ test('exports a CSV register with one row per settlement', async () => {
 });
 
 test('subtracts the tax to withhold from an unpaid settlement', async () => {
-  const payday = paydayOf(app, manager);
   await payday.add(driver, { amount: 1750 });
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   const { body } = await fileOf(manager, 'csv');
