@@ -150,7 +150,25 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
   await preview.getByRole('button', { name: 'Process 1' }).click();
-  await expect(page.getByRole('button', { name: 'Mark 1 as paid' })).toBeVisible();
+  // The payment has the same path, without a query.
+  const isPreview = (url: URL) => url.pathname.endsWith('/payments') && url.search !== '';
+  await page.route(isPreview, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('button', { name: 'Mark 1 as paid' }).click();
+  const payment = page.getByRole('dialog', { name: 'Mark 1 settlement as paid?' });
+  await expect(payment.getByText('Failed to compute the withholding')).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'Mark 1 as paid' })).toBeDisabled();
+  await page.unroute(isPreview);
+  await payment.getByRole('button', { name: 'Try Again' }).click();
+  const toPay = payment.getByRole('region', { name: 'Payment amounts' });
+  await expect(toPay.getByText('$120.00').first()).toBeVisible();
+  // The amount stays as it is during the payment, because a new preview would have nothing left to pay.
+  let previews = 0;
+  page.on('request', (request) => {
+    if (isPreview(new URL(request.url()))) previews += 1;
+  });
+  await payment.getByRole('button', { name: 'Mark 1 as paid' }).click();
+  await expect(page.getByText('1 settlement marked as paid, $120.00 net')).toBeVisible();
+  expect(previews).toBe(0);
 
   const phone = await signInAs(browser, carrier, 'driver', {
     phone: true,
