@@ -121,7 +121,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       sentence: `${dayCount(withoutRate.length)} without a rate`,
       detail: isActive
         ? 'Set the rate on the contractor’s page.'
-        : 'Set the rate on the contractor’s page. If the person is archived, unarchive them first.',
+        : 'Set the rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
       values: { count: withoutRate.length },
       canAccept: false,
     };

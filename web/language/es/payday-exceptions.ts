@@ -29,7 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   NO_RATE: ({ count }) => ({
     sentence: `${countOf(count, 'día')} sin tarifa`,
     detail:
-      'Fije la tarifa en la página del contratista. Si la persona está archivada, primero sáquela del archivo.',
+      'Fije la tarifa en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
   }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',
