@@ -26,7 +26,7 @@ export const messages = inLanguage('payday', {
     left: {
       submitted: (count: number) => `${count} not submitted`,
       approved: (count: number) => `${count} in review`,
-      ready: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} attention`,
+      ready: (count: number) => `${count} with exceptions`,
     },
   },
   sums: {

@@ -26,7 +26,7 @@ export const payday = {
     left: {
       submitted: (count: number) => `${count} sin enviar`,
       approved: (count: number) => `${count} en revisión`,
-      ready: (count: number) => `${count} por revisar`,
+      ready: (count: number) => `${count} con excepciones`,
     },
   },
   sums: {
