@@ -2,7 +2,7 @@ import { addDays, type Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
 import { sum, type Cents } from '../money.ts';
-import type { SettlementLine } from '../payroll/lines.ts';
+import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
 import type { PayeeWeek } from './payee-week.ts';
 
 /** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
@@ -55,6 +55,8 @@ const MANY_DAYS_IN_A_ROW = 7;
 /** A payee's week with the lines of its next settlement. */
 interface DraftedWeek extends PayeeWeek {
   lines: readonly SettlementLine[];
+  /** The kind of the next settlement. Null if there is nothing to pay. */
+  kind: SettlementKind | null;
   payCents: Cents;
 }
 
@@ -201,12 +203,14 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           detail: 'Check the name, rate and payment method.',
           canAccept: true,
         },
-  UNUSUAL_PAY: ({ payCents, earlierPay, logs }) => {
+  UNUSUAL_PAY: ({ kind, payCents, earlierPay, logs }) => {
     const usual = usualPay(payCents, earlierPay);
-    if (usual === undefined) return undefined;
-    // BELOW_ZERO already reports a negative amount, and pending days explain an amount that is lower than usual.
-    if (payCents < 0 || (payCents < usual && logs.some(({ status }) => status === 'PENDING')))
-      return undefined;
+    // BELOW_ZERO already reports a negative amount.
+    if (usual === undefined || payCents < 0) return undefined;
+    // A supplement, a bonus or a correction is only a part of a week's pay, so less than the usual pay of a week is
+    // normal. Pending days also explain a lower amount.
+    const isPartOfWeek = kind !== 'REGULAR' || logs.some(({ status }) => status === 'PENDING');
+    if (payCents < usual && isPartOfWeek) return undefined;
     return {
       sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
       detail: `Usual pay is ${formatCents(usual)}, from ${countOf(earlierPay.length, 'week')}.`,

@@ -5,6 +5,8 @@ import type { PayeeWeek, PaydayLog, PayLine } from './payee-week.ts';
 import { amountOfQuantity, factsOfDraft, payeeDraft, stateOf } from './rules.ts';
 
 const MONDAY = '2026-11-09';
+/** The pay of earlier weeks. */
+const USUAL_PAY = [100_000, 101_000, 99_000, 100_000];
 
 const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
   id: `log-${offset}`,
@@ -72,11 +74,27 @@ describe('the exceptions of a week', () => {
       'an amount that is less because a day is pending',
       {
         logs: [log(0), log(1, { status: 'PENDING', isPayable: false })],
-        earlierPay: [100_000, 101_000, 99_000, 100_000],
+        earlierPay: USUAL_PAY,
       },
       ['PENDING_DAYS'],
     ],
-    ['an unusual amount', { earlierPay: [100_000, 101_000, 99_000, 100_000] }, ['UNUSUAL_PAY']],
+    ['an unusual amount', { earlierPay: USUAL_PAY }, ['UNUSUAL_PAY']],
+    [
+      'a late day',
+      { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }], earlierPay: USUAL_PAY },
+      [],
+    ],
+    ['a small bonus', { logs: [], entries: [entry('OTHER_PAY', 5000)], earlierPay: USUAL_PAY }, []],
+    [
+      'a small correction',
+      { logs: [], entries: [entry('CORRECTION', 5000)], earlierPay: USUAL_PAY },
+      [],
+    ],
+    [
+      'a bonus of more than the usual pay of a week',
+      { logs: [], entries: [entry('OTHER_PAY', 500_000)], earlierPay: USUAL_PAY },
+      ['UNUSUAL_PAY'],
+    ],
     [
       'seven days in a row',
       { workedBefore: [1, 2, 3, 4, 5, 6].map((back) => addDays(MONDAY, -back)) },

@@ -87,7 +87,8 @@ export function payeeDraft(week: PayeeWeek): PayeeDraft {
   // A settlement cannot have a negative base pay, even if its other pay is larger.
   const { basePayCents } = figuresOfLines(draft.lines);
   const payCents = basePayCents < 0 ? basePayCents : draft.grossCents;
-  return { ...draft, exceptions: exceptionsOf({ ...week, lines: draft.lines, payCents }) };
+  const { lines, kind } = draft;
+  return { ...draft, exceptions: exceptionsOf({ ...week, lines, kind, payCents }) };
 }
 
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
