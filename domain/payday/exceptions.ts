@@ -99,6 +99,12 @@ export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | un
   return isUnusual ? Math.round(mean) : undefined;
 }
 
+/** Returns whether the week has a settlement or something to pay. The office can accept pending and rejected days only
+ *  in such a week. */
+function hasPay({ lines, settlements }: Pick<DraftedWeek, 'lines' | 'settlements'>): boolean {
+  return lines.length > 0 || settlements.length > 0;
+}
+
 const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   OWN_PAY: ({ isOwn }) =>
     isOwn
@@ -136,25 +142,25 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: false,
         }
       : undefined,
-  NOT_SUBMITTED: ({ logs, submittedAt, lines, weekStart }) =>
-    logs.length === 0 && submittedAt === null && lines.length === 0
+  NOT_SUBMITTED: ({ logs, submittedAt, lines, settlements, weekStart }) =>
+    logs.length === 0 && submittedAt === null && !hasPay({ lines, settlements })
       ? {
           sentence: 'Not submitted',
           detail: `No days are logged for ${weekLabel(weekStart)}.`,
           canAccept: false,
         }
       : undefined,
-  PENDING_DAYS: ({ logs, lines }) => {
+  PENDING_DAYS: ({ logs, lines, settlements }) => {
     const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
       sentence: `${dayCount(pending.length)} pending approval`,
       detail: `${dayNames(pending)}. Days that are approved later are paid later.`,
       values: { days: dayValues(pending) },
-      canAccept: lines.length > 0,
+      canAccept: hasPay({ lines, settlements }),
     };
   },
-  REJECTED_DAYS: ({ logs, lines }) => {
+  REJECTED_DAYS: ({ logs, lines, settlements }) => {
     const rejected = logs.filter(({ status }) => status === 'REJECTED');
     if (rejected.length === 0) return undefined;
     return {
@@ -163,7 +169,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
         .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
         .join(', '),
       values: { days: rejected.map(({ day, reason }) => ({ day, reason })) },
-      canAccept: lines.length > 0,
+      canAccept: hasPay({ lines, settlements }),
     };
   },
   EARLIER_DAYS: ({ earlierUnpaid }) => {
@@ -246,17 +252,15 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   },
 };
 
-/** A payee who has nothing to pay yet can have only these exceptions. */
+/** A week with nothing to pay, before or after its settlement, can have only these exceptions. */
 const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'NOT_SUBMITTED',
   'PENDING_DAYS',
   'REJECTED_DAYS',
 ]);
 
-/** Returns the exceptions of a payee's week, most urgent first. Returns none if the week has a settlement and nothing
- *  is left to process. */
+/** Returns the exceptions of a payee's week, most urgent first. */
 export function exceptionsOf(week: DraftedWeek): FoundException[] {
-  if (week.lines.length === 0 && week.settlements.length > 0) return [];
   return EXCEPTION_CODES.flatMap((code) => {
     if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
     const exception = CHECKS[code](week);

@@ -114,6 +114,28 @@ describe('the exceptions of a week', () => {
       },
       [],
     ],
+    [
+      'a pending and a rejected day of a settled week',
+      {
+        logs: [
+          log(0, { isPayable: false }),
+          log(1, { status: 'PENDING', isPayable: false }),
+          log(2, { status: 'REJECTED', isPayable: false }),
+        ],
+        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+        earlierUnpaid: ['2026-11-05'],
+      },
+      ['PENDING_DAYS', 'REJECTED_DAYS'],
+    ],
+    [
+      'only a bonus of a week in which nothing was logged',
+      {
+        logs: [],
+        submittedAt: null,
+        settlements: [{ id: 'bonus', kind: 'BONUS', status: 'PAID' }],
+      },
+      [],
+    ],
   ])('%s', (_, facts, expected) => {
     expect(codes(facts)).toEqual(expected);
   });

@@ -114,12 +114,12 @@ export function stateOf(
   open: readonly { code: string }[],
 ): PayeeState {
   const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
-  if (kind !== null) {
-    if (open.length === 0) return 'READY';
-    return open.some(({ code }) => code === 'PENDING_DAYS') ? 'IN_REVIEW' : 'NEEDS_ATTENTION';
-  }
-  if (settlements.length > 0)
+  if (kind !== null || settlements.length > 0) {
+    if (open.some(({ code }) => code === 'PENDING_DAYS')) return 'IN_REVIEW';
+    if (open.length > 0) return 'NEEDS_ATTENTION';
+    if (kind !== null) return 'READY';
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
+  }
   if (hasDay('PENDING'))
     return hasDay('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
   if (hasDay('REJECTED')) return 'NEEDS_ATTENTION';

@@ -153,6 +153,23 @@ describe('after a settlement', () => {
     ]);
   });
 
+  test('a pending or rejected day is an exception until someone accepts it', async () => {
+    await insertDay(app, driver, MONDAY);
+    await insertDay(app, driver, TUESDAY, 'REJECTED');
+    const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+    await payday.pay(body.settlements.map(({ id }) => id));
+    // Someone accepted the rejected day before the week was processed.
+    expect((await payday.payeeOf(driver)).state).toBe('PAID');
+    await insertDay(app, driver, '2026-11-11', 'PENDING');
+    const shown = await payday.payeeOf(driver);
+    expect([shown.state, shown.gross]).toEqual(['IN_REVIEW', 250]);
+    expect(shown.exceptions).toMatchObject([
+      { code: 'PENDING_DAYS', canAccept: true, accepted: null },
+      { code: 'REJECTED_DAYS', accepted: { reason: 'Checked by phone' } },
+    ]);
+    expect((await payday.acceptOpenExceptions(driver)).state).toBe('PAID');
+  });
+
   test('a day approved after a run from the Payroll Tracker is in a supplement', async () => {
     await insertDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
