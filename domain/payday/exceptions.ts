@@ -123,13 +123,15 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: true,
         },
   NO_RATE: ({ logs, isActive }) => {
-    const withoutRate = logs.filter(({ isPayable, rate }) => isPayable && rate === null);
+    const withoutRate = logs.filter(
+      ({ isPayable, hourlyRateCents }) => isPayable && hourlyRateCents === null,
+    );
     if (withoutRate.length === 0) return undefined;
     return {
-      sentence: `${dayCount(withoutRate.length)} without a rate`,
+      sentence: `${dayCount(withoutRate.length)} without an hourly rate`,
       detail: isActive
-        ? 'Set the rate on the contractor’s page.'
-        : 'Set the rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
+        ? 'Set the hourly rate on the contractor’s page.'
+        : 'Set the hourly rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
       values: { count: withoutRate.length },
       canAccept: false,
     };

@@ -45,8 +45,9 @@ export interface PaydayLog {
   reason: string | null;
   /** Whether the day is approved and in no settlement. */
   isPayable: boolean;
-  /** The rate of the day. Null if there is no rate. */
-  rate: { unit: 'HOUR' | 'DAY'; cents: Cents } | null;
+  /** The hourly rate of the day. Null if there is none. A logged day is always paid by the hour. The form for a pay line
+   *  suggests the payee's rates in other units, such as a day or a mile. */
+  hourlyRateCents: Cents | null;
 }
 
 /** A pay line. The office entered it, or an approved expense created it. */

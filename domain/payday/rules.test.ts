@@ -17,7 +17,7 @@ const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
   notes: '',
   reason: null,
   isPayable: true,
-  rate: { unit: 'HOUR', cents: 2500 },
+  hourlyRateCents: 2500,
   ...facts,
 });
 const entry = (kind: PayLine['kind'], amountCents: number): PayLine => ({
@@ -55,7 +55,7 @@ describe('the exceptions of a week', () => {
     ['no problem', {}, []],
     ['the actor’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
-    ['a day without a rate', { logs: [log(0, { rate: null })] }, ['NO_RATE']],
+    ['a day without a rate', { logs: [log(0, { hourlyRateCents: null })] }, ['NO_RATE']],
     [
       'a pending day',
       { logs: [log(0), log(1, { status: 'PENDING', isPayable: false })] },
@@ -204,7 +204,7 @@ test('changes the facts of the version when a day, a line, a settlement or an ex
   const versions = [
     {},
     { logs: [log(0), log(1)] },
-    { logs: [log(0, { rate: { unit: 'DAY' as const, cents: 20_000 } })] },
+    { logs: [log(0, { hourlyRateCents: 3000 })] },
     { entries: [entry('OTHER_PAY', 1)] },
     { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },

@@ -16,25 +16,21 @@ export interface Draft {
   hourHundredths: number;
 }
 
-/** Returns the pay of a day at its rate. */
-export function payOfDay({ hourHundredths, rate }: PaydayLog): Cents {
-  if (rate === null) return 0;
-  return rate.unit === 'DAY' ? rate.cents : payForHours(hourHundredths, rate.cents);
+/** Returns the pay of a day at its hourly rate. */
+export function payOfDay({ hourHundredths, hourlyRateCents }: PaydayLog): Cents {
+  return hourlyRateCents === null ? 0 : payForHours(hourHundredths, hourlyRateCents);
 }
 
-const ONE_DAY_HUNDREDTHS = 100;
-
 function lineOfDay(log: PaydayLog): SettlementLine {
-  const { day, hourHundredths, rate, notes } = log;
+  const { day, hourHundredths, hourlyRateCents, notes } = log;
   return {
     kind: 'EARNING',
     day,
     worked: true,
-    quantity: rate && {
-      hundredths: rate.unit === 'DAY' ? ONE_DAY_HUNDREDTHS : hourHundredths,
-      unit: rate.unit,
-      rateCents: rate.cents,
-    },
+    quantity:
+      hourlyRateCents === null
+        ? null
+        : { hundredths: hourHundredths, unit: 'HOUR', rateCents: hourlyRateCents },
     amountCents: payOfDay(log),
     description: notes,
     correctsId: null,

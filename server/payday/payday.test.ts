@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { acceptExceptions, getPaydayLines, removePayEntry } from '../../domain/payday/schema.ts';
+import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
@@ -110,12 +111,18 @@ describe('processing is refused', () => {
     expect([state, exceptions[0]?.code]).toEqual(['NEEDS_ATTENTION', 'INACTIVE']);
   });
 
-  test('without a rate', async () => {
+  test('without an hourly rate, even if there is a rate per day', async () => {
     driver = await app.person('Contractor', { reportsTo: manager });
+    const rate = { userId: driver.id, unit: 'DAY' as const, rate: 200, reason: 'New' };
+    await app.as(manager, setPayRate, { body: { ...rate, effectiveFrom: MONDAY } });
     await insertDay(app, driver, MONDAY);
     const payee = await payday.payeeOf(driver);
     expect(payee.exceptions).toContainEqual(
-      expect.objectContaining({ code: 'NO_RATE', canAccept: false }),
+      expect.objectContaining({
+        code: 'NO_RATE',
+        sentence: '1 day without an hourly rate',
+        canAccept: false,
+      }),
     );
     const payees = [{ userId: driver.id, version: payee.version, codes: ['NO_RATE' as const] }];
     const body = { payees, reason: 'Paid by hand' };

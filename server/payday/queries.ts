@@ -71,11 +71,10 @@ export async function listPayees(
   return rows;
 }
 
-export interface LogRow extends Omit<PaydayLog, 'rate' | 'isPayable'> {
+export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   userId: string;
   payrollRunId: string | null;
   status: TimeLogStatus;
-  hourlyRateCents: Cents | null;
 }
 
 /** Reads the worked days of a week and of the six days before it. The six days are needed to count the days in a row.

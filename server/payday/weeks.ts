@@ -56,12 +56,8 @@ export function digestOfFacts({ facts }: FoundException): string {
 }
 
 function paydayLog(log: LogRow): PaydayLog {
-  const { payrollRunId, hourlyRateCents, ...rest } = log;
-  return {
-    ...rest,
-    isPayable: log.status === 'APPROVED' && payrollRunId === null,
-    rate: hourlyRateCents === null ? null : { unit: 'HOUR', cents: hourlyRateCents },
-  };
+  const { payrollRunId, ...rest } = log;
+  return { ...rest, isPayable: log.status === 'APPROVED' && payrollRunId === null };
 }
 
 /** Computes the pay of each payee of a week and the exceptions to check. The number of SQL statements does not depend

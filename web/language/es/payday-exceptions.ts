@@ -27,9 +27,9 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: 'Hay que pagar a la persona los días trabajados. Revise el pago.',
   }),
   NO_RATE: ({ count }) => ({
-    sentence: `${countOf(count, 'día')} sin tarifa`,
+    sentence: `${countOf(count, 'día')} sin tarifa por hora`,
     detail:
-      'Fije la tarifa en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
+      'Fije la tarifa por hora en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
   }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',
