@@ -116,8 +116,8 @@ const Line = Type.Object(
     /** The settlement that contains the line. Null if the line is not processed yet. */
     settlementId: nullable(Id),
     ...lineFields,
-    /** The name of the person who approved the day or entered the pay line. If a settlement contains the line, only an
-     *  approver is named. */
+    /** The name of the person who approved the day or entered the pay line. If a settlement contains the line, only the
+     *  approver of a logged day is named. */
     by: nullable(Type.String()),
   },
   { title: 'SettlementLine' },

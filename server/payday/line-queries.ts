@@ -29,17 +29,22 @@ export function quantityOf({
     : { hundredths, unit, rateCents };
 }
 
+interface SettledLine extends RegisterLine {
+  /** Whether the settlement includes an approved, worked log of this day. */
+  worked: boolean;
+}
+
 /** Reads the lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, settlement_lines_pkey. */
 export async function listLines(
   db: Database,
   actor: Actor,
   weekStart: Day,
   userId: string,
-): Promise<RegisterLine[]> {
+): Promise<SettledLine[]> {
   return db
     .selectFrom('payroll_runs as r')
     .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
-    .select(LINE_COLUMNS)
+    .select([...LINE_COLUMNS, 'l.worked'])
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

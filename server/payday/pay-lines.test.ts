@@ -1,16 +1,22 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
+import { MONDAY } from '../../testing/payroll-world.ts';
+import { insertDay } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
+let manager: Person;
+let supervisor: Person;
 let driver: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ driver } = await newTeam());
+  ({ manager, supervisor, driver } = await newTeam());
 });
 
 describe('an entered line outside the limits', () => {
@@ -30,4 +36,27 @@ describe('an entered line outside the limits', () => {
   test('is accepted at the maximum', async () => {
     expect((await payday.add(driver, { amount: 99_999.99 })).status).toBe(201);
   });
+});
+
+test('names the approver of a day but not of an entered line with the same day', async () => {
+  const id = await insertDay(app, driver, MONDAY);
+  await sql`update time_logs set decided_by = ${supervisor.id} where id = ${id}`.execute(
+    app.asOwner,
+  );
+  const quantity = { units: 10, unit: 'MILE' as const, rate: 0.5 };
+  await payday.add(driver, { kind: 'EARNING', day: MONDAY, quantity, amount: 5 });
+  const readNames = async () => {
+    const params = { weekStart: MONDAY, userId: driver.id };
+    const { lines } = (await app.as(manager, getPaydayLines, { params })).body;
+    return lines.map(({ unit, by }) => [unit, by]);
+  };
+  expect(await readNames()).toEqual([
+    ['HOUR', 'Supervisor Tester'],
+    ['MILE', 'Manager Tester'],
+  ]);
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  expect(await readNames()).toEqual([
+    ['HOUR', 'Supervisor Tester'],
+    ['MILE', null],
+  ]);
 });

@@ -121,13 +121,13 @@ async function readLines({
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
   return {
     lines: [
-      ...settled.map(({ settlementId, ...line }) => {
-        const by = line.kind === 'EARNING' ? approverOf(line) : null;
-        return lineResponse(
+      ...settled.map(({ settlementId, worked, ...line }) =>
+        lineResponse(
           { ...line, quantity: quantityOf(line) },
-          { entryId: null, expenseId: null, settlementId, by },
-        );
-      }),
+          // Nobody approved a line that the office entered, even if the line has a day.
+          { entryId: null, expenseId: null, settlementId, by: worked ? approverOf(line) : null },
+        ),
+      ),
       ...days.map((line) =>
         lineResponse(line, {
           entryId: null,

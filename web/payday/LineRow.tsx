@@ -15,10 +15,10 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
 
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an
  *  earning. */
-function sourceOf({ by, entryId, expenseId, kind, unit }: PaydayLine): string {
+function sourceOf({ by, entryId, expenseId, kind }: PaydayLine): string {
   if (by === null) return kind === 'EARNING' ? '' : payLabels.lineKinds[kind];
-  const isDay = kind === 'EARNING' && entryId === null && unit !== null;
-  return isDay || expenseId !== null ? text.approvedBy(by) : text.enteredBy(by);
+  const isEntered = entryId !== null && expenseId === null;
+  return isEntered ? text.enteredBy(by) : text.approvedBy(by);
 }
 
 interface LineRowProps {
