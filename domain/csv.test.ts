@@ -49,6 +49,7 @@ test.each<[CsvCell, string]>([
   [{ cents: 5 }, '0.05'],
   [{ cents: -1050 }, '-10.50'],
   [{ cents: 0 }, '0.00'],
+  [{ percentHundredths: 2550 }, '25.5%'],
   [-3, '-3'],
   [7.5, '7.5'],
 ])('leaves a number unchanged: %o', (cell, expected) => {

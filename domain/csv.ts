@@ -1,8 +1,8 @@
 import { plainCents, type Cents } from './money.ts';
 
-/** A cell is text that people wrote, a number that the app computed, or an amount of money. Only text can contain a
- *  formula that a spreadsheet would run, so the encoder does not change numbers, not even negative ones. */
-export type CsvCell = string | number | { cents: Cents };
+/** A cell is text that people wrote, a number that the app computed, an amount of money, or a percentage. Only text can
+ *  contain a formula that a spreadsheet would run, so the encoder does not change numbers, not even negative ones. */
+export type CsvCell = string | number | { cents: Cents } | { percentHundredths: number };
 
 /** Spreadsheets treat a cell that matches this pattern as a formula, even if it has full-width characters or leading
  *  blanks. */
@@ -17,7 +17,8 @@ function quoted(text: string): string {
 }
 
 function encodeCell(cell: CsvCell): string {
-  if (typeof cell === 'object') return plainCents(cell.cents);
+  if (typeof cell === 'object')
+    return 'cents' in cell ? plainCents(cell.cents) : `${cell.percentHundredths / 100}%`;
   if (typeof cell === 'number') return String(cell);
   return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
 }

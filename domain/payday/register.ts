@@ -33,6 +33,7 @@ export interface RegisterLine {
   day: Day | null;
   quantityHundredths: number | null;
   unit: RateUnit | null;
+  /** Cents per unit, or hundredths of a percent for PERCENT. */
   rateCents: Cents | null;
   amountCents: Cents;
   description: string;
@@ -99,6 +100,11 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   ];
 }
 
+function rateCell({ unit, rateCents }: Pick<RegisterLine, 'unit' | 'rateCents'>): CsvCell {
+  if (rateCents === null) return '';
+  return unit === 'PERCENT' ? { percentHundredths: rateCents } : { cents: rateCents };
+}
+
 /** Returns a header row and one row per line, in the order of the settlements. */
 export function lineRows(
   settlements: readonly RegisterSettlement[],
@@ -115,7 +121,7 @@ export function lineRows(
         line.day ?? '',
         line.quantityHundredths === null ? '' : hoursFromHundredths(line.quantityHundredths),
         line.unit ?? '',
-        line.rateCents === null ? '' : { cents: line.rateCents },
+        rateCell(line),
         { cents: line.amountCents },
         line.description,
         settlement.id,

@@ -62,3 +62,15 @@ test('omits payees outside the scope from the register', async () => {
   const { body } = await fileOf(other, 'csv');
   expect(body.trim().split('\r\n')).toHaveLength(1);
 });
+
+test('shows the rate of a percentage line as a percentage in the spreadsheet', async () => {
+  const payday = paydayOf(app, manager);
+  const quantity = { units: 1800, unit: 'PERCENT' as const, rate: 25.5 };
+  await payday.add(driver, { quantity, amount: 459, description: 'Load 118' });
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  const { rawPayload } = await fileOf(manager, 'xlsx');
+  const [, lines] = await readXlsxFile(rawPayload);
+  const line = lines?.data.find((row) => row.includes('Load 118'));
+  // Quantity, unit, rate and amount. A spreadsheet stores 25.5% as 0.255.
+  expect(line?.slice(4, 8)).toEqual([1800, 'PERCENT', 0.255, 459]);
+});

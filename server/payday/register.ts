@@ -14,19 +14,19 @@ import { requirePayWeek } from './request.ts';
 import { withPreviewedTax } from './withholding.ts';
 
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
+function sheetCell(cell: CsvCell) {
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  return 'cents' in cell
+    ? { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' }
+    : { value: cell.percentHundredths / 10_000, type: Number, format: '0.00%' };
+}
+
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {
   const [headings = [], ...dataRows] = rows;
   return [
     headings.map((value) => ({ value: String(value), type: String, fontWeight: 'bold' })),
-    ...dataRows.map((row) =>
-      row.map((cell) => {
-        if (typeof cell === 'object')
-          return { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' };
-        return typeof cell === 'number'
-          ? { value: cell, type: Number }
-          : { value: cell, type: String };
-      }),
-    ),
+    ...dataRows.map((row) => row.map(sheetCell)),
   ];
 }
 
