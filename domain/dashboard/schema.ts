@@ -177,7 +177,7 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days or expenses that are in no payroll run. */
+    /** Past weeks of others with approved days or pay lines that are in no payroll run. */
     weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
     /** The runs that are processed but not paid, and that the person can mark as paid. */
     unpaidRuns: nullable(

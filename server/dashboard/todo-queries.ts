@@ -157,13 +157,12 @@ function expiringPolicies(actor: Actor): Part<'expiringPolicies'> {
   )`;
 }
 
-/** Selects the past weeks of other payees with an approved expense that is in no settlement. Index:
- *  pay_lines_unsettled. */
-function selectWeeksWithExpenses(actor: Actor, today: Day): RawBuilder<unknown> {
+/** Selects the past weeks of other payees with a pay line that is in no settlement. Index: pay_lines_unsettled. */
+function selectWeeksWithPayLines(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_lines e
     join users payee on payee.id = e.user_id and payee.is_contractor
-    where e.expense_id is not null and e.payroll_run_id is null and e.removed_at is null
+    where e.payroll_run_id is null and e.removed_at is null
       and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
       and ${payVisibleTo(actor, 'e.user_id')}`;
 }
@@ -175,7 +174,7 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
     select json_build_object('total', count(*), 'oldestWeek', min(week_start))
     from (
       select user_id, week_start from (${selectWeeksToProcess(actor, today)}) worked
-      union ${selectWeeksWithExpenses(actor, today)}
+      union ${selectWeeksWithPayLines(actor, today)}
     ) w having count(*) > 0
   )`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getPaydayLines } from '../../domain/payday/schema.ts';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import { getPaydayLines, removePayEntry } from '../../domain/payday/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -59,4 +60,16 @@ test('names the approver of a day but not of an entered line with the same day',
     ['HOUR', 'Supervisor Tester'],
     ['MILE', null],
   ]);
+});
+
+test('lists a week with only a bonus on the to-do list until the bonus is processed', async () => {
+  const todo = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
+  expect(await todo()).toBeNull();
+  const { id } = (await payday.add(driver)).body;
+  await app.as(manager, removePayEntry, { params: { id } });
+  expect(await todo()).toBeNull();
+  await payday.add(driver);
+  expect(await todo()).toEqual({ total: 1, oldestWeek: MONDAY });
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  expect(await todo()).toBeNull();
 });

@@ -120,11 +120,7 @@ export const messages = inLanguage('dashboard', {
     },
     weeksToProcess: {
       title: (weeks: number) =>
-        countOf(
-          weeks,
-          'week has approved days or expenses to process',
-          'weeks have approved days or expenses to process',
-        ),
+        countOf(weeks, 'week has pay to process', 'weeks have pay to process'),
       detail: (oldestWeek: string) => `The oldest is ${oldestWeek}`,
     },
     unpaidRuns: {

@@ -31,7 +31,7 @@ const {
   weeksToProcess,
 } = messages.todo;
 
-/** The past weeks with approved days or expenses that are in no run. Links to the payday tab of the oldest week. */
+/** The past weeks with approved days or pay lines that are in no run. Links to the payday tab of the oldest week. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { total, oldestWeek } = weeks;
   return (

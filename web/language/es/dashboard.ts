@@ -119,7 +119,7 @@ export const dashboard = {
     },
     weeksToProcess: {
       title: (weeks: number) =>
-        `${countOf(weeks, 'semana tiene', 'semanas tienen')} días o gastos aprobados por procesar`,
+        `${countOf(weeks, 'semana tiene', 'semanas tienen')} pagos por procesar`,
       detail: (oldestWeek: string) => `La más antigua es ${oldestWeek}`,
     },
     unpaidRuns: {
