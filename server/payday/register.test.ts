@@ -64,7 +64,6 @@ test('omits payees outside the scope from the register', async () => {
 });
 
 test('shows the rate of a percentage line as a percentage in the spreadsheet', async () => {
-  const payday = paydayOf(app, manager);
   const quantity = { units: 1800, unit: 'PERCENT' as const, rate: 25.5 };
   await payday.add(driver, { quantity, amount: 459, description: 'Load 118' });
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);
