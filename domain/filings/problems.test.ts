@@ -84,10 +84,18 @@ describe('a return', () => {
   });
 });
 
-test('finds no problem in a form that the office decided to file without a TIN', () => {
+describe('a form that the office decided to file without a TIN', () => {
   const attention = [{ code: 'FILED_WITHOUT_TIN', sentence: '' }];
-  const necReturn = payee({ tinKind: null, truncatedTin: '' });
-  expect(fieldsOf({ ...necReturn, form: { ...necReturn.form, attention } })).toEqual([]);
+  const { form } = payee({ tinKind: null, truncatedTin: '' });
+  const filed = { ...form, attention };
+
+  test('has no problem', () => {
+    expect(fieldsOf(ofForm(filed))).toEqual([]);
+  });
+
+  test('has no problem when it is corrected to zero', () => {
+    expect(problemsOf(ofForm(withZeroAmounts(filed)), 'CORRECTIONS')).toEqual([]);
+  });
 });
 
 test('requires a TIN unless the office decided to file without a TIN', () => {

@@ -58,7 +58,8 @@ const zeroOf = (value: BoxValue): BoxValue =>
   value.kind === 'MONEY' ? { kind: 'MONEY', cents: 0 } : value;
 
 /** Returns a copy of the submitted form with zero amounts. It cancels the amounts that were reported for a wrong name
- *  or number (General Instructions for Certain Information Returns, error type 2, step 1). */
+ *  or number (General Instructions for Certain Information Returns, error type 2, step 1). The recipient is exactly as
+ *  on the submitted form, so the copy of a form without a TIN has no TIN either. */
 export function withZeroAmounts(form: NecForm): NecForm {
   return {
     ...form,
@@ -69,7 +70,7 @@ export function withZeroAmounts(form: NecForm): NecForm {
       taxWithheldCents: line.taxWithheldCents === undefined ? undefined : 0,
       incomeCents: 0,
     })),
-    attention: [],
+    attention: form.attention.filter(({ code }) => code === 'FILED_WITHOUT_TIN'),
   };
 }
 
