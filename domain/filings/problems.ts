@@ -197,8 +197,8 @@ export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[]
 
 export const RETURNS_PER_FILE = 100;
 
-/** A filer with 10 or more information returns of all types in a year must file electronically (T.D. 9972; Treas. Reg.
- *  301.6011-2). Forms W-2 count. Corrections do not. */
+/** A filer who is required to file 10 or more information returns of all types in a year must file electronically (IRC
+ *  6011(e)(2)(A); T.D. 9972; Treas. Reg. 301.6011-2). Forms W-2 count. Corrections do not. */
 const MUST_FILE_ELECTRONICALLY_FROM = 10;
 
 export function mustFileElectronically(returns: number): boolean {

@@ -56,8 +56,8 @@ const FilingPreview = Type.Object(
   {
     year: Type.Integer(),
     dueOn: DaySchema,
-    /** The number of payee identities with a required or submitted Form 1099-NEC for the year. Corrections do not add
-     *  to it. The number does not include information returns of other types. */
+    /** The number of Forms 1099-NEC that the payments of the year require. It does not include corrections, voluntary
+     *  forms and information returns of other types. */
     returns: Type.Integer(),
     mustFileElectronically: Type.Boolean(),
     originals: Series,

@@ -158,21 +158,6 @@ describe('a file of originals', () => {
     expect((await packOf()).problems.map(({ field }) => field)).toEqual(['Payee taxpayer number']);
     expect((await prepare()).status).toBe(409);
   });
-
-  test('must be filed electronically when the year has 100 returns', async () => {
-    const { id } = await generated(rosa);
-    await sql`
-      with people as (
-        insert into users (id, email, first_name, last_name)
-        select gen_random_uuid(), 'filed' || n || '@carrier.example', 'Zed', 'Zimmer ' || n
-        from generate_series(1, 100) n returning id
-      ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
-          withheld_cents, corrected, has_zero_amounts, corrects_id)
-        select gen_random_uuid(), people.id, t.type, t.tax_year, 'GENERATED', t.snapshot, '[]', 0, 0, true, true, t.id
-        from people, tax_documents t where t.id = ${id}`.execute(app.asOwner);
-    const { corrections, mustFileElectronically } = await packOf();
-    expect([corrections.ready + corrections.leftOut, mustFileElectronically]).toEqual([100, true]);
-  });
 });
 
 describe('the upload', () => {

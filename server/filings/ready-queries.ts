@@ -87,14 +87,3 @@ export function kindOf(form: FilableForm): FilingKind {
 export function isForTheIrs({ corrected, form: { filing } }: FilableForm): boolean {
   return corrected || filing.required || filing.reasons[0]?.code === 'VOLUNTARY';
 }
-
-/** Counts the payee identities with a submitted or required Form 1099-NEC for the year. Index:
- *  tax_documents_by_year. */
-export async function countReturns(db: Database, actor: Actor, taxYear: number): Promise<number> {
-  const { rows } = await sql<{ returns: number }>`
-    select count(distinct (t.user_id, t.identity))::int as returns from tax_documents t
-    where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
-      and (t.submitted_at is not null or t.filing ->> 'required' = 'true')
-      and ${taxDocumentsVisibleTo(actor, 't.user_id')}`.execute(db);
-  return rows[0]?.returns ?? 0;
-}

@@ -26,7 +26,6 @@ import {
   listLines,
   listReturnsWithErrors,
 } from './queries.ts';
-import { countReturns } from './ready-queries.ts';
 import {
   listPendingReturns,
   readColumns,
@@ -64,14 +63,15 @@ export async function readFilingPreview(
   const { db, actor, params, company, today } = context;
   const taxYear = params.year;
   throwIfRefused(refuseTaxYear(taxYear, today));
-  const { companyHolidays } = await readNecSettings(db);
+  const settings = await readNecSettings(db);
   const time = { taxYear, timeZone: company.timeZone, today };
   const pending = await listPendingReturns(db, actor, time);
-  const returns = await countReturns(db, actor, taxYear);
+  const payees = await listPayeeSums(db, actor, { ...time, settings });
+  const returns = payees.filter(({ required }) => required).length;
   const problems = problemResponses(pending);
   return {
     year: taxYear,
-    dueOn: necDueOn(taxYear, companyHolidays),
+    dueOn: necDueOn(taxYear, settings.companyHolidays),
     returns,
     mustFileElectronically: mustFileElectronically(returns),
     originals: seriesOf(pending, 'ORIGINALS'),

@@ -44,9 +44,8 @@ export function FilePage() {
         {data && (
           <>
             <Alert severity={data.mustFileElectronically ? 'warning' : 'info'}>
-              {data.mustFileElectronically
-                ? text.electronic(data.returns)
-                : text.paperPossible(data.returns)}
+              {text.required(year, data.returns)}{' '}
+              {data.mustFileElectronically ? text.electronic : text.paperPossible}
             </Alert>
             <PackSection key={`pack ${year}`} pack={data} />
             <ProblemsSection pack={data} />

@@ -8,10 +8,11 @@ export const messages = {
     loading: 'Loading the returns...',
     loadFailed: 'Failed to load the returns',
     due: (day: string) => `Form 1099-NEC is due on ${day}.`,
-    electronic: (returns: number) =>
-      `This year has ${countOf(returns, 'information return')}. With 10 or more, you must file electronically.`,
-    paperPossible: (returns: number) =>
-      `Linehaul has ${countOf(returns, 'information return')} for this year. With 10 or more, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS for free.`,
+    required: (year: number, returns: number) =>
+      `The payments of ${year} require ${countOf(returns, 'Form 1099-NEC', 'Forms 1099-NEC')}.`,
+    electronic: 'With 10 or more information returns, you must file electronically.',
+    paperPossible:
+      'With 10 or more information returns, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS for free.',
   },
   pack: {
     title: 'Form 1099-NEC',
