@@ -24,12 +24,7 @@ describe('a payee', () => {
     ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
     ['with an open IRS notice', { tinNoticeOn: '2026-10-05' }, ['TIN_NOTICE'], false],
     ['whose name and number do not match', { tinMatch: 'PROBLEM' }, ['TIN_MISMATCH'], false],
-    [
-      'with a W-9 that is newer than the TIN match',
-      { tinMatch: 'STALE' },
-      ['TIN_NOT_MATCHED'],
-      true,
-    ],
+    ['with a W-9 that was not matched', { tinMatch: 'NONE' }, ['TIN_NOT_MATCHED'], true],
     ['with a question', { confirmation: 'QUESTIONED' }, ['QUESTIONED'], false],
     ['who has not confirmed yet', { isConfirmationOpen: true }, ['NOT_CONFIRMED'], true],
     [

@@ -2,7 +2,7 @@ import { yearOf, type Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
 import { formatCents, longDate } from '../format.ts';
 import type { Cents } from '../money.ts';
-import type { MatchState } from '../tin-match/rules.ts';
+import type { CurrentMatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
 
@@ -16,7 +16,7 @@ export interface ReadinessFacts {
   /** The day of an open IRS notice about a wrong name or number. Null if there is no open notice. */
   tinNoticeOn: Day | null;
   /** The state of TIN Matching for the current W-9. */
-  tinMatch: MatchState;
+  tinMatch: CurrentMatchState;
   /** The state of the payee's year confirmation. */
   confirmation: ConfirmationState;
   /** Whether the app asks payees to confirm the year today. */
@@ -96,7 +96,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
     unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
     hasW9 &&
       missingLines.length === 0 &&
-      (tinMatch === 'NONE' || tinMatch === 'STALE') && {
+      tinMatch === 'NONE' && {
         code: 'TIN_NOT_MATCHED',
         sentence: 'The name and number were not checked with IRS TIN Matching.',
         isNote: true,

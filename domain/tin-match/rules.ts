@@ -30,12 +30,20 @@ export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
  *  result is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
+/** The state of the match for the current W-9. */
+export type CurrentMatchState = Exclude<MatchState, 'STALE'>;
+
 /** Returns the state of a payee's TIN match.
  *  @param code the code of the payee's last result; null if there is none
  *  @param isCurrent whether that result is for the current W-9 */
 export function matchStateOf(code: MatchCode | null, isCurrent: boolean): MatchState {
+  return code !== null && !isCurrent ? 'STALE' : currentMatchStateOf(code);
+}
+
+/** Returns the state of a result for the current W-9.
+ *  @param code null if there is no result for this W-9 */
+export function currentMatchStateOf(code: MatchCode | null): CurrentMatchState {
   if (code === null) return 'NONE';
-  if (!isCurrent) return 'STALE';
   if (code === 0 || code >= 6) return 'MATCH';
   // The response to an invalid or duplicate request says nothing about the payee.
   return code === 4 || code === 5 ? 'NONE' : 'PROBLEM';

@@ -17,7 +17,7 @@ import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema
 import { deliveryMethodOf } from '../../domain/statement-delivery/rules.ts';
 import { isConfirmationOpen } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
-import { matchStateOf } from '../../domain/tin-match/rules.ts';
+import { currentMatchStateOf } from '../../domain/tin-match/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
 import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
@@ -104,7 +104,7 @@ async function checkPayees(
       hasW9: version !== undefined,
       missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
       tinNoticeOn: payee.tinNoticeOn,
-      tinMatch: matchStateOf((version && codes.get(version.id)) ?? null, true),
+      tinMatch: currentMatchStateOf((version && codes.get(version.id)) ?? null),
       confirmation: confirmation.state,
       isConfirmationOpen: isConfirmationOpen(year.taxYear, today),
       unpaidRuns: payee.unpaidRuns,

@@ -8,7 +8,7 @@ import {
   accountOf,
   lineToMatch,
   MATCH_SENTENCES,
-  matchStateOf,
+  currentMatchStateOf,
   readMatchedLines,
   refuseResultDay,
 } from '../../domain/tin-match/rules.ts';
@@ -156,7 +156,7 @@ export async function recordFile({
     );
   const { matches, skipped } = results;
   await insertMatches(tx, actor, matches);
-  const wrong = matches.filter(({ code }) => matchStateOf(code, true) !== 'MATCH').length;
+  const wrong = matches.filter(({ code }) => currentMatchStateOf(code) !== 'MATCH').length;
   const [event, ...events] = matches.map(recordedEvent);
   const recorded = `${countOf(matches.length, 'result')} recorded, ${wrong} without a match`;
   const message =
