@@ -8,6 +8,7 @@ import {
 } from './rules.ts';
 
 const ALL_RIGHT = {
+  taxYear: 2026,
   hasW9: true,
   missingLines: [],
   tinNoticeOn: null,

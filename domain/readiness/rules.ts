@@ -10,6 +10,7 @@ import type { Finding } from '../tax-documents/nec-form.ts';
 
 /** The facts on file about a payee for a year. */
 export interface ReadinessFacts {
+  taxYear: number;
   hasW9: boolean;
   /** One sentence for each missing entry of the W-9, such as the taxpayer number or the address. */
   missingLines: readonly string[];
@@ -21,7 +22,7 @@ export interface ReadinessFacts {
   confirmation: ConfirmationState;
   /** Whether the app asks payees to confirm the year today. */
   isConfirmationOpen: boolean;
-  /** The number of runs that are processed but not marked as paid and whose week begins in the year. */
+  /** The number of runs that are processed but not marked as paid, and could have been paid in the year. */
   unpaidRuns: number;
 }
 
@@ -46,8 +47,9 @@ export interface ReadinessFinding extends Finding {
   isNote: boolean;
 }
 
-function unpaidSentence(runs: number): string {
-  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid.`;
+/** The payment date decides the tax year, so the sentence does not say that the runs belong to this year. */
+function unpaidSentence(runs: number, taxYear: number): string {
+  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid. A payment that was made in ${taxYear} counts in ${taxYear}. Mark it as paid with its date.`;
 }
 
 function confirmationFindings({
@@ -73,7 +75,7 @@ function confirmationFindings({
 
 /** Returns the findings about a payee, most urgent first. Notes are last. */
 export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
-  const { hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
+  const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'No Form W-9 is on file.', isNote: false },
     hasW9 &&
@@ -93,7 +95,11 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
         'TIN Matching: the IRS found no match for this name and number. Ask the payee and get a new Form W-9.',
       isNote: false,
     },
-    unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
+    unpaidRuns > 0 && {
+      code: 'UNPAID_RUNS',
+      sentence: unpaidSentence(unpaidRuns, taxYear),
+      isNote: false,
+    },
     hasW9 &&
       missingLines.length === 0 &&
       tinMatch === 'NONE' && {

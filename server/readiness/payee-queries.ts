@@ -8,13 +8,15 @@ import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 
-/** A person who was paid in the year, or has a processed run of the year that is not paid. */
+/** A person who was paid in the year, or has an unpaid run that could have been paid in the year. */
 export interface PayeeOfYear {
   userId: string;
   firstName: string;
   lastName: string;
   email: string;
   archived: boolean;
+  /** The number of processed runs whose week begins before the end of the year. The payment date decides the tax year,
+   *  and a run cannot be paid before its week. */
   unpaidRuns: number;
   tinNoticeOn: Day | null;
 }
@@ -27,11 +29,11 @@ export async function listPayeesOfYear(
   actor: Actor,
   taxYear: number,
 ): Promise<PayeeOfYear[]> {
-  const [first, last]: [Day, Day] = [`${taxYear}-01-01`, `${taxYear}-12-31`];
+  const lastDay: Day = `${taxYear}-12-31`;
   const { rows } = await sql<PayeeOfYear>`
     with unpaid as (
       select r.user_id, count(*)::int as runs from payroll_runs r
-      where r.week_start between ${first} and ${last} and r.status = 'PROCESSED'
+      where r.week_start <= ${lastDay} and r.status = 'PROCESSED'
       group by r.user_id
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,

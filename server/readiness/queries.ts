@@ -101,6 +101,7 @@ async function checkPayees(
     const version = versions.get(payee.userId);
     const confirmation = confirmationOf(payee.userId);
     const findings = readinessOf({
+      taxYear: year.taxYear,
       hasW9: version !== undefined,
       missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
       tinNoticeOn: payee.tinNoticeOn,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getReadiness } from '../../domain/readiness/schema.ts';
@@ -105,8 +106,24 @@ describe('a payee of the year', () => {
     const [payee] = (await readinessOf(driver)).payees;
     expect([payee?.paid, payee?.findings[0]?.sentence]).toEqual([
       0,
-      '1 payroll run is not marked as paid.',
+      '1 payroll run is not marked as paid. A payment that was made in 2025 counts in 2025. Mark it as paid with its date.',
     ]);
+  });
+
+  test('has an unpaid run of the last week of a year in both years, until the payment date decides', async () => {
+    await storeW9(app, driver);
+    const id = randomUUIDv7();
+    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      values (${id}, ${driver.id}, '2024-12-30', 10000, 0, '')`.execute(app.asOwner);
+    const unpaidIn = async (year: number) =>
+      (await readinessOf(driver, year)).payees.map(({ findings }) => findings[0]?.code);
+    expect(await unpaidIn(2023)).toEqual([]);
+    expect(await unpaidIn(2024)).toEqual(['UNPAID_RUNS']);
+    expect(await unpaidIn(2025)).toEqual(['UNPAID_RUNS']);
+    await sql`update payroll_runs set status = 'PAID', paid_on = '2025-01-03', payment_method = 'CHECK'
+      where id = ${id}`.execute(app.asOwner);
+    expect(await unpaidIn(2024)).toEqual([]);
+    expect(await unpaidIn(2025)).toEqual(['TIN_NOT_MATCHED']);
   });
 });
 
