@@ -21,8 +21,9 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { formatDollars, longDate } from '../ui/format.ts';
+import { formatDollars } from '../ui/format.ts';
 import { useReverseRun } from './api.ts';
+import { reversalConsequences } from './reversal-consequences.ts';
 import { reversalMessages as text } from './reversal-messages.ts';
 
 interface ReversalFields {
@@ -101,13 +102,6 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   );
 }
 
-function consequences(run: PayrollRun): string {
-  const days = (run.days ?? []).filter(({ worked }) => worked).length;
-  const weekOpens = text.weekOpens(days);
-  if (!run.paidOn) return weekOpens;
-  return `${text.moneyStays(longDate(run.paidOn))} ${weekOpens}`;
-}
-
 interface ReversalDialogProps {
   run: PayrollRun;
   today: Day;
@@ -147,7 +141,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text.summary(total, fullName(run), weekName(run.weekStart))} {consequences(run)}
+        {text.summary(total, fullName(run), weekName(run.weekStart))} {reversalConsequences(run)}
       </Typography>
       <FormInput<ReversalFields>
         name="reason"

@@ -15,6 +15,10 @@ export const reversalMessages = inLanguage('payrollReversal', {
     `It was marked as paid on ${paidOn}. A reversal does not bring the money back.`,
   weekOpens: (days: number) =>
     `The week opens again, and its ${countOf(days, 'approved day')} can go into a new run.`,
+  weekOpensWithoutDays: 'The week opens again for a new run.',
+  daysReturn: (days: number) => `Its ${countOf(days, 'approved day')} can go into a new run.`,
+  linesReturn:
+    'Its pay lines return to the Payday tab, where you can process them again or remove them.',
   reason: 'Reason',
   reasonHint: 'The reason is saved with the run.',
   noReason: 'Enter why the run is reversed.',

@@ -44,6 +44,11 @@ export const payrollReversal = {
     `Se marcó como pagado el ${paidOn}. Revertirlo no devuelve el dinero.`,
   weekOpens: (days: number) =>
     `La semana queda abierta de nuevo, y ${days === 1 ? 'su día aprobado puede' : `sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
+  weekOpensWithoutDays: 'La semana queda abierta de nuevo para un pago nuevo.',
+  daysReturn: (days: number) =>
+    `${days === 1 ? 'Su día aprobado puede' : `Sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
+  linesReturn:
+    'Sus líneas de pago vuelven a la pestaña Día de pago, donde puede procesarlas de nuevo o quitarlas.',
   reason: 'Motivo',
   reasonHint: 'El motivo se guarda con el pago.',
   noReason: 'Indique por qué se revierte el pago.',
