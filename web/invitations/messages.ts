@@ -75,7 +75,7 @@ export const messages = inLanguage('invitations', {
   },
   link: {
     mailed: (email: string) => `We email the link to ${email}. You can also share it yourself.`,
-    notMailed: (email: string) => `No mail server is set up. Send this link to ${email} yourself.`,
+    notMailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
     qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:
       'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
@@ -94,7 +94,7 @@ export const messages = inLanguage('invitations', {
     mailed:
       'We email each person their link. You can also share the links yourself. Each link works once, for 7 days, and is shown only now.',
     notMailed:
-      'No mail server is set up. Send each person their link yourself. Each link works once, for 7 days, and is shown only now.',
+      'Email is not set up. Send each person their link yourself. Each link works once, for 7 days, and is shown only now.',
     copyAll: 'Copy all',
     done: 'Done',
   },

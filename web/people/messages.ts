@@ -130,7 +130,7 @@ export const messages = inLanguage('people', {
       staff: 'Import staff',
     },
     explanation:
-      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if a mail server is set up, or you reset it for them.',
+      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if email is set up, or you reset it for them.',
     action: 'Import',
     save: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',

@@ -75,7 +75,7 @@ export const invitations = {
     mailed: (email: string) =>
       `El enlace se envía por correo a ${email}. También puede entregarlo usted.`,
     notMailed: (email: string) =>
-      `No hay servidor de correo: entregue usted este enlace a ${email}.`,
+      `El correo electrónico no está configurado. Entregue usted este enlace a ${email}.`,
     qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
     shownOnce:
       'Funciona una vez, por 7 días, y solo se muestra ahora. Si se pierde, reenvíe la invitación.',
@@ -94,7 +94,7 @@ export const invitations = {
     mailed:
       'Cada persona recibe su enlace por correo. También puede entregarlos usted. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
     notMailed:
-      'No hay servidor de correo: entregue usted cada enlace. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
+      'El correo electrónico no está configurado. Entregue usted cada enlace. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
     copyAll: 'Copiar todo',
     done: 'Listo',
   },

@@ -32,7 +32,8 @@ export const notificationSettings = {
   groups: { days: 'Días', pay: 'Pago', taxForms: 'Formularios fiscales', account: 'Cuenta' },
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysMailed: 'siempre',
-  noMail: 'El correo no está configurado: solo están disponibles la campana y los avisos push.',
+  noMail:
+    'El correo electrónico no está configurado: solo están disponibles la campana y los avisos push.',
   batch:
     'Las notificaciones que llegan juntas se envían en un solo correo o aviso push, sin montos ni motivos.',
   push: {

@@ -127,7 +127,7 @@ export const people = {
       staff: 'Importar personal',
     },
     explanation:
-      'El archivo tiene una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si hay un servidor de correo, o usted la restablece.',
+      'El archivo tiene una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo electrónico está configurado, o usted la restablece.',
     action: 'Importar',
     save: (count: number) => `Importar ${countOf(count, 'persona')}`,
     busy: 'Importando...',
