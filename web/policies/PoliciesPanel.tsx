@@ -21,6 +21,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { zoneName } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import {
   historyOf,
@@ -80,7 +81,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
         label={assignText.expires}
         rule={(local) => expiryProblem(local, timeZone, Temporal.Now.instant())}
         inputProps={{ max: '9999-12-31T23:59' }}
-        hint={assignText.expiresHint(timeZone)}
+        hint={assignText.expiresHint(zoneName(timeZone))}
       />
     </FormDialog>
   );

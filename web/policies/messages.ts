@@ -61,8 +61,8 @@ export const messages = inLanguage('policies', {
     title: (policy: string, name: string) => `Assign Policy ${policy} to ${name}`,
     expires: 'Expires (optional)',
     expiresInvalid: 'Enter a date with a four-digit year.',
-    expiresHint: (timeZone: string) =>
-      `Company time (${timeZone}). If empty, the policy stays until somebody removes it.`,
+    expiresHint: (zone: string) =>
+      `Company time (${zone}). If empty, the policy stays until somebody removes it.`,
     action: 'Assign Policy',
     busy: 'Assigning...',
     failed: 'Failed to assign policy',

@@ -57,8 +57,8 @@ export const policies = {
     title: (policy: string, name: string) => `Asignar la política ${policy} a ${name}`,
     expires: 'Vence (opcional)',
     expiresInvalid: 'Ingrese una fecha con un año de cuatro dígitos.',
-    expiresHint: (timeZone: string) =>
-      `Hora de la empresa (${timeZone}). Si está vacío, la política sigue vigente hasta que alguien la quite.`,
+    expiresHint: (zone: string) =>
+      `Hora de la empresa (${zone}). Si está vacío, la política sigue vigente hasta que alguien la quite.`,
     action: 'Asignar política',
     busy: 'Asignando...',
     failed: 'No se pudo asignar la política',
