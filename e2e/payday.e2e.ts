@@ -51,7 +51,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await expect(table.getByText(REASON).first()).toBeVisible();
 });
 
-test('lists the shortcuts of the page after the ? key', async ({ browser }) => {
+test('lists the shortcuts of the page when the user presses ?', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await page.keyboard.press('?');
@@ -199,7 +199,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });
 
-test('reverses one settlement, and offers the week again', async ({ browser }) => {
+test('reverses a settlement and offers to process the payee again', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   const isRun = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
@@ -226,7 +226,7 @@ test('fits on a phone', async ({ browser }) => {
   expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
 });
 
-test('opens the pending days of only the chosen payee', async ({ browser }) => {
+test('opens only the pending days of the payee whose link was clicked', async ({ browser }) => {
   const earlier = addDays(week, -7);
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status)

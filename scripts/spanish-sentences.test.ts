@@ -8,12 +8,13 @@ import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { successSentences } from '../testing/success-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
-// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, also as a constant.
+// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, directly or as a
+// constant.
 
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
 
-/** Sources whose sentences reach `refusal` as details. */
+/** The sources of the sentences that the code passes to `refusal` as details. */
 const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
   'domain/payday/messages.ts',
@@ -37,14 +38,15 @@ const sources = new Map(
 
 const TEXT = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
-/** The sentences in a source, with `{}` for each value. A string without a space is a code or a name. */
+/** Returns the sentences in a source, with `{}` for each value. Ignores a string without a space, because it is a code
+ *  or a name. */
 function textsOf(source: string): string[] {
   return (source.match(TEXT) ?? [])
     .map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}'))
     .filter((text) => text.trim().includes(' '));
 }
 
-/** The source from `start` to the closing bracket. Ignores brackets inside strings. */
+/** Returns the source from `start` to the closing bracket. Ignores brackets inside strings. */
 function argumentsAt(source: string, start: number): string {
   const bare = source.slice(start).replaceAll(TEXT, (text) => '_'.repeat(text.length));
   let depth = 1;
@@ -75,7 +77,7 @@ function sentencesIn(source: string): string[] {
   });
 }
 
-/** The sentence without a field name at its start. The translations contain only the rest. */
+/** Removes a field name from the start of a sentence, because the translations do not contain field names. */
 const withoutField = (sentence: string) =>
   sentence.replace(/^(?:[a-zA-Z.{}]+|amount, quantity and rate): (?=.)/, '');
 
@@ -141,7 +143,7 @@ test('has a Spanish sentence for every error code', () => {
   expect(untranslated).toEqual([]);
 });
 
-test('has the same number of placeholders in both languages', () => {
+test('translates every sentence and keeps the number of placeholders', () => {
   const mismatched = Object.entries({
     ...SPANISH_SENTENCES,
     ...SPANISH_WORDINGS,

@@ -56,7 +56,8 @@ describe('a backup', () => {
     await processWeek(app.asOwner, '2026-10-05');
     let backup: Promise<Backup> | undefined;
     await app.asOwner.transaction().execute(async (tx) => {
-      // The backup reads payroll runs before policies and days after policies. This lock makes it wait at policies.
+      // The backup reads payroll runs before policies, and days after policies. This lock makes the backup wait before
+      // it reads policies.
       await sql`lock table policies in access exclusive mode`.execute(tx);
       backup = backUp(ownerUrl);
       const waiting = sql`select from pg_locks where relation = 'policies'::regclass and not granted`;
@@ -126,7 +127,7 @@ describe('a backup', () => {
     expect(await create()).toBeDefined();
   });
 
-  test('is made by a command that prints its result and leaves an audit entry', async () => {
+  test('is made by a command that prints the result and writes an audit entry', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
@@ -141,7 +142,7 @@ describe('a backup', () => {
   });
 });
 
-describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
+describe('a backup that the command makes', { timeout: 90_000 }, () => {
   const command = (environment: object, to: string) =>
     promisify(execFile)(
       process.execPath,
@@ -153,7 +154,7 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
     return join(folder, name, file!);
   };
 
-  test('with a key that is created once beside the keys that encrypt taxpayer numbers', async () => {
+  test('is encrypted with a key that the first backup adds to KEYS_DIR if no passphrase is set', async () => {
     const { KEYS_DIR } = app.environment;
     await command({}, 'first');
     const keyFile = join(KEYS_DIR, 'backup-key');
@@ -176,7 +177,7 @@ describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
     }
   });
 
-  test('unless the settings have a passphrase', async () => {
+  test('is encrypted with the passphrase if the settings have one', async () => {
     const { stdout } = await command({ BACKUP_PASSPHRASE: PASSPHRASE }, 'by passphrase');
     expect(stdout).toContain('it cannot be restored without the passphrase');
     const path = await onlyFileIn('by passphrase');
@@ -215,7 +216,7 @@ describe('a damaged backup', () => {
     }
   });
 
-  test('is refused with a different first line if it is encrypted', async () => {
+  test('is refused if it is encrypted and its first line was changed', async () => {
     const bytes = await readFile((await backUp(ownerUrl, PASSPHRASE)).path);
     const another = inverted(bytes, bytes.indexOf('createdAt') + 16);
     await expect(readThrough(await damage(another), PASSPHRASE)).rejects.toThrow(
@@ -228,7 +229,7 @@ describe('a damaged backup', () => {
     await expect(readThrough(await damage(plain))).rejects.toThrow('damaged');
   });
 
-  test('is refused when it is not a backup at all', async () => {
+  test('is refused if the file is not a backup or does not exist', async () => {
     await expect(readThrough(await damage(Buffer.from('id,name\n1,Ada\n')))).rejects.toThrow(
       'is not a Linehaul backup',
     );

@@ -53,7 +53,7 @@ export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Rela
   return inputOf(nameOf(endpoint), targets[relation], relation);
 }
 
-/** A stored audit entry, without its time and origin. */
+/** The columns of a stored audit entry that the tests compare. */
 export interface Entry {
   action: string;
   actor: string | null;

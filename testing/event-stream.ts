@@ -21,12 +21,12 @@ async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
 /** The event stream of a person's notifications. */
 export interface EventStream {
   status: number;
-  /** The next event, or undefined when the stream has ended. */
+  /** Waits for the next notification and returns it. Returns undefined when the stream has ended. */
   next(): Promise<LiveNotification | undefined>;
   close(): void;
 }
 
-/** Opens the stream. `after` is the number of the last notification that the reader has. */
+/** Opens the stream. `after` is the number of the last notification that the client already has. */
 export async function openStream(url: string, token: string, after = 0): Promise<EventStream> {
   const connection = new AbortController();
   const response = await fetch(`${url}/api/notifications/stream?after=${after}`, {

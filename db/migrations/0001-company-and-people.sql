@@ -1,6 +1,6 @@
 -- This migration creates the company, people, roles, reporting lines and row-level security.
 
--- Trigram indexes make a search fast that matches text anywhere in a name.
+-- The extension pg_trgm provides trigram indexes. They speed up searches for text anywhere in a name.
 create extension if not exists pg_trgm;
 
 create table company (
@@ -24,7 +24,7 @@ create table company (
   review_author text not null,
   copyright_year integer not null,
   time_zone text not null,
-  -- Whether the database contains the demo carrier. Only then does the sign-in page list the demo accounts.
+  -- Whether the database contains the demo carrier. If it does, the sign-in page lists the demo accounts.
   is_demo boolean not null default false,
   -- The default hours of a day worked, in hundredths of an hour.
   hour_hundredths_per_worked_day integer not null default 800
@@ -32,8 +32,9 @@ create table company (
   session_idle_minutes integer not null default 30 check (session_idle_minutes > 0),
   session_absolute_minutes integer not null default 720 check (session_absolute_minutes > 0),
   remembered_session_days integer not null default 30 check (remembered_session_days > 0),
-  -- The payer on information returns. The payer's name is official_name. These columns are blank until an administrator
-  -- enters them. Forms print the whole EIN, because a filer may not truncate its own number.
+  -- The columns from payer_ein to payer_phone describe the payer on information returns. The payer's name is
+  -- official_name. The columns are blank until an administrator fills them in. Forms print the whole EIN, because a
+  -- filer may not truncate its own number.
   payer_ein text not null default '' check (payer_ein ~ '^([0-9]{2}-[0-9]{7})?$'),
   payer_street text not null default '',
   payer_unit text not null default '',
@@ -45,36 +46,37 @@ create table company (
   -- The state for boxes 5 to 7 of Form 1099-NEC. If it is blank, these boxes are empty.
   state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
   state_payer_number text not null default '',
-  -- The threshold of the state, if the state has a lower one.
+  -- The threshold of the state, if it is lower than the federal threshold.
   state_threshold_cents integer check (state_threshold_cents > 0),
-  -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if nobody set a day.
+  -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if nobody set it.
   state_due_on text not null default ''
     check (state_due_on ~ '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$'),
   -- Holidays in addition to the federal holidays. A due date on such a holiday moves to the next business day (IRC
   -- 7503).
   company_holidays date[] not null default '{}'
     check (array_position(company_holidays, null) is null and cardinality(company_holidays) <= 60),
-  -- For optimistic locking of the payer columns. The column version does the same for the company settings.
+  -- For optimistic locking of the payer columns. The company settings use the column version instead.
   payer_version integer not null default 1 check (payer_version > 0),
   -- The email domain that completes a username at sign-in. If it is null, COMPANY_EMAIL_DOMAIN applies.
   email_domain text check (email_domain <> ''),
-  -- The number of full years for which the carrier retains the records of a year, starting at the due date of its
-  -- forms. At least four.
+  -- The number of years for which the carrier retains the records of a tax year. The years start on the due date of the
+  -- forms. Linehaul requires at least four years.
   retention_years integer not null default 4 check (retention_years between 4 and 50),
-  -- For optimistic locking. Each change increments it, so that nobody overwrites a change that they have not seen.
+  -- For optimistic locking. Each change increments the version. The app refuses a change that is based on an older
+  -- version.
   version integer not null default 1 check (version > 0),
   -- True if the person who marks a run as paid must not be the person who processed it.
   two_people_for_payroll boolean not null default false,
-  -- The kinds of pay other than pay for days worked, in the order of the payday screen.
+  -- The descriptions that the payday screen suggests for a line of other pay, in the order of the suggestions.
   other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
-  -- Whether an administrator has published the public page. Until then, it shows no facts about the company.
+  -- Whether an administrator has published the public page. Until then, the page shows no facts about the company.
   published boolean not null default false,
   -- The steps of the setup checklist that an administrator confirmed or dismissed.
   resolved_setup_steps text[] not null default '{}'
 );
 
--- A role has a default policy and a scope, which determines whose records its holder can access. The server adds the
--- roles from domain/access.ts (server/database/roles.ts).
+-- A role has a default policy and a scope. The scope determines whose records a person with the role can access. The
+-- server adds the roles from domain/access.ts (see server/database/roles.ts).
 create table roles (
   name text primary key,
   scope text not null check (scope in ('company', 'subtree', 'self'))
@@ -99,8 +101,8 @@ create table users (
   updated_at timestamptz not null default now(),
   -- The time at which a temporary password expires. Null if the person chose the password.
   password_expires_at timestamptz,
-  -- Whether the person has the role Contractor in user_roles. Triggers update this column. The indexes for deep pages
-  -- of lists need a column of this table.
+  -- Whether the person has the role Contractor in user_roles. Triggers update this column. The column exists,
+  -- because the indexes for deep pages of lists cannot contain columns of another table.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)
 );
@@ -117,8 +119,8 @@ create index users_unarchived on users (is_contractor, is_active) where archived
 create index users_unarchived_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
 create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
--- The to-do list counts the contractors without a rate, and the contractor list can show only them. There are few such
--- contractors.
+-- Finds the contractors without a rate, for the count in the to-do list and the filter of the contractor list. The
+-- index is small, because few contractors have no rate.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_cents is null;
 
@@ -129,8 +131,8 @@ create table user_roles (
 );
 create index user_roles_by_role on user_roles (role, user_id);
 
--- The transitive closure of reports_to: each person with everybody below them, and each person with themselves (depth
--- 0).
+-- The transitive closure of reports_to. It pairs each person with everybody who reports to them directly or indirectly,
+-- and with themselves (depth 0).
 create table org_closure (
   ancestor_id uuid not null references users (id) on delete cascade,
   descendant_id uuid not null references users (id) on delete cascade,
@@ -139,9 +141,9 @@ create table org_closure (
 );
 create index org_closure_by_descendant on org_closure (descendant_id, ancestor_id);
 
--- Sets a person's supervisor and updates the closure. A null manager removes the supervisor. If the change would create
--- a cycle, raises a check violation of users_reports_to_no_cycle. The lock prevents two concurrent moves that together
--- would create a cycle.
+-- Sets a person's supervisor and updates the closure. A null manager removes the supervisor. Raises a check violation
+-- of users_reports_to_no_cycle if the change would create a cycle. The lock prevents two concurrent changes that
+-- together would create a cycle.
 create function set_reports_to(person uuid, manager uuid) returns void
 language plpgsql as $$
 begin
@@ -171,9 +173,9 @@ begin
   return null;
 end $$;
 
--- These functions return which people's records the actor of this connection can access. Each query restricts its rows
--- to the scope, and row-level security checks the scope a second time. Without an actor, no rows are visible. Policies
--- call these functions in sub-selects, so that they run once per statement.
+-- The functions actor_has_company_scope and actor_scope_user_ids return whose records the actor can access. Each query
+-- restricts its rows to the scope, and row-level security checks the scope a second time. Without an actor, no rows are
+-- visible. Policies call the functions in sub-selects, so that each function runs once per statement.
 create function actor_has_company_scope() returns boolean
 language sql stable parallel safe as $$
   select current_setting('app.scope', true) is not distinct from 'company'

@@ -37,13 +37,14 @@ create table opening_balances (
   check (payee_w9_version_id is not null or payee_classification is null),
   check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null))
 );
--- The first index finds the payments of one person for a form, the second those of everybody for a year.
+-- The first index finds the payments of one person for a form. The second index finds the payments of all people in a
+-- year.
 create index opening_balances_by_payment on opening_balances (user_id, paid_on);
 create index opening_balances_by_payment_date on opening_balances (paid_on, id) include (user_id, payee_identity);
 create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
 create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- Erasing a person clears every column that refers to the person.
+-- The deletion of a person clears every column that refers to the person. These indexes find the rows.
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
@@ -63,8 +64,8 @@ create view payments with (security_invoker = true) as
     payee_not_reportable_reason
   from opening_balances;
 
--- Prevents edits of an opening balance. To correct it, somebody reverses it and enters it again. The payee's tax status
--- may be corrected, as in a run.
+-- Prevents changes and deletions of opening balances. To correct an opening balance, the office reverses it and
+-- enters it again. The payee's tax status may be corrected, as in a run.
 create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- The people who got a reminder about a week, and the time of the reminder. The primary key ensures that only one
--- server sends each reminder.
+-- The reminders that people got about a week that they had not submitted. The primary key ensures that only one server
+-- sends each reminder.
 create table week_reminders (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),

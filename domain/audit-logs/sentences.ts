@@ -9,7 +9,7 @@ const SENTENCES: Sentences = { ...PEOPLE_SENTENCES, ...RECORD_SENTENCES };
 
 const DELETED = 'a deleted person';
 
-/** A stored entry, with the names looked up for its ids. */
+/** A stored entry, with the names of the people and records that its ids identify. */
 export interface NamedEntry {
   action: string;
   actorId: string | null;

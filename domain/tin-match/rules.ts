@@ -10,7 +10,7 @@ export const MAX_PAYEES_IN_FILE = 25;
 const MAX_NAME_LENGTH = 40;
 
 /** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request that does not say whether
- *  the number is an SSN or an EIN. NOTE: nobody compared the meanings with the publication. */
+ *  the number is an SSN or an EIN. NOTE: Nobody has checked these meanings against the publication. */
 export const MATCH_SENTENCES = {
   0: 'Name and number match.',
   1: 'The number was missing or did not have nine digits.',
@@ -85,8 +85,8 @@ export interface MatchedLine {
 
 const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
 
-/** Parses a result file. It contains the lines that Linehaul wrote, each with the response code at the end. For an
- *  invalid line, the function returns only the line number. */
+/** Parses a result file. The file contains the lines that Linehaul wrote, each with the response code at the end. For
+ *  an invalid line, the function returns only the line number. */
 export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
   return text
     .split(/\r?\n/)
@@ -100,7 +100,7 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
     });
 }
 
-/** Returns a refusal if a result has a date in the future or before the W-9.
+/** Returns a refusal if the date of a result is in the future or before the carrier received the W-9.
  *  @param receivedOn the day on which the carrier received the W-9 */
 export function refuseResultDay(
   resultOn: Day,

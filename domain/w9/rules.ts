@@ -14,8 +14,8 @@ const taxedAsCorporation = ({ classification, llcCode }: TaxClass): boolean =>
   (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
 
 /** Returns whether a classification allows line 3b. A partnership, a trust, an estate, or an LLC taxed as a partnership
- *  checks line 3b if it gives the form to a flow-through entity in which it has an interest. A carrier never needs line
- *  3b from a driver. */
+ *  checks line 3b if it has foreign partners, owners or beneficiaries and gives the form to a flow-through entity in
+ *  which it has an interest. A carrier never needs line 3b from a driver. */
 export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolean {
   return (
     classification === 'PARTNERSHIP' ||
@@ -24,14 +24,15 @@ export function lineThreeBApplies({ classification, llcCode }: TaxClass): boolea
   );
 }
 
-/** Returns whether a classification allows the codes of line 4. They are for certain entities, not for individuals. */
+/** Returns whether a classification allows the codes of line 4. The codes are for certain entities, not for
+ *  individuals. */
 export function exemptCodesApply(classification: Classification | null): boolean {
   return classification !== null && classification !== 'INDIVIDUAL';
 }
 
 /** Returns the kinds of TIN that Part I allows, with the usual kind first. A sole proprietor may enter any kind, but
  *  the IRS encourages the SSN. The owner of a disregarded LLC must not enter the LLC's EIN. An entity may enter only
- *  its EIN. 'Other' may enter any kind. */
+ *  its EIN. A payee with the classification Other may enter any kind. */
 export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
   if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
   if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
@@ -40,11 +41,11 @@ export function tinKindsFor(classification: Classification | null): readonly Tin
 
 export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** Returns why pay for services to this payee is neither reported nor subject to withholding, or undefined if it is.
- *  The source for corporations is Treas. Reg. 1.6041-3(p)(1). The source for codes 1 to 5 is the row of the chart in
- *  Form W-9 for payments over $600 and direct sales over $5,000. If the payee forgot the code, the requester may rely
- *  on the classification (Instructions for the Requester of Form W-9). The exceptions (medical, legal, federal
- *  agencies) do not apply to drivers. */
+/** Returns why pay for services to this payee is neither reported nor subject to withholding. Returns undefined for a
+ *  payee who is not exempt. The source for corporations is Treas. Reg. 1.6041-3(p)(1). The source for codes 1 to 5 is
+ *  the row of the chart in Form W-9 for payments over $600 and direct sales over $5,000. If the payee omitted the code,
+ *  the requester may rely on the classification (Instructions for the Requester of Form W-9). The exceptions for
+ *  medical payments, legal fees and federal agencies do not apply to drivers. */
 export function necExemption(
   w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null,
 ): NecExemption | undefined {
@@ -63,7 +64,7 @@ export interface W9Finding {
   sentence: string;
 }
 
-/** The electronic signature, which is the last entry. It consists of the typed name and the time. */
+/** The electronic signature at the end of the form. It consists of the typed name and the time. */
 export interface W9Signature {
   name: string;
   /** An instant in UTC, as text. */
@@ -77,9 +78,9 @@ export interface PartialW9 extends Partial<W9Lines> {
 
 const blank = (value: string | undefined): boolean => !value || value.trim() === '';
 
-/** Returns the missing entries of a W-9, in the order of the form. Pay for services requires a correct TIN. It requires
- *  a signature only if the payee was notified of an incorrect TIN (Part II, item 4). By default, the function lists a
- *  missing signature for every payee. */
+/** Returns the missing entries of a W-9, in the order of the form. A payee who is paid for services must enter a
+ *  correct TIN, but must sign only after a notice of an incorrect TIN (Part II, item 4). By default, the function lists
+ *  a missing signature for every payee. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
   const entries: [isMissing: boolean, finding: W9Finding][] = [
     [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
@@ -136,7 +137,7 @@ export interface W9Conflict extends W9Finding {
   conflict: W9ConflictCode;
 }
 
-/** Returns the entries that contradict each other. */
+/** Returns the entries that contradict each other, and an invalid state or ZIP Code. */
 export function conflictsOfW9(w9: W9Lines): W9Conflict[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;

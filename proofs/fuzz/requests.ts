@@ -25,7 +25,7 @@ const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/verification',
   'POST /api/logs/verification',
 ]);
-/** The proof calls a slow endpoint only once for this many times that it chooses the endpoint. */
+/** When the proof picks a slow endpoint, the chance that it calls the endpoint is one in this number. */
 const SLOW_ONE_IN = 25;
 
 const ADMIN = CALLERS.findIndex((who) => 'role' in who && who.role === 'IT_Admin');

@@ -1,6 +1,6 @@
 /** The global variable that a string sets when it runs as code in a page. */
 export const TRIPWIRE = '__pwned';
-/** The host that the strings try to reach. */
+/** The URL that the strings try to load. */
 const ELSEWHERE = 'https://attacker.example/x';
 
 const RUN = `window.${TRIPWIRE}=1`;
@@ -164,7 +164,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     'שלום 123 "x"',
     '\u061C\u202D\u202E\u202A\u202B',
     '\u2067'.repeat(60),
-    'Ра\u0443ра\u04CF', // Homoglyphs of another word.
+    'Ра\u0443ра\u04CF', // Cyrillic letters that look like the Latin letters of “Paypal”.
   ],
   control: [
     '\u0000',

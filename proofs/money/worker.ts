@@ -4,7 +4,7 @@ import { ProofFailed } from '../shared/proof-failed.ts';
 import type { Random } from '../shared/seed.ts';
 import type { Payee } from './model.ts';
 
-/** The commands concern the current week and this many weeks before it. */
+/** The commands are about the current week and this many weeks before the current week. */
 const WEEKS = 20;
 /** The maximum number of a payee's commands in an error message. */
 const MAX_LOG_LINES = 25;
@@ -12,7 +12,7 @@ const MAX_LOG_LINES = 25;
 /** Thrown when the product and the model disagree. */
 class Disagreement extends ProofFailed {}
 
-/** A person in the office. Several people work concurrently, each with separate payees. */
+/** A simulated person in the office. Several workers send commands concurrently, each for separate payees. */
 export class Worker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
@@ -33,7 +33,7 @@ export class Worker {
     return this.#lastPayee;
   }
 
-  /** Returns the Monday of a random week. The newest four weeks are more frequent. */
+  /** Returns the Monday of a random week. The function returns one of the newest four weeks more often than others. */
   week(): Day {
     const weeksAgo = this.random.between(0, this.random.oneIn(2) ? 3 : WEEKS);
     return addDays(weekStartOf(TODAY), -7 * weeksAgo);
@@ -45,7 +45,7 @@ export class Worker {
     return day > TODAY ? TODAY : day;
   }
 
-  /** Compares a value of the product with the model. */
+  /** Throws a `Disagreement` if a value of the product differs from the model's value. */
   expectSame(what: string, product: unknown, model: unknown, payee = this.#lastPayee): void {
     const [actual, expected] = [JSON.stringify(product), JSON.stringify(model)];
     if (actual === expected) return;

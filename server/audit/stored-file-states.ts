@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 
 /** The state of a checkpoint file at the last sound verification. */
 export interface CheckpointFileState {
-  /** Identifies the key of the data folder. */
+  /** Identifies the key that signs the checkpoints of the data folder. */
   keyId: string;
   chainId: string;
   checkpoints: number;
@@ -27,8 +27,8 @@ export async function readStoredFileStates(db: Database | Tx): Promise<StoredFil
   return rows;
 }
 
-/** Stores the state that a sound verification found. Changes nothing if the stored state has more checkpoints or a
- *  later seal, because then another verification was faster. */
+/** Stores the state that a sound verification found. Changes nothing if the stored state belongs to another chain, or
+ *  if a concurrent verification has already stored more checkpoints or a later seal. */
 export async function storeFileState(
   tx: Database | Tx,
   { keyId, chainId, checkpoints, lastSeal, lastHash }: CheckpointFileState,
@@ -42,8 +42,8 @@ export async function storeFileState(
       and excluded.last_seal >= f.last_seal`.execute(tx);
 }
 
-/** Deletes the state of a data folder, and every other state that does not match the chain. Only the owner of the tables
- *  may delete these rows. Returns the number of deleted states. */
+/** Deletes the state of a data folder, and every other state that does not match the chain. Only the owner of the
+ *  tables may delete these rows. Returns the number of deleted states. */
 export async function deleteFileStates(tx: Tx, keyId: string, chainId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_checkpoint_files f
@@ -66,7 +66,7 @@ const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
 /** Describes the first difference between the stored states of earlier sound verifications and the trail or its
- *  checkpoint file. */
+ *  checkpoint file. Returns undefined if there is no difference. */
 export function storedStateProblem(
   known: KnownCheckpoints,
   remembered: readonly StoredFileState[],

@@ -22,8 +22,8 @@ import {
 } from './schema-parts.ts';
 import { readRows } from './writing.ts';
 
-/** Splits the migrations into those that the backup has and those to apply after the restore.
- *  @throws StartupError if this version lacks a migration of the backup, or if its SQL for that migration differs */
+/** Splits the migrations into those that the backup has and those that the restore applies after it fills the tables.
+ *  @throws StartupError if this version lacks a migration of the backup, or has a different SQL text for a migration */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],
@@ -48,8 +48,8 @@ function splitMigrations(
 }
 
 /** Checks, before the restore changes anything, that this version can restore the backup and that `keysDir` contains
- *  the backup's key files. Without these files, the server would not start after the restore, and nobody could read a
- *  taxpayer number. */
+ *  the keys of the taxpayer numbers in the backup. Without these keys, the server would not start after the restore,
+ *  and nobody could read a taxpayer number. */
 export async function checkBackup(
   { header }: BackupReader,
   keysDir: string | undefined,
@@ -171,7 +171,7 @@ async function withinOneTransaction(client: Client, reader: BackupReader): Promi
 }
 
 /** Replaces the whole database with a backup in one transaction. The transaction commits only after all rows are
- *  written and read back, so a crash during the restore leaves the old data. */
+ *  written and read back, so a crash during the restore does not change the old data. */
 export async function restoreInto(client: Client, reader: BackupReader): Promise<RestoreResult> {
   await ensureAppRole(client);
   const restored = await withinOneTransaction(client, reader);

@@ -8,7 +8,8 @@ import { createKeyFile, readKeyFile } from '../vault/key-files.ts';
 const MIN_CHARACTERS = 12;
 const KEY_NAME = 'backup-key';
 
-/** The backup key. Its file is in the folder of the keys that encrypt taxpayer numbers. Its text is a passphrase. */
+/** The backup key. Its file is in the folder of the keys that encrypt taxpayer numbers. The text of the file is the
+ *  passphrase of the backups. */
 export interface BackupKey {
   passphrase: string;
   /** Identifies the key in the first line of a backup without revealing it. */
@@ -36,7 +37,8 @@ export async function readBackupKey({
   return key && backupKeyOf(key);
 }
 
-/** Returns the passphrase from the settings. Without a passphrase, returns the backup key and creates it if necessary. */
+/** Returns the passphrase from the settings. If no passphrase is set, returns the backup key. Creates the key if it
+ *  does not exist. */
 export async function backupSecret(
   config: Pick<Config, 'backup' | 'keysDir'>,
 ): Promise<BackupSecret> {

@@ -2,12 +2,12 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from './files.ts';
 
-/** The state of the backups in a folder. It is read from the files, because a record in the database could remain after
- *  its file was deleted. */
+/** The state of the backups in a folder. The server reads the state from the files, because a record in the database
+ *  could remain after its file was deleted. */
 export interface BackupStatus {
   newest: { path: string; createdAt: Temporal.Instant; bytes: number } | undefined;
   count: number;
-  /** The last failed nightly backup, if none has succeeded since. */
+  /** The last failure of a nightly backup. Undefined if a nightly backup has succeeded since. */
   failure: BackupFailure | undefined;
 }
 
@@ -30,7 +30,8 @@ async function readFailure(folder: string): Promise<BackupFailure | undefined> {
   }
 }
 
-/** Stores the failure in the folder. Ignores an error, because the age of the newest backup also shows the problem. */
+/** Stores the failure in the folder. Ignores a failed write, because the age of the newest backup also shows the
+ *  problem. */
 export async function noteFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
   const text = `${JSON.stringify({ at: at.toString(), reason })}\n`;
   await writeFile(failureFile(folder), text, { mode: 0o600 }).catch(() => undefined);

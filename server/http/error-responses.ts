@@ -41,7 +41,7 @@ function wordingIn(language: Language, why: Refusal): Wording {
   return { error: why.code === 'MALFORMED' && first ? `${sentence} ${first}.` : sentence, details };
 }
 
-/** The seconds to wait after a 503 whose refusal does not say when to try again. */
+/** The seconds in the Retry-After header of a 503 response, unless the refusal specifies another time. */
 const RETRY_AFTER_SECONDS = 2;
 
 function sendError(

@@ -57,7 +57,7 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
   ]);
 });
 
-test('omits payees outside the scope from the register', async () => {
+test('omits payees outside the caller’s scope', async () => {
   const other = await app.person('Manager');
   const { body } = await fileOf(other, 'csv');
   expect(body.trim().split('\r\n')).toHaveLength(1);

@@ -27,7 +27,7 @@ async function sumsOf({ id: userId }: Person, year = 2024) {
 }
 
 describe('the tax status of a payment', () => {
-  test('does not change with later W-9s and settings', async () => {
+  test('does not change when the payee’s W-9 or settings change later', async () => {
     const driver = await app.person('Contractor');
     await storeW9(app, driver);
     await payWeek(app, driver, '2024-05-10', { pay: 900 });
@@ -100,10 +100,10 @@ describe('the tax status of a payment', () => {
   });
 
   test.each([
-    ['does not change for a payment reversed in its year', 2024, 'MONEY_RETURNED', 0],
-    ['does not change for a payment that was never made', 2025, 'NEVER_PAID', 0],
-    ['changes for a payment whose money came back in a later year', 2025, 'MONEY_RETURNED', 1],
-    ['changes for a payment reversed in a later year without a kind', 2025, undefined, 1],
+    ['does not change if the payment was reversed in its tax year', 2024, 'MONEY_RETURNED', 0],
+    ['does not change if the payment was never made', 2025, 'NEVER_PAID', 0],
+    ['changes if the payee returned the money in a later year', 2025, 'MONEY_RETURNED', 1],
+    ['changes if a reversal in a later year has no reversal kind', 2025, undefined, 1],
   ] as const)('%s', async (_, year, reversalKind, payments) => {
     const driver = await app.person('Contractor');
     await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, reversalKind });
@@ -114,7 +114,7 @@ describe('the tax status of a payment', () => {
   });
 
   test.each([
-    ['the last day is before the first', { from: '2024-02-01', through: '2024-01-01' }],
+    ['the last day is before the first day', { from: '2024-02-01', through: '2024-01-01' }],
     ['the last day is in the future', { through: '2999-01-01' }],
     ['the reason is blank', { reason: '  ' }],
   ])('does not change when %s', async (_, wrong) => {

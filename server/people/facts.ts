@@ -29,7 +29,7 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Returns the select list of these facts of a person `u`. */
+/** Returns the select list of these facts. The table `users` has the alias `u`. */
 export function selected<Name extends Fact>(names: readonly Name[]) {
   return names.map((name) => `u.${columnOf(name)} as ${name}`) as Extract<
     Selected,
@@ -56,8 +56,8 @@ export function columnsOf(facts: PersonFacts): Stored {
 /** The default order of people (`u`). Indexes: users_by_name, and partial indexes such as users_unarchived_by_name. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 
-/** Returns the order that the caller chose. Sorting by rate would reveal who earns more. If the caller does not see the
- *  pay of others, the order is by name. Indexes: users_by_newest, users_by_rate. */
+/** Returns the order that the actor chose. If the actor does not see the pay of others, the order by rate becomes the
+ *  order by name, because the order by rate would reveal who earns more. Indexes: users_by_newest, users_by_rate. */
 export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
   if (order === 'newest') return sql`u.created_at desc, u.id desc`;
   if (order === 'rate' && seesPayOfOthers(actor))

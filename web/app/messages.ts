@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The text that all pages share, about sessions, passwords, forms, histories and failures. */
+/** The text that all pages share. It is about sessions, failures, forms, histories and keyboard shortcuts. */
 export const messages = inLanguage('app', {
   noConnection:
     'Can’t reach the server. Nothing you entered was lost. Check the connection and try again.',

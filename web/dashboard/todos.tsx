@@ -196,7 +196,8 @@ export function PendingExpenses({ count }: { count: number }) {
   );
 }
 
-/** Lists the people who logged nothing last week. Each name links to that person's week, if the actor may open it. */
+/** Lists the people who logged nothing last week. If the actor may open the pages of contractors, each name links to
+ *  that person's week. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

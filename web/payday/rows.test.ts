@@ -23,7 +23,7 @@ test('returns the open exceptions of other people that the actor can accept', ()
   expect(acceptableCodes([rosa, luis, own], CLERK)).toEqual([{ code: 'NO_W9', payees: [rosa] }]);
 });
 
-test('separates what the actor can pay from what other people must pay', () => {
+test('separates settlements that the actor can pay from those that others must pay', () => {
   const paid = { id: 'paid', status: 'PAID', canPay: false };
   const own = { id: 'own', status: 'PROCESSED', canPay: false };
   const unpaid = { id: 'unpaid', status: 'PROCESSED', canPay: true };

@@ -61,8 +61,8 @@ interface Profile {
   address: Address | null;
 }
 
-/** Returns the initial lines for a person without a W-9. They contain the values of the profile that are valid on the
- *  form. */
+/** Returns the initial lines for a person without a W-9. They contain the name and address of the profile. The function
+ *  shortens a street or city that is too long, and omits an invalid state or ZIP Code. */
 export function linesFromProfile({ firstName, lastName, address }: Profile): W9Lines {
   const { street = '', city = '', state = '', zip = '' } = address ?? {};
   return {
@@ -78,7 +78,8 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
   };
 }
 
-/** Changes the classification and clears the entries that no longer apply. */
+/** Changes the classification and clears the entries that no longer apply. Selects the usual kind of TIN if the
+ *  classification does not allow the current kind. */
 export function withClassification(lines: W9Lines, classification: Classification): W9Lines {
   const kinds = tinKindsFor(classification);
   const next = {
@@ -107,8 +108,8 @@ export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
  *  field. */
 const MISSING = formMessages.missing satisfies Problems<W9FieldName>;
 
-/** Returns the fields that show the error for a missing entry. If the TIN kind is missing too, the error for a missing
- *  TIN is at the TIN kind, because the form shows no field for the TIN yet. */
+/** Returns the fields that show the error for a missing entry. If the TIN kind is missing too, the field for the TIN
+ *  kind shows the error for a missing TIN, because the form does not show the field for the TIN yet. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
