@@ -3,19 +3,20 @@ import { Client } from 'pg';
 import { hashPassword } from '../server/auth/passwords.ts';
 
 export const FLEET_SIZE = 200;
-/** The paid weeks. 200 people with 31 weeks each make a CSV file of 6,200 lines. */
+/** The paid weeks. A CSV file of 31 weeks for each of 200 people has 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** The Monday of the week that the payday processes. The days of the week are approved and not in a run. */
+/** The Monday of the week that the payday benchmark processes. The days of this week are approved and not in a run. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 
-/** The contractors of the fleet. Each has a W-9, seven months of paid weeks, and many pending days. */
+/** The contractors of the fleet. Each contractor has a W-9, seven months of paid weeks, and 800 pending days. */
 export interface Fleet {
   ids: string[];
   password: string;
   passwordHash: string;
-  /** The ids of the pending days, in batches as an approver decides them. A batch has five days of ten people. */
+  /** The ids of the pending days, in batches. An approver decides one batch at a time. A batch contains the same five
+   *  days of ten people. */
   batches: string[][];
 }
 
@@ -79,7 +80,8 @@ const UPDATE_PAYER = `
   update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
     payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
 
-/** Inserts the fleet. The server must have started once before, because the W-9 forms refer to its vault key. */
+/** Inserts the fleet. The server must have run once before, because the W-9 forms refer to the vault key that it
+ *  creates. */
 export async function seedFleet(ownerUrl: string): Promise<Fleet> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

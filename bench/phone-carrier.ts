@@ -7,7 +7,7 @@ import { cloneDatabase, databaseUrl, startTestPostgres } from '../testing/test-p
 
 const NAME = 'bench_phone';
 
-/** Adds an approved day for each weekday of the past year that the demo driver has not logged. */
+/** Adds an approved day for each weekday, from 52 weeks ago to one week ago, that the demo driver did not log. */
 const FIFTY_TWO_WEEKS = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at)
   select gen_random_uuid(), u.id, day::date, true, 800, 'Plainview to Wichita, returned empty', 'APPROVED', day
@@ -15,7 +15,8 @@ const FIFTY_TWO_WEEKS = `
   where u.email = 'driver@carrier.example' and extract(isodow from day) <= 5
   on conflict do nothing`;
 
-/** Runs a measurement against the demo carrier in a server process, with a driver who has a year of logged days. */
+/** Starts a server process with the demo carrier, whose demo driver has a year of logged days. Runs `measure` and stops
+ *  the server. */
 export async function withDriversServer<Result>(
   measure: (url: string) => Promise<Result>,
 ): Promise<Result> {

@@ -5,13 +5,14 @@ import { seedBench, type BenchData } from './data.ts';
 import { seedFleet, type Fleet } from './fleet.ts';
 import type { BenchDatabase, Servers } from './processes.ts';
 
-/** The servers, people and sessions that the cases use. */
+/** The servers, people and sessions that the benchmark cases use. */
 export interface World extends BenchData {
   servers: Servers;
   fleet: Fleet;
   admin: string;
   driver: string;
-  /** New tokens for the fleet, because the sign-in case ends their older sessions. */
+  /** Starts a new session for each person of the fleet, because the sign-in case ends the earlier sessions. Returns the
+   *  tokens. */
   fleetTokens: () => Promise<string[]>;
 }
 
@@ -22,7 +23,7 @@ export async function tokensFor(appUrl: string, userIds: readonly string[]): Pro
     return await databases.write.transaction().execute(async (tx) => {
       const tokens: string[] = [];
       for (const userId of userIds) tokens.push(await startSession(tx, userId, origin));
-      // Exports need a password entered within the last 15 minutes, and a run takes longer.
+      // An export requires a password that was entered within the last 15 minutes, and the benchmark takes longer.
       await sql`update sessions set password_entered_at = now() + interval '1 day'
           where user_id = any(${[...userIds]})`.execute(tx);
       return tokens;
@@ -41,7 +42,7 @@ export async function makeWorld(database: BenchDatabase, servers: Servers): Prom
   return { ...data, servers, fleet, admin, driver, fleetTokens };
 }
 
-/** Calls the app to prepare a case. */
+/** Calls the app as the administrator to prepare a case. */
 export async function call<T>(
   { servers, admin }: Pick<World, 'servers' | 'admin'>,
   path: string,

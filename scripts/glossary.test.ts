@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Checks that the types, tables and folders in the glossary exist.
+// These tests check that the types, tables and folders in the glossary exist.
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'db/migrations');
@@ -36,11 +36,11 @@ function sourcesIn(folder: string): string {
     .join('\n');
 }
 
-test('finds the terms of the glossary', () => {
+test('reads more than 40 terms from the glossary', () => {
   expect(TERMS.length).toBeGreaterThan(40);
 });
 
-test.each(TERMS)('$term has its type, table and folder', ({ type, table, folder }) => {
+test.each(TERMS)('finds the type, table and folder of “$term”', ({ type, table, folder }) => {
   expect(statSync(join(ROOT, folder)).isDirectory()).toBe(true);
   expect(sourcesIn(folder)).toMatch(new RegExp(`export (type|interface|const|class) ${type}\\b`));
   if (table !== '') expect(schema).toMatch(new RegExp(`create table ${table}\\b`));

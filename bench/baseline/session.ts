@@ -8,7 +8,7 @@ export const pool = new Pool({
   options: '-c role=linehaul_owner -c timezone=UTC',
 });
 
-/** Runs the session query, and then the work on the same connection. */
+/** Runs the session query, and then `work` on the same connection. */
 export async function withUser<T>(
   authorization: string | undefined,
   work: (client: PoolClient, userId: string) => Promise<T>,
@@ -28,7 +28,7 @@ export async function withUser<T>(
     client.release();
     return result;
   } catch (error) {
-    // The transaction may still be open, so the connection is closed.
+    // Closes the connection, because `work` may have left a transaction open on it.
     client.release(true);
     throw error;
   }

@@ -1,7 +1,8 @@
--- This migration creates tax documents, which are point-in-time snapshots, and the thresholds of Form 1099-NEC.
+-- This migration creates the tables of tax documents and of the thresholds of Form 1099-NEC. A tax document is a
+-- snapshot of the data at one time.
 
--- The law sets the threshold through 2026. From 2027 on, it is adjusted for inflation (IRC 6041(h)), and an
--- administrator enters it.
+-- The law sets the threshold of each year through 2026. From 2027 on, the IRS adjusts the threshold for inflation
+-- (IRC 6041(h)), and an administrator enters it here.
 create table tax_year_thresholds (
   tax_year integer primary key check (tax_year between 2027 and 2100),
   threshold_cents integer not null
@@ -22,9 +23,9 @@ create table tax_documents (
   -- The payee identity (w9_versions.identity).
   identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The content of the PDF. Only the watermark of a form that is not filed also depends on the status.
+  -- The content of the PDF, except the watermark of a form that is not filed. This watermark depends on the status.
   snapshot jsonb not null,
-  -- The missing data. A document with missing data is a DRAFT.
+  -- The list of missing data. A document with missing data is a DRAFT.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   -- For a 1099-NEC, compensation_cents is box 1 (box 1a since 2026), and withheld_cents is box 4. Both are null for a
   -- W-9.
@@ -71,7 +72,7 @@ create index tax_documents_by_approver on tax_documents (approved_by) where appr
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
--- A document never changes, except that its status advances one step at a time.
+-- This trigger prevents changes to a document, except that the status advances one step at a time.
 create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare

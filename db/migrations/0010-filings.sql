@@ -1,5 +1,5 @@
--- This migration creates filings with the IRS: the header of the IRS upload template, the files, and the returns on
--- their lines.
+-- This migration creates the tables of filings with the IRS: the header of the IRS upload template, the files, and the
+-- returns in each file.
 
 -- The IRS portal compares the header of an uploaded file with the template of the year. An administrator pastes this
 -- header into the app.
@@ -33,7 +33,7 @@ create table filings (
   check ((result is null) = (result_recorded_at is null)),
   check (result is null or uploaded_at is not null)
 );
--- If somebody prepares the same file again before its upload, the app creates no other filing.
+-- If somebody prepares the same file again before the upload, the app does not create a second filing.
 create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
 create index filings_by_creator on filings (created_by) where created_by is not null;
@@ -61,5 +61,5 @@ grant select, insert on filings, filing_lines to linehaul_app;
 grant update (uploaded_at, uploaded_by, receipt_id, result, note, result_recorded_at, result_recorded_by) on filings to linehaul_app;
 grant update (result, note) on filing_lines to linehaul_app;
 
--- For the list of payments of Form 945.
+-- The list of payments for Form 945 uses this index.
 create index payroll_runs_withheld on payroll_runs (paid_on, id) where withheld_cents > 0;

@@ -1,5 +1,5 @@
--- A payee's pay per unit, with the first day on which the rate is effective. A worked day has the rate with the latest
--- effective_from on or before that day.
+-- The pay rates of payees. A rate is the pay per unit and the first day on which the rate is effective. A worked day is
+-- paid at the rate with the latest effective_from on or before that day.
 create table pay_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -7,21 +7,21 @@ create table pay_rates (
   -- Cents per unit, or hundredths of a percent for PERCENT. Null if no rate applies from effective_from until the next
   -- rate.
   rate_cents integer check (rate_cents >= 0),
-  -- For a payee's first hourly rate, the trigger on users sets 2000-01-01, so that the rate also applies to earlier
-  -- days.
+  -- For a payee's first hourly rate, the trigger on users sets 2000-01-01, so that the rate also applies to days before
+  -- somebody entered the rate.
   effective_from date not null check (effective_from >= '2000-01-01'),
   reason text not null default '' check (length(reason) <= 300),
   set_at timestamptz not null default now(),
   -- The person who set the rate. Null if this person's account was deleted, or if nobody was signed in, for example
   -- when a person accepts an invitation with a rate.
   set_by uuid references users (id) on delete set null,
-  -- Set when another rate replaced this rate, or when somebody removed this planned rate.
+  -- The time at which another rate replaced this rate, or somebody removed this planned rate.
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null
 );
 create unique index pay_rates_one_per_day on pay_rates (user_id, unit, effective_from) where removed_at is null;
 create index pay_rates_by_user on pay_rates (user_id, effective_from desc);
--- Finds the rates that started recently.
+-- The query for the rates that started recently uses this index.
 create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR' and removed_at is null;
 create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
 create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
@@ -74,8 +74,9 @@ declare
   is_first constant boolean := not exists (select from pay_rates
     where user_id = new.id and unit = 'HOUR' and removed_at is null and effective_from <= today);
 begin
-  -- An update of other columns of a person writes an unchanged hourly_rate_cents. A planned rate may have started after
-  -- the job (server/pay-rates/starting.ts) last updated this column. The update must not undo this planned rate.
+  -- An update of other columns of a person also writes hourly_rate_cents, but with the same value. A planned rate may
+  -- have started after the job (server/pay-rates/starting.ts) last changed this column. Such an update must not undo the
+  -- planned rate.
   if tg_op = 'UPDATE' and new.hourly_rate_cents is not distinct from old.hourly_rate_cents then return null; end if;
   if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_cents then return null; end if;
   update pay_rates set removed_at = now(), removed_by = actor
@@ -93,9 +94,9 @@ create trigger users_record_hour_rate after insert or update of hourly_rate_cent
 insert into pay_rates (user_id, unit, rate_cents, effective_from)
   select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
 
--- Approval stores the hourly rate in the day. The stored rate does not change while the day is approved. If the day is
--- approved again later, it gets the rate on record at that time. The function runs as its owner, because a delegate
--- approves days of people whose rates are not in the delegate's scope.
+-- This trigger stores the hourly rate in a day when the day is approved. The stored rate does not change while the day
+-- is approved. If the day is approved again later, it gets the rate on record at that time. The function runs as its
+-- owner, because a delegate approves days of people whose rates are not in the delegate's scope.
 create function freeze_hourly_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

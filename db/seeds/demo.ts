@@ -18,7 +18,8 @@ import { linesOfRun } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
 import { withWithholding, type PaidRun } from './withholding.ts';
 
-/** The payer on the tax forms. The IRS assigns no EIN that begins with 00, and Texas has no income tax. */
+/** The payer on the tax forms. No real company has this EIN, because the IRS assigns no EIN that begins with 00. The
+ *  forms need no state tax data, because Texas has no income tax. */
 const DEMO_PAYER = {
   payer_ein: '00-0000001',
   payer_street: '100 Example Road',
@@ -79,7 +80,7 @@ function userRow(
   };
 }
 
-/** The driver whose records the seed inserts, and the staff who decide and pay them. */
+/** The driver whose records the seed inserts, the approver of the days, and the accountant who pays the runs. */
 interface DriverIds {
   userId: string;
   approverId: string;
@@ -102,14 +103,14 @@ async function insertLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog
         decided_by: log.status === 'PENDING' ? null : driverIds.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
-        // The hour is within the working day in Texas and differs from day to day.
+        // This hour, in UTC, is within the working day in Texas and differs from day to day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
     .execute();
 }
 
-/** Submits every week except the current one, which the driver is still filling in. */
+/** Submits every week except the current week, which the driver has not completed yet. */
 async function insertSubmissions(tx: Tx, driverIds: DriverIds, currentWeek: string): Promise<void> {
   await sql`
     insert into week_submissions (user_id, week_start, submitted_at)
@@ -135,7 +136,8 @@ async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<vo
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: driverIds.accountantId,
-      // A run is processed on the Sunday of its week. A reversed run is older than the run that replaces it.
+      // The accountant processes a run on the Sunday of its week, and processes a reversed run before the run that
+      // replaces it.
       processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && driverIds.accountantId,

@@ -6,7 +6,7 @@ import type { Tx } from '../../server/database/database.ts';
 import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
 
-/** The state of a driver's last week, so that the payday screen shows a payday in progress. */
+/** The state of a driver's last week. The states differ, so that the payday screen shows a payday in progress. */
 export type LastWeek = 'approved' | 'pending' | 'rejected' | 'seven days' | 'nothing' | 'processed';
 
 const LAST_WEEKS: Readonly<Record<string, LastWeek>> = {
@@ -32,7 +32,7 @@ interface Entry {
   description: string;
 }
 
-/** Pay lines for the last week. Each line causes an exception. */
+/** The pay lines of the last week. Each line causes a payday exception. */
 const ENTRIES: readonly Entry[] = [
   {
     username: 'ines.morales',
@@ -55,7 +55,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Enters the lines as the accountant and returns their audit events. */
+/** Inserts the pay lines as entries of the accountant. Returns the audit events of the lines. */
 export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const weekStart = addDays(weekStartOf(today), -7);
   const at = `${addDays(weekStart, 6)}T16:00:00Z`;

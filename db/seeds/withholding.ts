@@ -39,7 +39,7 @@ function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Paymen
   };
 }
 
-/** Adds the withholding that the app would compute to each run. The runs must be in the order of payment. */
+/** Adds to each run the backup withholding that the app would compute. The runs must be in the order of payment. */
 export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean): PaidRun[] {
   const payments: Payment[] = [];
   return runs.map((run) => {

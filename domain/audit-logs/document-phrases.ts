@@ -7,7 +7,7 @@ import {
 import type { TaxDocumentType } from '../tax-documents/status.ts';
 import { countPhrase, optional, type EntryFacts, type Phrase } from './phrases.ts';
 
-// This file has the phrases of audit entries about tax documents, reports and IRS files.
+// This file contains the phrases of audit entries about tax documents, reports and IRS files.
 
 const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   W9: 'Form W-9',
@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   FORM_1099_MISC: 'Form 1099-MISC',
 };
 
-/** For example: "marked the 2025 Form 1099-NEC of Walt Jensen as approved". */
+/** Builds phrases such as "marked the 2025 Form 1099-NEC of Walt Jensen as approved". */
 export const taxDocument =
   (template: string) =>
   ({
@@ -38,14 +38,14 @@ type StoredReport = EntryFacts<'REPORT_DELETED'>['before'];
 
 function reportTitle({ type, startDate, endDate, taxYear }: StoredReport): string {
   if (taxYear) return taxReportName(taxYear);
-  // Erasing a person removes the facts in the entries about the person's reports.
+  // After a person is erased, the entries about the person's reports no longer contain type and dates.
   if (type === undefined || !(type in REPORT_TYPE_NAMES)) return 'of a deleted person';
   const knownType = type as ReportType;
   if (!startDate || !endDate) return REPORT_TYPE_NAMES[knownType];
   return periodReportName(knownType, { startDate, endDate });
 }
 
-/** For example: "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado". */
+/** Builds phrases such as "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 about Rosa Delgado". */
 export const report =
   (template: string) =>
   ({
@@ -57,7 +57,7 @@ export const report =
     return { template, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
   };
 
-/** For example: "prepared the IRS file with 12 originals for 2025". */
+/** Builds phrases such as "prepared the IRS file with 12 originals for 2025". */
 export const filing =
   (template: string) =>
   ({

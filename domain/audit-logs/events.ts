@@ -20,7 +20,8 @@ import type {
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
 
-/** The audit events, with the values before and after the change. people-events.ts has the events about people. */
+/** The audit events. Each event has a label, and the type of the values before and after the change. The events about
+ *  people are in people-events.ts. */
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
   TIME_LOGS_SUBMITTED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
@@ -181,7 +182,7 @@ export const AUDIT_EVENTS = {
   PAYER_IDENTITY_CHANGED: event<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
-  /** The values contain only the settings that changed. */
+  /** `before` and `after` contain only the settings that changed. */
   COMPANY_SETTINGS_CHANGED: event<{ before: object; after: object }>('Company settings changed'),
   PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
@@ -230,7 +231,7 @@ export type FactsOf<Action extends AuditAction> = NonNullable<
   (typeof AUDIT_EVENTS)[Action]['facts']
 >;
 
-/** An audit entry without actor, time and IP address. The command adds these values. */
+/** An audit entry without actor, time and IP address. `command` (server/audit) adds these values. */
 export type AuditEvent = {
   [Action in AuditAction]: {
     action: Action;

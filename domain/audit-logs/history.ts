@@ -3,7 +3,7 @@ import type { Day } from '../calendar.ts';
 import { exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 
-/** One entry of a record's history. Only the audit page shows its IP address. */
+/** An audit entry in the history of a record. It has no IP address, because only the audit page shows IP addresses. */
 export const HistoryEntry = Type.Object(
   {
     id: Id,
@@ -36,11 +36,11 @@ export const History = Type.Object(
 );
 export type History = Static<typeof History>;
 
-/** Returns the date of a day in an entry. An entry stores a day as an object or as its date. */
+/** Returns the date of a day in an entry. An entry stores a day either as an object with a date or as a date. */
 const dayOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'day' in item ? item.day : item;
 
-/** Removes the other days from an entry, because one entry can contain a decision on several weeks. */
+/** Returns the values of an entry with only the given days. An entry can contain decisions on days of several weeks. */
 export function onlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
   const included = new Set<unknown>(days);

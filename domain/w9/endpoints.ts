@@ -7,8 +7,8 @@ import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 import { W9_STATES } from './states.ts';
 
 const feature = 'w9';
-/** These permissions give access to the endpoints. The queries show the forms of others only to HR, accountants and
- *  administrators. */
+/** A person needs one of these permissions to call an endpoint with this rule. The queries show the forms of others
+ *  only to HR, accountants and administrators. */
 const canReadForms = anyPermission('action:process-payroll', 'action:manage-profiles');
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
@@ -80,7 +80,7 @@ export const signW9 = endpoint({
   status: 201,
 });
 
-/** When the carrier issues a 1099-NEC to a payee.
+/** The setting that says when the carrier issues a 1099-NEC to a payee:
  *  - `WHEN_REQUIRED`: if the law requires it
  *  - `ALWAYS`: for any pay, even below the threshold
  *  - `NOT_REPORTABLE`: only if tax was withheld */
@@ -89,7 +89,7 @@ export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
 export const PayeeTaxSettings = exactly(
   {
     reporting: Type.Enum([...REPORTING]),
-    /** The reason for NOT_REPORTABLE. Null for the other settings. */
+    /** The reason for NOT_REPORTABLE. It is null for the other values. */
     notReportableReason: nullable(text(300, 1)),
     /** The day on which the carrier received the open IRS notice of a wrong name or TIN (CP2100, CP2100A). */
     tinNoticeReceivedOn: nullable(DaySchema),
@@ -215,8 +215,8 @@ export const setPayeeTaxSettings = endpoint({
   params: IdParams,
   body: exactly({
     ...PayeeTaxSettings.properties,
-    /** The day of the open notice. The client sends it if the notice was recorded by mistake. Linehaul then also
-     *  removes the notice from the list of all notices. */
+    /** The day of the open notice. The client sends this field only if somebody recorded the notice by mistake.
+     *  Linehaul then also removes the notice from the list of all notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
   response: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
@@ -234,7 +234,7 @@ export const revealTin = endpoint({
   response: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });
 
-/** This endpoint uses POST like `revealTin`, because each call writes an audit entry and no cache may store the
+/** Like `revealTin`, this endpoint uses POST, because each call writes an audit entry and no cache may store the
  *  response. */
 export const printW9 = endpoint({
   method: 'POST',

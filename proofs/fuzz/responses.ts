@@ -10,7 +10,7 @@ import type { ApiResponse } from './socket.ts';
 
 type Json = Record<string, unknown>;
 
-/** Returns a copy of the schema in which every object refuses undeclared fields. */
+/** Returns a copy of the schema in which every object schema refuses undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -31,7 +31,7 @@ const errorResponse = compileClosed(ErrorResponse);
 /** Text that no error message may contain, such as stack traces and SQL. */
 const INTERNAL_DETAILS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
-/** The proof ignores shorter strings of a request, because they also occur in the app's own messages. */
+/** The proof ignores shorter strings of a request, because the app's own messages also contain such strings. */
 const MIN_ECHO_LENGTH = 12;
 
 function textsIn(value: unknown): string[] {
@@ -69,7 +69,7 @@ function flawOfError(
   planned: PlannedRequest,
   { status, contentType, text }: ApiResponse,
 ): string | undefined {
-  // Node returns only a status if a request has no Host header or an unknown Expect header.
+  // Node sends a response without a body if a request has no Host header or has an unknown Expect header.
   if (planned.kind === 'wild' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
   const body = parsed(text);
@@ -106,12 +106,12 @@ function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
-/** Describes what is wrong with a response. Returns undefined if the response matches the schema of its status and
- *  reveals no internal detail. */
+/** Describes what is wrong with a response. Returns undefined if the response matches the endpoint's schema or the
+ *  error schema, and an error reveals no internal detail. */
 export function flawOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
   const { status } = response;
   if (status >= 500) return `status ${status}`;
-  // A HEAD request gets no body.
+  // The response to a HEAD request has no body.
   if (planned.method === 'HEAD') return undefined;
   if (status >= 400) return flawOfError(planned, response);
   return mayReachOtherEndpoint(planned) ? undefined : flawOfSuccess(planned, response);

@@ -15,7 +15,7 @@ const CHECKPOINT_BEAT_MS = 60_000;
 
 /** The end of the chain. */
 export interface Head {
-  /** The hash of the first seal, which identifies the chain. It is null while nothing is sealed. */
+  /** The hash of the first seal, which identifies the chain. Null while no entry is sealed. */
   chainId: string | null;
   sealSeq: number;
   hash: string;
@@ -92,14 +92,15 @@ export async function sealAllEntries(db: Database): Promise<void> {
 
 export interface SealerParts {
   db: Database;
-  /** It is undefined without a data folder, as in most tests. */
+  /** The checkpoint file. Undefined if there is no data folder, as in most tests. */
   checkpoints: CheckpointFile | undefined;
-  /** It is undefined if checkpoints are not shipped to another host. */
+  /** Undefined if the app does not ship checkpoints to another host. */
   shipper?: CheckpointShipper | undefined;
   onFailure: (error: unknown) => void;
 }
 
-/** Seals entries shortly after this process commits them. Seals entries of other processes at a fixed interval. */
+/** Seals entries shortly after this process commits them. At a fixed interval, also seals the entries of other
+ *  processes. */
 export class AuditSealer {
   readonly #parts: SealerParts;
   #running: Promise<void> = Promise.resolve();
@@ -121,7 +122,7 @@ export class AuditSealer {
     this.#wake();
   }
 
-  /** Seals all entries without a seal. Resolves when all are sealed, or after it reports a failure. */
+  /** Seals all entries without a seal. The promise also resolves if sealing fails. `onFailure` gets the error. */
   seal(): Promise<void> {
     this.#running = this.#running.then(() => this.#sealAll());
     return this.#running;
@@ -136,7 +137,8 @@ export class AuditSealer {
     }
   }
 
-  /** Writes the end of the chain to the checkpoint file, and ships it if a target is set. */
+  /** Adds a checkpoint of the end of the chain to the checkpoint file. Then ships the new checkpoints if there is a
+   *  shipper. */
   async checkpoint(): Promise<void> {
     const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {

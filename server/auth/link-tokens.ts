@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The token of a link that works once. The link contains the token, and the database stores only its hash. */
+/** The token of a link that works once. The link contains the token. The database stores only the hash of the
+ *  token. */
 export interface LinkToken {
   token: string;
   hash: Buffer;

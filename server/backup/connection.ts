@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 
-/** These settings ensure that the text form of rows does not depend on the settings of a server or login. With
- *  row_security off, PostgreSQL raises an error if a policy would hide rows. */
+/** These settings override the settings of the server and the login. With them, the text form of a row is always the
+ *  same, and long statements do not time out. With row_security off, PostgreSQL raises an error if a policy would hide
+ *  rows. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -16,7 +17,7 @@ const SETTINGS = {
   client_encoding: 'UTF8',
 };
 
-/** Opens a connection as the tables' owner and closes it after `work`. */
+/** Runs `work` on a new connection as the owner of the tables, and then closes the connection. */
 export async function withOwnerConnection<T>(
   ownerUrl: string,
   name: string,
@@ -39,8 +40,9 @@ export async function withOwnerConnection<T>(
   }
 }
 
-/** Lets only one process back up a database at a time. Returns false if another process is doing so. Also takes the
- *  migration lock in shared mode, so that migrations wait and no table definition changes during the backup. */
+/** Acquires the backup lock, so that only one process at a time backs up the database. Returns false if another process
+ *  has the lock. Also acquires the migration lock in shared mode, so that migrations wait and no table definition
+ *  changes during the backup. */
 export async function tryBackupLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select pg_try_advisory_lock(${BACKUP_LOCK}) as "isOurs"`,

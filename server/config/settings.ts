@@ -20,7 +20,8 @@ export function secretFrom(environment: Environment, name: string): string | und
   }
 }
 
-/** Returns whether the text is an IP address or a network. Refuses 0.0.0.0/0 and ::/0, which would trust every client. */
+/** Returns whether the text is an IP address or a network such as 10.0.0.0/8. Returns false for 0.0.0.0/0 and ::/0,
+ *  because they would make the app trust every client. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;

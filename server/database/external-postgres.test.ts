@@ -9,8 +9,8 @@ import { hasOwnerRights } from './checks.ts';
 import { openDatabases } from './database.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
-// Runs the app and its migrations on the oldest PostgreSQL that is installed on this machine. The embedded PostgreSQL is
-// version 18. Debian 12 has version 15.
+// These tests run the app and its migrations on the oldest PostgreSQL that is installed on this machine. The other
+// tests use the embedded PostgreSQL, version 18. Debian 12 has version 15.
 
 let postgres: InstalledPostgres;
 const urlFor = (login: string, database: string) => postgres.urlFor(login, database);
@@ -53,7 +53,7 @@ test.skipIf(!version)(
 );
 
 test.skipIf(!version)(
-  'warns about a login that could act as the owner of the tables until the logins are separated',
+  'warns about a login that can act as the owner of the tables until the logins are separated',
   async () => {
     const canLoginReachOwner = async (login: string) => {
       const databases = openDatabases(urlFor(login, 'carrier'), 1);
@@ -104,7 +104,7 @@ test.skipIf(!version)(
   },
 );
 
-test.skipIf(!version)('refuses a database that runs with fsync off', async () => {
+test.skipIf(!version)('refuses a PostgreSQL server that runs with fsync off', async () => {
   await asSuperuser(
     'create role loose login createrole',
     'create database loose owner loose',

@@ -28,7 +28,7 @@ function runAt(local: string): Promise<void> {
   }).runIfDue();
 }
 
-test('shows a planned rate in lists from its effective date', async () => {
+test('shows a planned rate in lists from the first day of the rate', async () => {
   const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
   const planned = {
     userId: driver.id,

@@ -14,12 +14,12 @@ import { found, refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
-/** A person with the facts that rules about people need. */
+/** A person with the data that rules about people need. */
 export interface StoredPerson extends AccountState, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
-/** The permissions over other people's data that unexpired policies grant a person (`u`) now. */
+/** The permissions over other people's data that a person (`u`) now has through unexpired policies. */
 export const permissionsOverOthers = sql<Permission[]>`array(
   select distinct p.permission from policy_assignments a
   join policy_permissions p on p.policy_id = a.policy_id
@@ -27,9 +27,9 @@ export const permissionsOverOthers = sql<Permission[]>`array(
     and p.permission <> all(${[...PERMISSIONS_OVER_OWN_DATA]}::text[])
   order by p.permission)`;
 
-/** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE. A
- *  write that stores a notification first locks the person's notification counter and then references this row, so FOR
- *  UPDATE could deadlock. */
+/** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE,
+ *  because FOR UPDATE could deadlock: a write that stores a notification first locks the person's notification counter
+ *  and then references this row. */
 export async function findPerson(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,8 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Returns whether the person is in the actor's scope, even if the person has no records. */
+/** Returns whether the person is in the actor's scope. A list of the person's records does not show this, because the
+ *  list can be empty. */
 export async function isInScope(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')
@@ -64,7 +65,7 @@ export async function isInScope(db: Database, actor: Actor, id: string): Promise
 
 export interface UserToInsert {
   id: string;
-  /** The email in lower case. */
+  /** The email in these facts must be in lower case. */
   facts: PersonFacts;
   role: Role;
   passwordHash: string;
@@ -72,8 +73,8 @@ export interface UserToInsert {
   reportsTo: string | null;
 }
 
-/** Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets only one of several concurrent
- *  requests succeed. */
+/** Waits for a write of an email. Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets
+ *  only one of several concurrent requests succeed. */
 export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -83,8 +84,9 @@ export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Refuses an email that is reserved. The old email of an account stays reserved for a week after a change, so that its
- *  owner can restore it. The check runs after the write, when it sees changes that were committed in the meantime. */
+/** Refuses an email that is reserved. The old email of an account is reserved for a week after a change, so that the
+ *  owner of the account can restore it. This check runs after the write, so that it sees the changes that other
+ *  transactions committed while the write waited for a lock. */
 async function requireUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
@@ -106,7 +108,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
-        // A password that somebody else knows expires after a day, as after a reset.
+        // A temporary password expires after a day, as in setTemporaryPassword, because somebody else knows it.
         password_expires_at: user.mustChangePassword ? sql`now() + interval '24 hours'` : null,
       })
       .execute(),
@@ -116,7 +118,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
-/** Replaces a person's roles and their default policies. Other policies stay. */
+/** Replaces a person's roles, and the default policies of these roles. Does not change other policies. */
 export async function setRole(
   tx: Tx,
   { id, roles }: Pick<StoredPerson, 'id' | 'roles'>,
@@ -165,7 +167,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await requireUnreserved(tx, email, id);
 }
 
-/** Deletes password reset links, including links in unsent emails. */
+/** Deletes a person's password reset link and the unsent emails that contain it. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await sql`delete from outgoing_emails where user_id = ${userId} and status = 'waiting'
@@ -197,8 +199,8 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
   if (archived) await endSessionsAndPushes(tx, id);
 }
 
-/** Sets a temporary password. It expires after a day and must be changed at the next sign-in. Ends every session and
- *  deletes password reset links. */
+/** Sets a temporary password. The password expires after a day, and the person must change it at the next sign-in. Also
+ *  ends every session and deletes the password reset link. */
 export async function setTemporaryPassword(
   tx: Tx,
   id: string,
@@ -218,14 +220,14 @@ export async function setTemporaryPassword(
   await endSessionsAndPushes(tx, id);
 }
 
-/** Reads the start time of this transaction, which `now()` also stores in its rows. */
+/** Reads the start time of this transaction. Rows that this transaction writes with `now()` store the same time. */
 export async function readNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
   return found(rows[0]).now;
 }
 
-/** Counts active, permanent administrators other than the given person. Takes an advisory lock, so that two concurrent
- *  changes cannot remove the last two administrators. */
+/** Counts active, permanent administrators other than the given person. Acquires an advisory lock, so that two
+ *  concurrent changes cannot remove the last two administrators. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
   const { rows } = await sql<{ others: number }>`
@@ -235,7 +237,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** Returns the date of the person's latest payment, in Linehaul or outside it. */
+/** Returns the date of the person's latest payment. Includes reversed payments and payments outside Linehaul. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('payments')

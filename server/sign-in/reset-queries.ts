@@ -10,8 +10,9 @@ interface ResetRequest {
   minutes: number;
 }
 
-/** Stores a reset link for the active person with this email, and stores its email in the outbox. Runs the same
- *  statements whether or not an account has this email. Returns the id of the owner, or undefined if there is none. */
+/** Stores a reset link for the active person with this email, and stores the email with the link in the outbox. Runs
+ *  the same statements whether or not an account has this email, so that the response time does not reveal whether the
+ *  account exists. Returns the id of the person, or undefined if no active person has this email. */
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
@@ -40,7 +41,7 @@ export interface ResetOwner {
   lastName: string;
 }
 
-/** Finds the owner of a valid link. */
+/** Finds the person to whom a valid link belongs. */
 export async function findResetOwner(
   db: Database,
   tokenHash: Buffer,
@@ -56,7 +57,7 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Deletes a link that is being used. Returns false if another request used the link first, or if it has just
+/** Deletes a link when somebody uses it. Returns false if another request used the link first, or if the link has just
  *  expired. */
 export async function consumeResetLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -52,7 +52,7 @@ export async function createKey(folder: string, version: number): Promise<Buffer
   return createKeyFile(folder, keyName(version));
 }
 
-/** Creates any key file, for example the backup key, in the same way as `createKey`. */
+/** Creates any key file, for example the backup key, in the same way as `createKey` creates a vault key. */
 export async function createKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);

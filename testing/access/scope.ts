@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// Defines whose records each role can access through an endpoint. Add a new role to the profiles of this file. The
+// This file defines whose records each role can access through an endpoint. Add a new role to the profiles here. The
 // profiles are not derived from the policies that the server uses, so that the tests find errors in those policies.
 
 export type CallScope =
@@ -10,19 +10,20 @@ export type CallScope =
   | 'subtree'
   /** Only the caller's own records. */
   | 'self'
-  /** Sees everybody's records, but may do this only to their own: 403 for another person's. */
+  /** The caller can read everybody's records, but can do this only with their own. The server returns 403 for another
+   *  person's record. */
   | 'self, reads company'
-  /** Sees only their own records and may not do this to them: 403. */
+  /** The caller can read only their own records and cannot do this with them. The server returns 403. */
   | 'none'
-  /** May call it, and the call names no record. */
+  /** The caller may call the endpoint, and the request names no record. */
   | 'admitted'
-  /** May not call it: 403. */
+  /** The caller may not call the endpoint. The server returns 403. */
   | 'refused';
 
 /** `no role` is a caller without a role who has one of the permissions through a custom policy. */
 export type ScopeProfile = Readonly<Record<Role | 'no role', CallScope>>;
 
-/** What each role sees of another person in scope, besides the fields that everybody sees. */
+/** Whether each role sees the pay and the contact data of another person in scope. Everybody sees the other fields. */
 export const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
   IT_Admin: { pay: true, contact: true },
   Manager: { pay: true, contact: true },
@@ -43,16 +44,15 @@ function profile({
   return Object.fromEntries(entries) as ScopeProfile;
 }
 
-/** Everybody may call it, and the call names no record. */
+/** Everybody may call the endpoint, and the request names no record. */
 export const EVERYONE = profile({ others: 'admitted' });
 
-/** Only administrators may call it, and the call names no record. */
+/** Only administrators may call the endpoint, and the request names no record. */
 export const ADMINS = profile({ IT_Admin: 'admitted', others: 'refused' });
 
-/** Only administrators may call it, for everybody's records. */
+/** Only administrators may call the endpoint. They have access to everybody's records. */
 export const ADMINS_FOR_ALL = profile({ IT_Admin: 'company', others: 'refused' });
 
-/** People who run payroll. */
 export const RUN_PAYROLL = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -61,14 +61,14 @@ export const RUN_PAYROLL = profile({
   others: 'refused',
 });
 
-/** People who change permissions. Without a role, a custom policy gives access to nobody, not even its holder. */
+/** People who change policies or supervisors. A caller without a role can change nobody's, not even
+ *  their own. */
 export const CHANGE_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'none',
   others: 'refused',
 });
 
-/** People who maintain staff records. */
 export const STAFF_RECORDS = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -76,7 +76,6 @@ export const STAFF_RECORDS = profile({
   others: 'refused',
 });
 
-/** People who change contractors. */
 export const MANAGE_CONTRACTORS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -86,7 +85,7 @@ export const MANAGE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who read contractors' rates. Without the right to see the pay of others, they read only their own. */
+/** People who read contractors' rates. Roles that do not see the pay of others read only their own rate. */
 export const READ_RATES = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -97,7 +96,7 @@ export const READ_RATES = profile({
   others: 'refused',
 });
 
-/** People who set contractors' rates. */
+/** People who set contractors' rates. Roles that do not see the pay of others have access only to their own rate. */
 export const SET_RATES = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -107,7 +106,6 @@ export const SET_RATES = profile({
   others: 'refused',
 });
 
-/** People who see contractors. */
 export const SEE_CONTRACTORS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -119,7 +117,7 @@ export const SEE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who add contractors. */
+/** People who add, invite or export contractors. The request names no record. */
 export const ADD_CONTRACTORS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -129,7 +127,8 @@ export const ADD_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who read payroll runs: those who run payroll, and everybody for their own. */
+/** People who run payroll read the runs in their scope. HR and administrative assistants read none. Everybody else
+ *  reads only their own runs. */
 export const READ_PAYROLL = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -139,10 +138,10 @@ export const READ_PAYROLL = profile({
   others: 'self',
 });
 
-/** Everybody for their own records. */
+/** Everybody has access to their own records only. */
 export const ONLY_OWN = profile({ others: 'self' });
 
-/** People who generate reports: administrators for all reports, others for their own. */
+/** People who read reports. Administrators have access to all reports, and others only to their own. */
 export const OWN_REPORTS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -154,7 +153,7 @@ export const OWN_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who invite: administrators and HR for all invitations, others for their own. */
+/** People who invite. Administrators and HR have access to all invitations, and others only to their own. */
 export const OWN_INVITATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -164,14 +163,14 @@ export const OWN_INVITATIONS = profile({
   others: 'refused',
 });
 
-/** People who see the permissions of others or read a whole TIN. */
+/** People who see the policies and supervisors of others, or read a whole TIN. */
 export const SEE_PEOPLE_OF_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'self',
   others: 'refused',
 });
 
-/** Administrators, HR and accountants for all records, everybody for their own. */
+/** Administrators, HR and accountants have access to all records, and everybody else only to their own. */
 export const OFFICE_AND_OWN = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -179,7 +178,6 @@ export const OFFICE_AND_OWN = profile({
   others: 'self',
 });
 
-/** People who read time logs. */
 export const READ_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -190,7 +188,6 @@ export const READ_TIME_LOGS = profile({
   others: 'self',
 });
 
-/** People who approve time logs. */
 export const APPROVE_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -200,7 +197,7 @@ export const APPROVE_TIME_LOGS = profile({
   others: 'refused',
 });
 
-/** People who approve time logs, for a call that names no record. */
+/** People who approve time logs. The request names no record. */
 export const APPROVERS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -210,7 +207,7 @@ export const APPROVERS = profile({
   others: 'refused',
 });
 
-/** People who end a delegation of approvals: administrators any delegation, others their own. */
+/** Approvers end delegations of approvals. Administrators can end every delegation, and others only their own. */
 export const END_DELEGATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -220,7 +217,7 @@ export const END_DELEGATIONS = profile({
   others: 'refused',
 });
 
-/** People who read W-9 forms. */
+/** People who read W-9 forms. Managers have access only to their own form. */
 export const W9_FORMS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -230,10 +227,9 @@ export const W9_FORMS = profile({
   others: 'refused',
 });
 
-/** People who add staff. */
 export const ADD_STAFF = profile({ IT_Admin: 'admitted', HR: 'admitted', others: 'refused' });
 
-/** People who read and add policies. */
+/** People who list or add policies. The request names no record. */
 export const SEE_POLICIES = profile({
   IT_Admin: 'admitted',
   'no role': 'admitted',
@@ -247,7 +243,7 @@ export const SEE_ANY_POLICY = profile({
   others: 'refused',
 });
 
-/** People who generate payroll and contractor reports. */
+/** People who generate payroll and contractor reports. The request names no record. */
 export const MAKE_REPORTS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -259,7 +255,7 @@ export const MAKE_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who generate tax documents: administrators for all, everybody for their own. */
+/** Administrators generate the tax documents of everybody. Everybody else generates only their own. */
 export const MAKE_TAX_DOCUMENTS = profile({
   IT_Admin: 'company',
   HR: 'self, reads company',
@@ -267,7 +263,6 @@ export const MAKE_TAX_DOCUMENTS = profile({
   others: 'self',
 });
 
-/** People who export staff. */
 export const EXPORT_STAFF = profile({
   IT_Admin: 'admitted',
   HR: 'admitted',
@@ -275,7 +270,7 @@ export const EXPORT_STAFF = profile({
   others: 'refused',
 });
 
-/** People who generate reports of a tax year. */
+/** People who generate reports of a tax year. The request names no record. */
 export const MAKE_TAX_REPORTS = profile({
   IT_Admin: 'admitted',
   HR: 'admitted',
@@ -283,7 +278,6 @@ export const MAKE_TAX_REPORTS = profile({
   others: 'refused',
 });
 
-/** People who see the list of tax years. */
 export const TAX_YEARS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -292,7 +286,8 @@ export const TAX_YEARS = profile({
   others: 'refused',
 });
 
-/** People who see the payees of a tax year. */
+/** People who see the payees of a tax year or change opening balances. Managers have access only to their own
+ *  records. */
 export const TAX_YEAR_PAYEES = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -301,14 +296,13 @@ export const TAX_YEAR_PAYEES = profile({
   others: 'refused',
 });
 
-/** People who download all forms of a year. */
+/** People who list or download all forms of a year. The request names no record. */
 export const ALL_TAX_FORMS = profile({
   IT_Admin: 'admitted',
   Accountant: 'admitted',
   others: 'refused',
 });
 
-/** People who change time logs. */
 export const CHANGE_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -319,7 +313,8 @@ export const CHANGE_TIME_LOGS = profile({
   others: 'self',
 });
 
-/** People who see the pay for time logs. */
+/** People who see the totals of time logs, including pay. Roles that do not see the pay of others see only their own
+ *  totals. */
 export const SUM_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',

@@ -34,7 +34,7 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** Shows the hourly rate. If the rate is missing, shows a button to people who may set it. */
+/** Shows the hourly rate. If no rate is set, shows a button to people who may set one. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
@@ -65,7 +65,7 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   const toast = useToast();
   async function onCancel() {
     try {
-      // Does not use a callback of `mutate`, because it would not run: success unmounts this component.
+      // A success callback of `mutate` would not run, because this component unmounts after a success.
       toast.success((await mutateAsync()).message);
     } catch {
       // The JSX below shows `error`.
@@ -89,8 +89,8 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** Returns the facts to show, each with its label. In the contractor, a field that the signed-in person may not see is
- *  undefined, and a field that nobody filled in is null. */
+/** Returns the facts to show, each with its label. A field of `contractor` is undefined if the signed-in person may not
+ *  see the field, and null if nobody filled it in. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {

@@ -23,7 +23,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   });
 }
 
-/** Returns which series have data. An empty series is not rendered. */
+/** Returns which series have data. `Trends` does not show a chart for an empty series. */
 function seriesOf({ weeks, year }: PersonalFigures) {
   return {
     days: weeks.some(({ daysWorked }) => daysWorked > 0),
@@ -75,8 +75,8 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.paid && (
           <LineSeries
-            // Counts pay by day worked. Statements count it by payment date, so they assign a payment in January for days
-            // in December to the new year.
+            // This chart assigns pay to the day worked. Tax forms assign pay to the payment date, so on tax forms, a
+            // payment in January for days in December is pay of the new year.
             title={text.paid(year.year, formatDollars(year.paid))}
             labelHeader={text.daysUntil}
             valueHeader={text.paidSoFar}

@@ -14,7 +14,8 @@ import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { PagePath } from './pages.ts';
 
-/** The icons are separate from the entries, because the layout of every page loads the entries but not the icons. */
+/** The icon of each page in the sidebar. This map is not in pages.ts, because every page loads pages.ts at startup but
+ *  loads the icons later. */
 export const PAGE_ICONS: Readonly<Record<PagePath, SvgIconComponent>> = {
   '/dashboard': Dashboard,
   '/dashboard/profile': Person,

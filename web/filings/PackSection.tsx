@@ -26,7 +26,7 @@ interface SeriesProps {
   onDownload: (part: Part) => void;
 }
 
-/** Shows the number of ready originals or corrections, with a button for each file. */
+/** Shows how many originals or corrections are ready, and a download button for each file. */
 function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   const { ready, leftOut, files } = series;
   const parts = Array.from({ length: files }, (_, index) => index + 1);

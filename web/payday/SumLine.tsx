@@ -5,7 +5,7 @@ import type { Sums } from './rows.ts';
 
 const { sums: text } = messages;
 
-/** Stacks the sums on a narrow screen. */
+/** A row of sums. On a narrow screen, the sums are in a column. */
 const Line = styled('dl')(({ theme }) => ({
   margin: 0,
   paddingBlock: theme.spacing(2),
@@ -29,7 +29,7 @@ interface SumLineProps {
   of: string;
 }
 
-/** Shows the sum: gross plus reimbursements minus withholding equals net. */
+/** Shows the calculation of net pay: gross plus reimbursements minus withholding. */
 export function SumLine({ sums, of }: SumLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
   const parts = [

@@ -14,10 +14,10 @@ import { messages } from './messages.ts';
 
 const { notice: text } = messages;
 
-/** The number of days for which the notice about a new form is shown. The delivery page shows the form longer. */
+/** The app shows the notice about a new form for this number of days. The delivery page shows the form for longer. */
 const NOTICE_DAYS = 60;
 
-/** Shows a recently furnished form and the delivery method, above the payee's tax documents. */
+/** Announces a recently furnished form and shows the delivery method, above the payee's tax documents. */
 export function OwnFormsNotice() {
   const { data, error, refetch } = useQuery(ownDeliveryQuery);
   const { today } = useCompanyTime();

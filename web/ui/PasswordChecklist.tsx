@@ -5,8 +5,7 @@ import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
 import { HiddenText } from './HiddenText.tsx';
 import { passwordMessages as messages } from './password-messages.ts';
 
-/** Lists the requirements for a new password. The list checks off a requirement as soon as the typed password meets
- *  it. */
+/** Lists the requirements for a new password. A check mark shows that the typed password meets a requirement. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
     <Box

@@ -21,7 +21,7 @@ function useReceivedText(): (version: W9Version) => string {
   };
 }
 
-/** Lists the lines of a version with the terms of the form. */
+/** Lists the lines of a version. The labels are the terms of Form W-9. */
 export function VersionFacts({ version }: { version: W9Version }) {
   const receivedText = useReceivedText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
@@ -47,7 +47,7 @@ interface EarlierVersionsProps {
   versions: readonly W9Version[];
 }
 
-/** Lists all versions. Each entry says how the version was signed or received, and what it changed. */
+/** Lists all versions. For each version, says how and when it was signed or received, and which lines changed. */
 export function EarlierVersions({ versions }: EarlierVersionsProps) {
   const receivedText = useReceivedText();
   return (
