@@ -11,7 +11,7 @@ create table iris_templates (
 );
 create index iris_templates_by_updater on iris_templates (updated_by) where updated_by is not null;
 
--- A file that somebody prepared. The app does not store the file itself, because it contains whole taxpayer numbers.
+-- A file that somebody prepared. The app does not store the file itself, because it contains full taxpayer numbers.
 create table filings (
   id uuid primary key,
   tax_year integer not null check (tax_year between 2020 and 2100),

@@ -73,7 +73,7 @@ export interface UserToInsert {
   reportsTo: string | null;
 }
 
-/** Waits for a write of an email. Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets
+/** Awaits the write of an email. Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets
  *  only one of several concurrent requests succeed. */
 export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
   try {

@@ -163,7 +163,7 @@ export const OWN_INVITATIONS = profile({
   others: 'refused',
 });
 
-/** People who see the policies and supervisors of others, or read a whole TIN. */
+/** People who see the policies and supervisors of others, or read a full TIN. */
 export const SEE_PEOPLE_OF_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'self',
