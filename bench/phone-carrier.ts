@@ -17,7 +17,7 @@ const FIFTY_TWO_WEEKS = `
 
 /** Starts a server process with the demo carrier, whose demo driver has a year of logged days. Runs `measure` and stops
  *  the server. */
-export async function withDriversServer<Result>(
+export async function withDemoServer<Result>(
   measure: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await newTempFolder('linehaul-phone-');

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { buildIfStale } from '../scripts/web-build.ts';
 import { TEST_EMAIL_DOMAIN } from '../testing/test-postgres.ts';
 import { median } from './load.ts';
-import { withDriversServer } from './phone-carrier.ts';
+import { withDemoServer } from './phone-carrier.ts';
 import { measureLighthouse } from './phone-lighthouse.ts';
 import { measureVisits, type VisitTimes } from './phone-visits.ts';
 
@@ -82,7 +82,7 @@ ${lines.join('\n')}
 }
 
 if (!buildIfStale()) process.exit(1);
-const figures = await withDriversServer(async (url) => {
+const figures = await withDemoServer(async (url) => {
   const body = JSON.stringify({ email: `driver@${TEST_EMAIL_DOMAIN}`, password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });

@@ -50,7 +50,7 @@ import { statementDeliveryRoutes } from './statement-delivery/routes.ts';
 import { renderCopies, renderSample } from './tax-documents/renderer.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
-import { tinCheckRoutes } from './tin-solicitations/routes.ts';
+import { tinSolicitationRoutes } from './tin-solicitations/routes.ts';
 import { yearConfirmationRoutes } from './year-confirmations/routes.ts';
 import { tinMatchRoutes } from './tin-match/routes.ts';
 import { w9Routes } from './w9/routes.ts';
@@ -274,7 +274,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   w9Routes(api, parts.vault, emailOutbox);
   taxDocumentRoutes(api, parts.vault);
   readinessRoutes(api);
-  tinCheckRoutes(api);
+  tinSolicitationRoutes(api);
   tinMatchRoutes(api, parts.vault);
   yearConfirmationRoutes(api);
   statementDeliveryRoutes(api, emailOutbox, { renderSample, renderCopies });

@@ -20,18 +20,18 @@ const UNAUDITED_TABLES = new Set(['outgoing_emails', 'attempt_counters']);
 export const ADMIN: Who = { role: 'IT_Admin' };
 
 /** This endpoint only reads. It uses POST to keep the token out of the URL. */
-const READS_BY_POST = 'POST /api/auth/session-end';
+const READ_ONLY_POST_ENDPOINT = 'POST /api/auth/session-end';
 
 /** The endpoints whose audit entries the tests check. These are all endpoints with a method other than GET, except
- *  READS_BY_POST, and all endpoints that return a file. */
+ *  READ_ONLY_POST_ENDPOINT, and all endpoints that return a file. */
 export const AUDITED_ENDPOINTS = ENDPOINTS.filter(
   ({ method, file }) => method !== 'GET' || file !== undefined,
 )
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
-  .filter(({ name }) => name !== READS_BY_POST);
+  .filter(({ name }) => name !== READ_ONLY_POST_ENDPOINT);
 
 /** Starts an app with a mail server, because the app refuses some calls without a mail server. */
-export async function startMailingApp(): Promise<TestApp> {
+export async function startAppWithMail(): Promise<TestApp> {
   const sink = await startMailSink();
   const app = await startTestApp('linehaul_template', {
     mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
@@ -71,7 +71,7 @@ export interface CallEffects {
 }
 
 /** Makes a call and returns its response, its audit entries and the tables that it changed. */
-export async function callAndCompare(
+export async function callAndCollectEffects(
   app: TestApp,
   endpoint: Endpoint,
   token: string | undefined,

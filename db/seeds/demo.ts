@@ -10,7 +10,7 @@ import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
 import { seedExpenses } from './expenses.ts';
-import { seedPayEntries } from './payday.ts';
+import { seedPayLines } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
@@ -218,7 +218,7 @@ export async function seedDemo(
       const ids = await seedPeople(tx, emailDomain);
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
-      const entered = await seedPayEntries(tx, ids, today);
+      const entered = await seedPayLines(tx, ids, today);
       const added = await seedExpenses(tx, ids, today);
       await seedPastTrail(tx, ids, { now, today }, [...entered, ...added]);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });

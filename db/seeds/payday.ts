@@ -56,7 +56,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 /** Inserts the pay lines as entries of the accountant. Returns the audit events of the lines. */
-export async function seedPayEntries(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
+export async function seedPayLines(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const weekStart = addDays(weekStartOf(today), -7);
   const at = `${addDays(weekStart, 6)}T16:00:00Z`;
   const actorId = idOf(ids, 'accountant');

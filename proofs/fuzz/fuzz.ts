@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runAsCommand, type Report } from '../shared/command.ts';
-import { flawOf } from './responses.ts';
+import { violationOf } from './responses.ts';
 import { FuzzedCarrier, TODAY } from './carrier.ts';
 import type { Kind, PlannedRequest } from './planned-request.ts';
 import { Requests } from './requests.ts';
@@ -13,7 +13,7 @@ import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
 // `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets.
-// Some are valid, some have one error, and some are wild (planned-request.ts). No response is a 5xx, contains an
+// Some are valid, some have one error, and some are malformed (planned-request.ts). No response is a 5xx, contains an
 // undeclared field or reveals an internal detail. A refused request changes nothing. The growth of the server's memory
 // stays below a limit.
 
@@ -82,7 +82,7 @@ class Fuzzing {
   readonly #requests: Requests;
   readonly #flaws = new Map<string, string>();
   readonly tally: Tally = {
-    kinds: { valid: 0, 'near-valid': 0, wild: 0 },
+    kinds: { valid: 0, 'near-valid': 0, malformed: 0 },
     statuses: new Map(),
     succeeded: new Set(),
     unanswered: 0,
@@ -134,25 +134,28 @@ class Fuzzing {
   #noteNoResponse(planned: PlannedRequest, { reason }: NoResponse): void {
     this.tally.unanswered += 1;
     // The server may close the connection after a malformed or too large HTTP request.
-    if (planned.kind !== 'wild') this.#note(`no response: ${reason}`, planned, '');
+    if (planned.kind !== 'malformed') this.#note(`no response: ${reason}`, planned, '');
   }
 
   async #noteResponse(planned: PlannedRequest, response: ApiResponse): Promise<void> {
     const { statuses, succeeded } = this.tally;
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-    if (response.status < 300 && planned.kind !== 'wild') succeeded.add(nameOf(planned.endpoint));
-    const flaw = flawOf(planned, response);
+    if (response.status < 300 && planned.kind !== 'malformed')
+      succeeded.add(nameOf(planned.endpoint));
+    const flaw = violationOf(planned, response);
     // The log entry arrives shortly after the response.
     if (response.status >= 500) await delay(100);
     if (flaw)
       this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
-  /** Records only the first flaw of a kind for each endpoint. For wild requests, it records one for each beginning of a
+  /** Records only the first flaw of a kind for each endpoint. For malformed requests, it records one for each beginning of a
    *  response. */
   #note(flaw: string, planned: PlannedRequest, response: string): void {
     const where =
-      planned.kind === 'wild' ? `wild ${response.slice(0, 60)}` : nameOf(planned.endpoint);
+      planned.kind === 'malformed'
+        ? `malformed ${response.slice(0, 60)}`
+        : nameOf(planned.endpoint);
     const key = `${flaw}, ${where}`;
     if (this.#flaws.has(key)) return;
     const logged = flaw.startsWith('status') ? this.#server.logLineOf(requestIdIn(response)) : '';

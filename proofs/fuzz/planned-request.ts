@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** A `near-valid` request is a valid request with one error. A `wild` request has a random path,
+/** A `near-valid` request is a valid request with one error. A `malformed` request has a random path,
  *  method, headers or bytes, and may not be valid HTTP. */
-export type Kind = 'valid' | 'near-valid' | 'wild';
+export type Kind = 'valid' | 'near-valid' | 'malformed';
 
 /** One request, as it is sent over the socket. */
 export interface PlannedRequest {
   number: number;
   kind: Kind;
-  /** The intended endpoint. A wild request may reach another one, or none. */
+  /** The intended endpoint. A malformed request may reach another one, or none. */
   endpoint: Endpoint;
   /** The kind of caller, for error messages. */
   who: string;

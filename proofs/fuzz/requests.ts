@@ -9,7 +9,7 @@ import { CALLERS, type FuzzedCarrier } from './carrier.ts';
 import type { Kind, PlannedRequest } from './planned-request.ts';
 import { withOneError } from './mutations.ts';
 import { Values, type Shape } from './values.ts';
-import { mutateWildly } from './wild.ts';
+import { mutateRandomly } from './malformed.ts';
 import type { Random } from '../shared/seed.ts';
 
 /** The input of an endpoint. */
@@ -60,13 +60,13 @@ export class Requests {
   plan(number: number): PlannedRequest {
     const random = this.#random.branch(number);
     const endpoint = this.#endpoint(random);
-    const kind = random.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
+    const kind = random.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'malformed');
     // Many endpoints are open only to administrators.
     const index = random.oneIn(3) ? ADMIN : random.between(0, CALLERS.length - 1);
     const parts = this.#parts(endpoint, index, random);
     if (kind === 'near-valid') addOneError(endpoint, parts, random);
     const planned = this.#request({ number, kind, endpoint, index, parts });
-    return kind === 'wild' ? mutateWildly(planned, random) : planned;
+    return kind === 'malformed' ? mutateRandomly(planned, random) : planned;
   }
 
   #endpoint(random: Random): Endpoint {

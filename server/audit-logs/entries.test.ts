@@ -16,9 +16,9 @@ import {
   inputFor,
   readFacts,
   newCaller,
-  startMailingApp,
+  startAppWithMail,
   AUDITED_ENDPOINTS,
-  callAndCompare,
+  callAndCollectEffects,
   type Entry,
 } from '../../testing/audit-entries.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -38,7 +38,7 @@ let app: TestApp;
 /** The administrator who reads the audit list after each call. */
 let reader: Person;
 beforeAll(async () => {
-  app = await startMailingApp();
+  app = await startAppWithMail();
   reader = await app.person('IT_Admin');
 });
 beforeEach(() => sql`delete from attempt_counters`.execute(app.asOwner));
@@ -87,11 +87,11 @@ async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
   const auditedCall: AuditedCall = { own: caller.targets.own, target, input, newId: null };
   const before = await readFacts(app, scenario.before, auditedCall);
-  const { response, entries, changed } = await callAndCompare(app, endpoint, token, input);
+  const { response, entries, changed } = await callAndCollectEffects(app, endpoint, token, input);
   auditedCall.newId = newIdIn(response);
   const after = await readFacts(app, scenario.after, auditedCall);
   const first = await readFacts(app, scenario.first, auditedCall);
-  const repeat = () => callAndCompare(app, endpoint, token, input);
+  const repeat = () => callAndCollectEffects(app, endpoint, token, input);
   return { caller, auditedCall, response, entries, changed, before, first, after, repeat };
 }
 
@@ -207,7 +207,7 @@ test('leaves one entry for each person when one decision covers two people', asy
   const [one, other] = [await insertDriver(app), await insertDriver(app)];
   const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));
   const body = { days, status: 'APPROVED' };
-  const { response, entries } = await callAndCompare(app, decideTimeLogs, token, { body });
+  const { response, entries } = await callAndCollectEffects(app, decideTimeLogs, token, { body });
   expect(response.status).toBe(200);
   expect(entries.map(({ action }) => action)).toEqual(['TIME_LOGS_DECIDED', 'TIME_LOGS_DECIDED']);
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([one.id, other.id]));

@@ -9,9 +9,9 @@ import {
   ADMIN,
   inputFor,
   newCaller,
-  startMailingApp,
+  startAppWithMail,
   AUDITED_ENDPOINTS,
-  callAndCompare,
+  callAndCollectEffects,
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -35,7 +35,7 @@ let app: TestApp;
 let withoutRights: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  app = await startMailingApp();
+  app = await startAppWithMail();
   withoutRights = await newCaller(app, WITHOUT_RIGHTS);
   admin = await newCaller(app, ADMIN);
 });
@@ -57,7 +57,7 @@ describe('a caller without the permission leaves one entry', () => {
   test.each(GUARDED)('$name', async ({ name, endpoint }) => {
     const input = inputFor(endpoint, withoutRights, 'own');
     const { token } = withoutRights;
-    const { response, entries, changed } = await callAndCompare(app, endpoint, token, input);
+    const { response, entries, changed } = await callAndCollectEffects(app, endpoint, token, input);
     expect(response.code).toBe('FORBIDDEN');
     expect(entries).toEqual([
       { ...refusalOf(name, withoutRights, 'FORBIDDEN'), action: 'ACCESS_DENIED' },
@@ -69,7 +69,12 @@ describe('a caller without the permission leaves one entry', () => {
 describe('a caller who may not perform the action on themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, outcomes }) => {
     const input = inputFor(endpoint, admin, 'own');
-    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    const { response, entries, changed } = await callAndCollectEffects(
+      app,
+      endpoint,
+      admin.token,
+      input,
+    );
     expect(response.code).toBe(outcomes.own);
     expect(entries).toEqual([refusalOf(name, admin, outcomes.own)]);
     expect(changed).toEqual([]);
@@ -81,12 +86,22 @@ describe('a request without a session leaves no entry, and a malformed request l
     const valid = inputFor(endpoint, admin, 'in subtree');
     const isPublic = endpoint.access.kind === 'public';
     if (!isPublic) {
-      const { response, entries, changed } = await callAndCompare(app, endpoint, undefined, valid);
+      const { response, entries, changed } = await callAndCollectEffects(
+        app,
+        endpoint,
+        undefined,
+        valid,
+      );
       expect([response.status, entries, changed]).toEqual([401, [], []]);
     }
     if (valid.body === undefined) return;
     const input = { ...valid, body: { ...(valid.body as object), unknown: 'typed-by-hand' } };
-    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    const { response, entries, changed } = await callAndCollectEffects(
+      app,
+      endpoint,
+      admin.token,
+      input,
+    );
     expect([response.status, changed]).toEqual([400, []]);
     expect(entries).toEqual(
       isPublic
@@ -119,7 +134,12 @@ describe('a missing record leaves an entry only when the endpoint changes access
   );
   test.each(withTarget)('$name', async ({ endpoint }) => {
     const input = inputFor(endpoint, admin, 'missing');
-    const { response, entries, changed } = await callAndCompare(app, endpoint, admin.token, input);
+    const { response, entries, changed } = await callAndCollectEffects(
+      app,
+      endpoint,
+      admin.token,
+      input,
+    );
     expect([response.status, changed]).toEqual([404, []]);
     const actions = entries.map(({ action }) => action);
     expect(actions).toEqual(endpoint.changesAccess ? ['ACCESS_CHANGE_REFUSED'] : []);
@@ -135,7 +155,7 @@ describe('a failed sign-in leaves one entry', () => {
     after,
   });
   const signInAs = (email: string, password: string) =>
-    callAndCompare(app, signIn, undefined, { body: { email, password } });
+    callAndCollectEffects(app, signIn, undefined, { body: { email, password } });
 
   test('with a wrong password', async () => {
     const { id, email } = await insertDriver(app);
@@ -166,7 +186,7 @@ describe('a failed sign-in leaves one entry', () => {
       app.asOwner,
     );
     const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
-    const { response, entries, changed } = await callAndCompare(app, changePassword, token, {
+    const { response, entries, changed } = await callAndCollectEffects(app, changePassword, token, {
       body,
     });
     expect([response.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
@@ -189,6 +209,8 @@ test('leaves no entry when a password change omits the required current password
   await sql`update sessions set password_entered_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
-  const { response, entries, changed } = await callAndCompare(app, changePassword, token, { body });
+  const { response, entries, changed } = await callAndCollectEffects(app, changePassword, token, {
+    body,
+  });
   expect([response.code, entries, changed]).toEqual(['STEP_UP_REQUIRED', [], []]);
 });

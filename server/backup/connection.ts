@@ -44,10 +44,10 @@ export async function withOwnerConnection<T>(
  *  has the lock. Also acquires the migration lock in shared mode, so that migrations wait and no table definition
  *  changes during the backup. */
 export async function tryBackupLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ isOurs: boolean }>(
-    `select pg_try_advisory_lock(${BACKUP_LOCK}) as "isOurs"`,
+  const { rows } = await client.query<{ acquired: boolean }>(
+    `select pg_try_advisory_lock(${BACKUP_LOCK}) as "acquired"`,
   );
-  if (!rows[0]?.isOurs) return false;
+  if (!rows[0]?.acquired) return false;
   await client.query("select pg_advisory_lock_shared(hashtext('linehaul.migrate'))");
   return true;
 }

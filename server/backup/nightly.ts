@@ -8,7 +8,7 @@ import { backupEvent } from './event.ts';
 import { encryptedWithOf } from './format.ts';
 import { readEnvelope } from './reading.ts';
 import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
-import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
+import { clearFailure, recordFailure, readBackupStatus } from './status.ts';
 import type { BackupSecret } from './secret.ts';
 import { createBackup } from './writing.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
@@ -38,7 +38,7 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
         // Stopping the server is not a failure. The server makes the backup after its next start.
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        await noteFailure(folder, { at: clock(), reason });
+        await recordFailure(folder, { at: clock(), reason });
         onFailure(error);
       }
     },
@@ -56,7 +56,7 @@ async function backUp(parts: NightlyBackupParts, signal: AbortSignal): Promise<b
   const backup = await createBackup({ ownerUrl, folder, secret, createdAt: clock(), signal });
   if (!backup) return false;
   await recordEvent(db, SYSTEM, backupEvent(backup));
-  await forgetFailure(folder);
+  await clearFailure(folder);
   return true;
 }
 

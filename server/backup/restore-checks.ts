@@ -37,14 +37,14 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
 /** Takes the migration lock, so that a server that starts during the restore waits.
  *  @throws StartupError if a server, a migration or a backup is using the database */
 export async function requireNoOtherConnection(client: Client): Promise<void> {
-  const { rows: locks } = await client.query<{ isOurs: boolean }>(
-    'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',
+  const { rows: locks } = await client.query<{ acquired: boolean }>(
+    'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "acquired"',
   );
   const { rows: servers } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name = 'linehaul' limit 1`,
   );
-  if (locks[0]?.isOurs && servers.length === 0) return;
+  if (locks[0]?.acquired && servers.length === 0) return;
   throw new StartupError(
     'Linehaul is running on this database, or a backup is being made. Stop the server and restore again.',
   );

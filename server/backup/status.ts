@@ -32,12 +32,12 @@ async function readFailure(folder: string): Promise<BackupFailure | undefined> {
 
 /** Stores the failure in the folder. Ignores a failed write, because the age of the newest backup also shows the
  *  problem. */
-export async function noteFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
+export async function recordFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
   const text = `${JSON.stringify({ at: at.toString(), reason })}\n`;
   await writeFile(failureFile(folder), text, { mode: 0o600 }).catch(() => undefined);
 }
 
-export async function forgetFailure(folder: string): Promise<void> {
+export async function clearFailure(folder: string): Promise<void> {
   await rm(failureFile(folder), { force: true });
 }
 

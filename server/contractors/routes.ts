@@ -35,7 +35,7 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
     return readContractorStats(db, actor, contractor.id, range);
   });
 
-  api.preparedCommand(
+  api.commandWithPreparation(
     endpoints.addContractor,
     ({ body }) => hashPassword(body.password),
     addContractor,

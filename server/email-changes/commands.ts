@@ -16,7 +16,7 @@ import {
   requestNewEmail,
 } from '../people/email-changes.ts';
 import { readLanguage } from '../people/language-queries.ts';
-import { endResetLinks, endSessionsAndPushes, findPerson } from '../people/queries.ts';
+import { endResetLinks, endSessionsAndPushSubscriptions, findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -145,7 +145,7 @@ export async function revertEmailChange({
     if (!change || !(await undoEmailChange(tx, change))) refuse('LINK_NOT_VALID');
     const { userId, email, oldEmail } = change;
     await endResetLinks(tx, userId);
-    const sessionsEnded = await endSessionsAndPushes(tx, userId);
+    const sessionsEnded = await endSessionsAndPushSubscriptions(tx, userId);
     return done(
       { message: 'Your old email is restored. Set a new password to sign in.' },
       {

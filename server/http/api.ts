@@ -53,7 +53,7 @@ export interface Api {
   ): void;
   /** Registers a write with slow work that needs no transaction, such as hashing a password. `prepare` does this work
    *  after the access check and the write limit, and `work` receives its result. */
-  preparedCommand<E extends Endpoint, Prepared>(
+  commandWithPreparation<E extends Endpoint, Prepared>(
     endpoint: E,
     prepare: (context: PreparationContext<E>) => Promise<Prepared>,
     work: (context: WriteContext<E>, prepared: Prepared) => Promise<Outcome<ResponseBody<E>>>,
@@ -132,7 +132,7 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
       });
     },
 
-    preparedCommand(endpoint, prepare, work, afterwards) {
+    commandWithPreparation(endpoint, prepare, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
         const token = tokenOf(request);
         const opened = await databases.withReadConnection((db) => loadReadSession(db, token));

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
-import { orEmailTaken } from '../people/queries.ts';
+import { mapEmailConflict } from '../people/queries.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;
@@ -15,7 +15,7 @@ export interface PersonToInsert extends ParsedRow {
 }
 
 async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promise<void> {
-  await orEmailTaken(
+  await mapEmailConflict(
     tx
       .insertInto('users')
       .values(

@@ -75,7 +75,7 @@ export interface UserToInsert {
 
 /** Awaits the write of an email. Throws EMAIL_TAKEN if the write violates the unique index on emails. The index lets
  *  only one of several concurrent requests succeed. */
-export async function orEmailTaken<T>(write: Promise<T>): Promise<T> {
+export async function mapEmailConflict<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -100,7 +100,7 @@ async function requireUnreserved(tx: Tx, email: string, userId: string): Promise
 
 /** Inserts a person with a role, the role's default policy and, if given, a supervisor. */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
-  await orEmailTaken(
+  await mapEmailConflict(
     tx
       .insertInto('users')
       .values({
@@ -157,7 +157,7 @@ export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Prom
 /** Sets the email of a person.
  *  @param email in lower case */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await orEmailTaken(
+  await mapEmailConflict(
     tx
       .updateTable('users')
       .set({ email, updated_at: sql`now()` })
@@ -175,7 +175,7 @@ export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends the sessions and the push subscriptions of a person. Returns the number of ended sessions. */
-export async function endSessionsAndPushes(tx: Tx, userId: string): Promise<number> {
+export async function endSessionsAndPushSubscriptions(tx: Tx, userId: string): Promise<number> {
   const sessionsEnded = await endAllSessions(tx, userId);
   await sql`select end_push_subscriptions(${userId})`.execute(tx);
   return sessionsEnded;
@@ -187,7 +187,7 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
     .set({ is_active: isActive, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (!isActive) await endSessionsAndPushes(tx, id);
+  if (!isActive) await endSessionsAndPushSubscriptions(tx, id);
 }
 
 export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<void> {
@@ -196,7 +196,7 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
     .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-  if (archived) await endSessionsAndPushes(tx, id);
+  if (archived) await endSessionsAndPushSubscriptions(tx, id);
 }
 
 /** Sets a temporary password. The password expires after a day, and the person must change it at the next sign-in. Also
@@ -217,7 +217,7 @@ export async function setTemporaryPassword(
     .where('id', '=', id)
     .execute();
   await endResetLinks(tx, id);
-  await endSessionsAndPushes(tx, id);
+  await endSessionsAndPushSubscriptions(tx, id);
 }
 
 /** Reads the start time of this transaction. Rows that this transaction writes with `now()` store the same time. */

@@ -11,7 +11,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
-import { endSessionsAndPushes } from '../people/queries.ts';
+import { endSessionsAndPushSubscriptions } from '../people/queries.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import {
@@ -89,7 +89,7 @@ export async function setForgottenPassword({
   return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
     if (!(await consumeResetLink(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
-    const otherSessionsEnded = await endSessionsAndPushes(tx, owner.id);
+    const otherSessionsEnded = await endSessionsAndPushSubscriptions(tx, owner.id);
     await clearAttempts(tx, owner);
     await rememberDevice(tx, owner.id, hashOfDevice(body.device));
     return done(

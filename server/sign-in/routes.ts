@@ -35,6 +35,6 @@ export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
 
   api.query(endpoints.getMe, async ({ db, actor }) => ({ user: await readMe(db, actor) }));
   api.command(endpoints.updateMe, updateOwnProfile);
-  api.preparedCommand(endpoints.confirmPassword, checkPasswordToConfirm, confirmOwnPassword);
-  api.preparedCommand(endpoints.changePassword, checkNewPassword, changeOwnPassword);
+  api.commandWithPreparation(endpoints.confirmPassword, checkPasswordToConfirm, confirmOwnPassword);
+  api.commandWithPreparation(endpoints.changePassword, checkNewPassword, changeOwnPassword);
 }

@@ -33,12 +33,16 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
     };
   });
 
-  api.preparedCommand(endpoints.addStaff, ({ body }) => hashPassword(body.password), addStaff);
+  api.commandWithPreparation(
+    endpoints.addStaff,
+    ({ body }) => hashPassword(body.password),
+    addStaff,
+  );
   api.command(endpoints.updateStaff, updateStaff);
   api.command(endpoints.assignRole, assignRole);
   api.command(endpoints.setStaffStatus, setStaffStatus);
   api.command(endpoints.setStaffArchived, setStaffArchived);
-  api.preparedCommand(
+  api.commandWithPreparation(
     endpoints.resetPassword,
     hashTemporaryPassword,
     (context, prepared) => resetPassword(context, prepared, emailOutbox),

@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/tin-solicitations/schema.ts';
 import type { Api } from '../http/api.ts';
 import { addSolicitation, recordNoTinFiling, readSolicitations } from './commands.ts';
 
-export function tinCheckRoutes(api: Api): void {
+export function tinSolicitationRoutes(api: Api): void {
   api.query(endpoints.getSolicitations, readSolicitations);
   api.command(endpoints.recordSolicitation, addSolicitation);
   api.command(endpoints.fileWithoutTin, recordNoTinFiling);

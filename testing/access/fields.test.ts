@@ -5,7 +5,7 @@ import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { expectationOf, inputOf } from '../expectations/features.ts';
 import { type Relation } from './expectations.ts';
-import { SEES } from './scope.ts';
+import { VISIBLE_FIELDS } from './scope.ts';
 import { expected, ROWS } from './table.ts';
 import { call } from '../access-calls.ts';
 import { insertCaller, insertDriver, givePolicy, type Caller } from '../access-world.ts';
@@ -78,7 +78,7 @@ describe.each(ROLES)('%s', (role) => {
       for (const row of ROWS_WITH_FIELDS) {
         if (expected(row, { role }, relation) !== 'ok') continue;
         const fields = await returnedFields(row, callers.get(role)!, relation);
-        expect(fields, row.name).toEqual(expectedFields(row.name, SEES[role]));
+        expect(fields, row.name).toEqual(expectedFields(row.name, VISIBLE_FIELDS[role]));
       }
     },
   );

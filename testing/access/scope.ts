@@ -24,7 +24,7 @@ export type CallScope =
 export type ScopeProfile = Readonly<Record<Role | 'no role', CallScope>>;
 
 /** Whether each role sees the pay and the contact data of another person in scope. Everybody sees the other fields. */
-export const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
+export const VISIBLE_FIELDS: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
   IT_Admin: { pay: true, contact: true },
   Manager: { pay: true, contact: true },
   Employee: { pay: false, contact: false },
@@ -164,7 +164,7 @@ export const OWN_INVITATIONS = profile({
 });
 
 /** People who see the policies and supervisors of others, or read a full TIN. */
-export const SEE_PEOPLE_OF_POLICIES = profile({
+export const READ_PEOPLES_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'self',
   others: 'refused',
@@ -315,7 +315,7 @@ export const CHANGE_TIME_LOGS = profile({
 
 /** People who see the totals of time logs, including pay. Roles that do not see the pay of others see only their own
  *  totals. */
-export const SUM_TIME_LOGS = profile({
+export const READ_TIME_LOG_TOTALS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
   HR: 'company',

@@ -16,7 +16,7 @@ import {
   CHANGE_POLICIES,
   SEE_POLICIES,
   SEE_ANY_POLICY,
-  SEE_PEOPLE_OF_POLICIES,
+  READ_PEOPLES_POLICIES,
 } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
@@ -53,7 +53,7 @@ export const POLICIES: Expectations = {
   },
   'GET /api/policies/people': {
     admits: ['action:assign-policies'],
-    scope: SEE_PEOPLE_OF_POLICIES,
+    scope: READ_PEOPLES_POLICIES,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
@@ -165,7 +165,7 @@ export const POLICIES: Expectations = {
   },
   'GET /api/hierarchy': {
     admits: ['action:assign-policies'],
-    scope: SEE_PEOPLE_OF_POLICIES,
+    scope: READ_PEOPLES_POLICIES,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: 'elsewhere',

@@ -14,7 +14,7 @@ import {
   EVERYONE,
   READ_TIME_LOGS,
   SEE_CONTRACTORS,
-  SUM_TIME_LOGS,
+  READ_TIME_LOG_TOTALS,
 } from '../access/scope.ts';
 import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
@@ -196,7 +196,7 @@ export const TIME_LOGS: Expectations = {
   },
   'GET /api/time-logs/summary': {
     admits: ['access:time-logs-page'],
-    scope: SUM_TIME_LOGS,
+    scope: READ_TIME_LOG_TOTALS,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {

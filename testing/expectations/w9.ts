@@ -9,7 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, EVERYONE, SEE_PEOPLE_OF_POLICIES, W9_FORMS } from '../access/scope.ts';
+import { ADMINS_FOR_ALL, EVERYONE, READ_PEOPLES_POLICIES, W9_FORMS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const w9Lines = {
@@ -153,7 +153,7 @@ export const W9: Expectations = {
   'POST /api/w9-forms/:id/print': {
     admits: ['action:reveal-tin'],
     stepUp: true,
-    scope: SEE_PEOPLE_OF_POLICIES,
+    scope: READ_PEOPLES_POLICIES,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     auditScenarios: [
@@ -169,7 +169,7 @@ export const W9: Expectations = {
   'POST /api/w9-forms/:id/tin': {
     admits: ['action:reveal-tin'],
     stepUp: true,
-    scope: SEE_PEOPLE_OF_POLICIES,
+    scope: READ_PEOPLES_POLICIES,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     auditScenarios: [

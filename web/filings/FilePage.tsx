@@ -14,7 +14,7 @@ import { packQuery } from './api.ts';
 import { FilesSection } from './FilesSection.tsx';
 import { Form945Section } from './Form945Section.tsx';
 import { messages } from './messages.ts';
-import { PackSection } from './PackSection.tsx';
+import { FilingSection } from './FilingSection.tsx';
 import { ProblemsSection } from './ProblemsSection.tsx';
 import { TemplateSection } from './TemplateSection.tsx';
 
@@ -47,7 +47,7 @@ export function FilePage() {
               {text.required(year, data.returns)}{' '}
               {data.mustFileElectronically ? text.electronic : text.paperPossible}
             </Alert>
-            <PackSection key={`pack ${year}`} pack={data} />
+            <FilingSection key={`pack ${year}`} pack={data} />
             <ProblemsSection pack={data} />
             <TemplateSection pack={data} />
           </>

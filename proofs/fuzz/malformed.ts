@@ -193,8 +193,14 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** Returns a copy of a request with one change of `CHANGES`. The copy may violate its schema, or HTTP. */
-export function mutateWildly(planned: PlannedRequest, random: Random): PlannedRequest {
-  const wild = { ...planned, ...pickFrom(CHANGES, random)(planned, random), violatesSchema: false };
+export function mutateRandomly(planned: PlannedRequest, random: Random): PlannedRequest {
+  const malformed = {
+    ...planned,
+    ...pickFrom(CHANGES, random)(planned, random),
+    violatesSchema: false,
+  };
   // Node's client refuses to send a path with spaces, control characters or characters outside ASCII.
-  return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
+  return /[^\x21-\x7e]/.test(malformed.path)
+    ? { ...malformed, path: encodeURI(malformed.path) }
+    : malformed;
 }

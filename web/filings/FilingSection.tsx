@@ -60,7 +60,7 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   );
 }
 
-export function PackSection({ pack }: { pack: FilingPreview }) {
+export function FilingSection({ pack }: { pack: FilingPreview }) {
   const [chosen, setChosen] = useState<Part>();
   const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
   const { unmatched, source } = pack.template;
