@@ -5,7 +5,7 @@ import { ERRORS } from '../domain/errors.ts';
 import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish/sentences.ts';
 import { sentencesOf, SUCCESS_SENTENCES } from '../domain/spanish/success-sentences.ts';
 import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
-import { successSentences } from '../testing/success-sentences.ts';
+import { sentencesInSource, successSentences } from '../testing/success-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
 // translation. A refusal's sentence is a string that the code passes to a function in REFUSING, directly or as a
@@ -14,18 +14,29 @@ import { successSentences } from '../testing/success-sentences.ts';
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
 
-/** The sources of the sentences that the code passes to `refusal` as details. */
+/** The sources of the sentences that the code passes to `refusal` as details. They also contain other texts. */
 const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
-  'domain/payday/messages.ts',
   'domain/payroll/rules.ts',
-  'server/payday/process.ts',
   'domain/us-states.ts',
   'domain/w9/rules.ts',
   'domain/w9/tin.ts',
   'domain/w9/versions.ts',
   'server/invitations/commands.ts',
 ];
+
+/** Sources whose sentences all reach refusals, most of them as details. */
+const SOURCES_OF_REFUSALS = [
+  'domain/company/settings-rules.ts',
+  'domain/payday/exceptions.ts',
+  'domain/tax-documents/payer.ts',
+  'server/payday/accept.ts',
+  'server/payday/pay.ts',
+  'server/payday/process.ts',
+];
+
+/** Sources whose sentences reach refusals or are success messages. */
+const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
 
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
@@ -90,6 +101,11 @@ const details = SOURCES_OF_DETAILS.flatMap((file) => textsOf(sources.get(file) ?
   .map((text) => text.replace(/^\{\} (?=is|has|belongs)/, 'email {} '));
 
 const messages = successSentences();
+const responses = SOURCES_OF_RESPONSES.flatMap(sentencesInSource);
+const sentences = [
+  ...SOURCES_OF_REFUSALS.flatMap(sentencesInSource),
+  ...responses.filter((sentence) => !messages.includes(sentence)),
+].map(withoutField);
 const answered = messages.flatMap((message) =>
   SUCCESS_SENTENCES[message] === undefined ? sentencesOf(message) : [message],
 );
@@ -106,8 +122,25 @@ test('has a Spanish sentence for every refusal', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test('finds details of refusals', () => {
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'reversed',
+      'there is nothing to pay',
+      '{} days pending approval',
+      'More than usual',
+      'Line {}: {} appears twice.',
+    ]),
+  );
+});
+
+test('has a Spanish sentence for every detail of a refusal', () => {
+  const missing = sentences.filter((sentence) => SPANISH_SENTENCES[sentence] === undefined);
+  expect(missing).toEqual([]);
+});
+
 test('has no unused Spanish sentence', () => {
-  const used = new Set([...refused, ...details]);
+  const used = new Set([...refused, ...details, ...sentences]);
   const unused = Object.keys(SPANISH_SENTENCES).filter((sentence) => !used.has(sentence));
   expect(unused).toEqual([]);
 });

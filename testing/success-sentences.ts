@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-// Finds the success messages of writes: each string that the sources can assign to the `message` of a response. `{}` is
-// a placeholder for a value.
+// Finds the success messages of writes: each string that the sources can assign to the `message` of a response. Also
+// finds all sentences of a source. `{}` is a placeholder for a value.
 
 const ROOT = join(import.meta.dirname, '..');
 /** Folders whose messages are errors, log entries, emails and push messages, not responses. */
@@ -12,6 +12,9 @@ const VALUE = '{}';
 
 /** If a function has such a name, its returned strings replace the call. A placeholder replaces any other call. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
+
+/** Any file can use a constant with such a name. */
+const SHARED_NAME = /^[A-Z][A-Z_]+$/;
 
 interface Source {
   name: string;
@@ -27,7 +30,8 @@ function add<V>(to: Map<string, V[]>, name: string, value: V): void {
   to.set(name, [...(to.get(name) ?? []), value]);
 }
 
-const isText = ({ type }: ESTree.Node): boolean => type === 'Literal' || type === 'TemplateLiteral';
+const isText = (node: ESTree.Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 
 function readSource(name: string): Source {
   const { program } = parseSync(name, readFileSync(join(ROOT, name), 'utf8'));
@@ -82,9 +86,9 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 }
 
-/** The strings of a constant. Any file can define an upper-case name. Only this file can define other names. */
+/** The strings of a constant. Any file can define a shared name. Only this file can define other names. */
 function constantTexts(source: Source, name: string): string[] {
-  const isShared = /^[A-Z][A-Z_]+$/.test(name);
+  const isShared = SHARED_NAME.test(name);
   const values = (isShared ? sources : [source]).flatMap((file) =>
     (file.constants.get(name) ?? []).map((value) => ({ file, value: unwrapped(value) })),
   );
@@ -96,6 +100,7 @@ function constantTexts(source: Source, name: string): string[] {
 
 /** The strings in a constant object, from which code selects one by key. */
 function entryTexts(name: string): string[] {
+  if (!SHARED_NAME.test(name)) return [VALUE];
   const objects = sources.flatMap((file) => (file.constants.get(name) ?? []).map(unwrapped));
   const texts = objects.flatMap((object) =>
     object.type === 'ObjectExpression'
@@ -138,6 +143,8 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
           return expression ? [text, textsOf(source, expression)] : [text];
         }),
       );
+    case 'LogicalExpression':
+      return [...textsOf(source, node.left), ...textsOf(source, node.right)];
     case 'ConditionalExpression':
       return [...textsOf(source, node.consequent), ...textsOf(source, node.alternate)];
     case 'Identifier':
@@ -171,4 +178,47 @@ export function successSentences(): string[] {
     messagesOf(source).flatMap((message) => textsOf(source, message)),
   );
   return [...new Set(texts)].filter((text) => text !== VALUE);
+}
+
+/** Returns whether no refusal contains the text inside a node: the detail of a pay exception, or a program error. */
+function isSkipped(node: ESTree.Node): boolean {
+  if (node.type === 'Property') return node.key.type === 'Identifier' && node.key.name === 'detail';
+  return (
+    node.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    node.callee.name === 'Error'
+  );
+}
+
+/** All sentences of a source that its refusals and responses can contain. */
+export function sentencesInSource(name: string): string[] {
+  const source = readSource(name);
+  const texts: ESTree.Expression[] = [];
+  // Texts inside another text are parts of it, and `textsOf` returns them with it.
+  let depth = 0;
+  const enter = (node: ESTree.Node) => {
+    if (isSkipped(node)) depth += 1;
+  };
+  const exit = (node: ESTree.Node) => {
+    if (isSkipped(node)) depth -= 1;
+  };
+  new Visitor({
+    Property: enter,
+    'Property:exit': exit,
+    NewExpression: enter,
+    'NewExpression:exit': exit,
+    Literal(text) {
+      if (depth === 0 && isText(text)) texts.push(text);
+    },
+    TemplateLiteral(text) {
+      if (depth === 0) texts.push(text);
+      depth += 1;
+    },
+    'TemplateLiteral:exit'() {
+      depth -= 1;
+    },
+  }).visit(parseSync(name, readFileSync(join(ROOT, name), 'utf8')).program);
+  return texts
+    .flatMap((text) => textsOf(source, text))
+    .filter((text) => text.replaceAll(VALUE, '').trim().includes(' '));
 }

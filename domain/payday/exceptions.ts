@@ -71,7 +71,6 @@ const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
 const dayNames = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
-const dayCount = (count: number) => countOf(count, 'day');
 
 /** Returns the length of the longest series of consecutive days. */
 export function daysInARow(workedDays: readonly Day[]): number {
@@ -128,7 +127,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     );
     if (withoutRate.length === 0) return undefined;
     return {
-      sentence: `${dayCount(withoutRate.length)} without an hourly rate`,
+      sentence: `${countOf(withoutRate.length, 'day')} without an hourly rate`,
       detail: isActive
         ? 'Set the hourly rate on the contractor’s page.'
         : 'Set the hourly rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
@@ -156,7 +155,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
-      sentence: `${dayCount(pending.length)} pending approval`,
+      sentence: `${countOf(pending.length, 'day')} pending approval`,
       detail: `${dayNames(pending)}. Days that are approved later are paid later.`,
       values: { days: dayValues(pending) },
       canAccept: hasPay({ lines, settlements }),
@@ -166,7 +165,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const rejected = logs.filter(({ status }) => status === 'REJECTED');
     if (rejected.length === 0) return undefined;
     return {
-      sentence: `${dayCount(rejected.length)} rejected`,
+      sentence: `${countOf(rejected.length, 'day')} rejected`,
       detail: rejected
         .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
         .join(', '),
@@ -179,7 +178,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const named = earlierUnpaid.slice(0, MAX_DAYS_NAMED);
     const moreCount = earlierUnpaid.length - named.length;
     return {
-      sentence: `${dayCount(earlierUnpaid.length)} from earlier weeks approved but not paid`,
+      sentence: `${countOf(earlierUnpaid.length, 'day')} from earlier weeks approved but not paid`,
       detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Open the week of each day to pay it.`,
       values: { days: dayValues(named), count: earlierUnpaid.length },
       facts: earlierUnpaid.join(' '),
@@ -231,7 +230,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const length = daysInARow([...workedBefore, ...workedInWeek]);
     if (length < MANY_DAYS_IN_A_ROW) return undefined;
     return {
-      sentence: `${dayCount(length)} in a row`,
+      sentence: `${length} days in a row`,
       detail: 'Check the hours-of-service log.',
       values: { count: length },
       canAccept: true,

@@ -1,4 +1,6 @@
+import { EXCEPTION_SENTENCES } from './exception-sentences.ts';
 import { ACCESS_REFUSALS } from './rule-sentences.ts';
+import { SETTINGS_SENTENCES } from './settings-sentences.ts';
 import type { Translations } from '../translated.ts';
 
 // Spanish translations of the refusals that mostly office staff get. sentences.ts has the refusals that other people
@@ -6,6 +8,8 @@ import type { Translations } from '../translated.ts';
 
 export const OFFICE_SENTENCES: Translations = {
   ...ACCESS_REFUSALS,
+  ...EXCEPTION_SENTENCES,
+  ...SETTINGS_SENTENCES,
   // Staff and policies
   'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !':
     'Una contraseña temporal debe generarse: Welcome-, al menos 20 letras y dígitos al azar, un dígito y !',
@@ -88,6 +92,9 @@ export const OFFICE_SENTENCES: Translations = {
   'the days or lines changed, but not the amount':
     'cambiaron los días o las líneas, pero no el monto',
   'nothing is left to process': 'ya no queda nada por procesar',
+  'there is nothing to pay': 'no hay nada que pagar',
+  'paid already': 'ya está pagada',
+  reversed: 'revertida',
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
@@ -195,6 +202,15 @@ export const OFFICE_SENTENCES: Translations = {
   'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo.',
   'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estas líneas.',
+  'The file has no lines.': 'El archivo no tiene líneas.',
+  'Line {}: this is not a TIN Matching result.': 'Línea {}: no es un resultado de TIN Matching.',
+  'Line {}: no W-9 on file has this account number.':
+    'Línea {}: ningún W-9 registrado tiene este número de cuenta.',
+  'Line {}: the number is not the one on file for {}.':
+    'Línea {}: el número no es el que está registrado para {}.',
+  'Line {}: {} appears twice.': 'Línea {}: {} aparece dos veces.',
+  'Line {}: this W-9 is no longer current. Create a new TIN Matching file.':
+    'Línea {}: este W-9 ya no es el actual. Cree un archivo nuevo de TIN Matching.',
   'Some entries of the form conflict. Correct them.':
     'Algunos datos del formulario no concuerdan. Corríjalos.',
   'Choose the kind of number.': 'Elija el tipo de número.',

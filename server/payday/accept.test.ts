@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acceptExceptions, getPayday } from '../../domain/payday/schema.ts';
+import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -59,4 +59,16 @@ test('accepts no exception when one payee has changed', async () => {
 test('requires a reason', async () => {
   const { status } = await accept({ ...(await firstPayments()), reason: '  ' });
   expect(status).toBe(422);
+});
+
+test('names the open exceptions in Spanish when processing is refused', async () => {
+  const { body } = await app.as(manager, getPayday, { params });
+  const payees = body.payees.map(({ userId, version, gross }) => ({ userId, version, gross }));
+  const { error } = await app.as(manager, processPayday, {
+    params,
+    body: { payees },
+    headers: { 'accept-language': 'es' },
+  });
+  expect(error.details).toHaveLength(2);
+  for (const detail of error.details ?? []) expect(detail).toMatch(/: (Sin W-9|Primer pago)$/);
 });

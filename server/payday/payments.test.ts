@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../domain/endpoint.ts';
-import { previewPayments } from '../../domain/payday/schema.ts';
+import { markSettlementsPaid, previewPayments } from '../../domain/payday/schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -94,6 +94,12 @@ describe('payments of a week', () => {
     const { status, error } = await payday.pay([settlement.id]);
     expect(status).toBe(409);
     expect(error.details?.join()).toMatch(/paid already/);
+    const spanish = await app.as(manager, markSettlementsPaid, {
+      params: { weekStart: MONDAY },
+      body: { paidOn: PAID_ON, settlementIds: [settlement.id] },
+      headers: { 'accept-language': 'es' },
+    });
+    expect(spanish.error.details?.join()).toMatch(/: ya está pagada/);
     expect((await payday.pay([settlement.id], '2026-11-16')).status).toBe(200);
   });
 

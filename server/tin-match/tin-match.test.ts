@@ -31,7 +31,8 @@ const record = (body: object = {}) =>
   });
 const line = (code: number, account = accountOf(w9VersionId), tin = '212097693') =>
   `2;${tin};Nova Quill;${account};${code}`;
-const upload = (content: string) => app.as(admin, endpoints.recordMatchFile, { body: { content } });
+const upload = (content: string, headers = {}) =>
+  app.as(admin, endpoints.recordMatchFile, { body: { content }, headers });
 
 describe('a result', () => {
   test('applies only to the W-9 that was checked, and a later result replaces it', async () => {
@@ -78,17 +79,22 @@ describe('a file', () => {
   });
 
   test('is refused as a whole when a line is invalid', async () => {
-    const { status, error } = await upload(
-      [line(0), line(0), line(0, 'x'), line(0, accountOf(w9VersionId), '212097694'), 'x'].join(
-        '\n',
-      ),
-    );
+    const otherNumber = line(0, accountOf(w9VersionId), '212097694');
+    const content = [line(0), line(0), line(0, 'x'), otherNumber, 'x'].join('\n');
+    const { status, error } = await upload(content);
     expect(status).toBe(422);
     expect(error.details).toEqual([
       expect.stringMatching(/^Line 2: .* appears twice\.$/),
       'Line 3: no W-9 on file has this account number.',
       expect.stringMatching(/^Line 4: the number is not the one on file for/),
       'Line 5: this is not a TIN Matching result.',
+    ]);
+    const spanish = await upload(content, { 'accept-language': 'es' });
+    expect(spanish.error.details?.map((detail) => detail.slice(0, 8))).toEqual([
+      'Línea 2:',
+      'Línea 3:',
+      'Línea 4:',
+      'Línea 5:',
     ]);
     expect((await matchOf(driver))?.state).toBe('NONE');
   });

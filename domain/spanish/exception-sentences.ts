@@ -1,0 +1,27 @@
+import type { Translations } from '../translated.ts';
+
+/** Spanish translations of the pay exceptions that keep a payee from being processed. Only a refusal contains them. The
+ *  page has its own texts, with the details of each exception. */
+export const EXCEPTION_SENTENCES: Translations = {
+  'This is your own pay': 'Es su propio pago',
+  'The account is deactivated or archived': 'La cuenta está desactivada o archivada',
+  '{} day without an hourly rate': '{} día sin tarifa por hora',
+  '{} days without an hourly rate': '{} días sin tarifa por hora',
+  'Corrections exceed the earnings': 'Las correcciones superan las ganancias',
+  'Not submitted': 'Sin enviar',
+  '{} day pending approval': '{} día pendiente de aprobación',
+  '{} days pending approval': '{} días pendientes de aprobación',
+  '{} day rejected': '{} día rechazado',
+  '{} days rejected': '{} días rechazados',
+  '{} day from earlier weeks approved but not paid':
+    '{} día aprobado de semanas anteriores sin pagar',
+  '{} days from earlier weeks approved but not paid':
+    '{} días aprobados de semanas anteriores sin pagar',
+  '{} is withheld': 'Se retienen {}',
+  'No W-9 on file': 'Sin W-9',
+  'First payment': 'Primer pago',
+  'More than usual': 'Más de lo usual',
+  'Less than usual': 'Menos de lo usual',
+  '{} days in a row': '{} días seguidos',
+  '{} more than the approved days': '{} más que los días aprobados',
+};
