@@ -32,7 +32,9 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
   const [headings, line, end] = body.slice(1).split('\r\n');
-  expect(headings).toMatch(/^Payee,Kind,Status,Pay,Other pay,/);
+  expect(headings).toBe(
+    'Payee,Kind,Status,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Net,Processed On,Paid On,Payment Method,Settlement,Batch',
+  );
   expect(line).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
   expect(end).toBe('');
 });
@@ -49,6 +51,9 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
   const { rawPayload } = await fileOf(manager, 'xlsx');
   const sheets = await readXlsxFile(rawPayload);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Settlements', 'Lines']);
+  expect(sheets[1]?.data[0]?.join()).toBe(
+    'Payee,Settlement Kind,Line,Day,Quantity,Unit,Rate,Amount,Description,Settlement',
+  );
   const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
   expect(settlements?.map((row) => [row[3], row[4], row[9]])).toEqual([[250, 50, 300]]);
   expect(lines?.map((row) => [row[2], row[3], row[7], row[8]])).toEqual([

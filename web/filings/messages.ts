@@ -139,6 +139,6 @@ export const messages = {
     tax: 'Withheld ($)',
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export the payments',
-    csv: ['Payee', 'Paid on', 'Paid', 'Withheld'],
+    csv: ['Payee', 'Paid On', 'Paid', 'Withheld'],
   },
 };
