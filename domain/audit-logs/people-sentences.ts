@@ -1,5 +1,6 @@
 import { ROLES } from '../access.ts';
 import { roleName } from '../roles.ts';
+import type { AuditAction } from './events.ts';
 import type { InvitationFacts } from './facts.ts';
 import {
   changedFields,
@@ -45,6 +46,14 @@ function refused(template: string) {
     template,
     object: after.endpoint ?? 'a request',
   });
+}
+
+/** Returns the name of the delegate. The sentence follows the name of the user, so it does not repeat that name. */
+function delegateName(
+  { delegate }: { delegate?: string },
+  { actorId, otherPerson }: Pick<EntryFacts<AuditAction>, 'actorId' | 'otherPerson'>,
+): string | null {
+  return delegate !== undefined && delegate === actorId ? 'themselves' : otherPerson;
 }
 
 export const PEOPLE_SENTENCES = {
@@ -170,12 +179,12 @@ export const PEOPLE_SENTENCES = {
         : `changed the supervisor of {object}${optional(' to ', otherPerson)}`,
     object: subject,
   }),
-  APPROVALS_DELEGATED: ({ subject, isOwn, after, otherPerson }) => ({
-    template: `delegated ${isOwn ? 'their approvals' : 'the approvals of {object}'}${optional(' to ', otherPerson)}${optional(' until ', dayText(after.until))}`,
+  APPROVALS_DELEGATED: ({ subject, isOwn, after, ...people }) => ({
+    template: `delegated ${isOwn ? 'their approvals' : 'the approvals of {object}'}${optional(' to ', delegateName(after, people))}${optional(' until ', dayText(after.until))}`,
     object: subject,
   }),
-  APPROVALS_DELEGATION_ENDED: ({ subject, isOwn, otherPerson }) => ({
-    template: `ended ${isOwn ? 'their approval delegation' : 'the approval delegation of {object}'}${optional(' to ', otherPerson)}`,
+  APPROVALS_DELEGATION_ENDED: ({ subject, isOwn, before, ...people }) => ({
+    template: `ended ${isOwn ? 'their approval delegation' : 'the approval delegation of {object}'}${optional(' to ', delegateName(before, people))}`,
     object: subject,
   }),
   W9_SIGNED: ownAccountPhrase('signed a W-9', 'signed a W-9 of {object}'),

@@ -20,6 +20,8 @@ export interface EntryFacts<Action extends AuditAction> {
   name: string | null;
   /** The same name for use in a sentence. It is "a deleted person" instead of null. */
   subject: string;
+  /** The user, or null for the system. */
+  actorId: string | null;
   /** True if the user acted on their own account or record. */
   isOwn: boolean;
   /** True if the entry never had a subject. An example is a sign-in with an email that has no account. */

@@ -4,6 +4,7 @@ import { textOfEntry, type NamedEntry } from './sentences.ts';
 
 const ADA = 'ada';
 const KOFI = 'kofi';
+const MARCUS = 'marcus';
 
 function entry(part: Partial<NamedEntry>): NamedEntry {
   const names = { subjectName: 'Kofi Mensah', otherPerson: null };
@@ -106,8 +107,13 @@ test.each([
   ],
   [
     'APPROVALS_DELEGATED',
-    { after: { delegate: ADA, until: '2026-11-29' }, otherPerson: 'Marcus Okafor' },
+    { after: { delegate: MARCUS, until: '2026-11-29' }, otherPerson: 'Marcus Okafor' },
     'delegated the approvals of Kofi Mensah to Marcus Okafor until Nov 29',
+  ],
+  [
+    'APPROVALS_DELEGATION_ENDED',
+    { before: { delegate: ADA, until: '2026-11-29' }, otherPerson: 'Ada Brandt' },
+    'ended the approval delegation of Kofi Mensah to themselves',
   ],
   ['REPORTS_TO_CHANGED', { after: { reportsTo: null } }, 'removed the supervisor of Kofi Mensah'],
   [
@@ -130,7 +136,7 @@ test.each([
     'APPROVALS_DELEGATED',
     {
       actorId: KOFI,
-      after: { delegate: ADA, until: '2026-11-29' },
+      after: { delegate: MARCUS, until: '2026-11-29' },
       otherPerson: 'Marcus Okafor',
     },
     'delegated their approvals to Marcus Okafor until Nov 29',

@@ -30,6 +30,7 @@ function phraseOf(entry: NamedEntry): Phrase {
   const facts: EntryFacts<AuditAction> = {
     name: subjectName,
     subject,
+    actorId,
     isOwn: subjectId !== null && subjectId === actorId,
     hasNoSubject: subjectId === null && !isErased,
     otherPerson,

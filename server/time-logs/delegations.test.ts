@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import {
   delegateApprovals,
   endDelegation,
@@ -160,6 +161,9 @@ test('repeating a delegation changes its end, and the delegate can end it immedi
   const { id } = body.delegation;
   expect((await app.as(delegate, endDelegation, { params: { id } })).status).toBe(200);
   expect(await queueOf(delegate)).toEqual([]);
+  const query = { action: 'APPROVALS_DELEGATION_ENDED' };
+  const { logs } = (await app.as(admin, listAuditLogs, { query })).body;
+  expect(logs[0]?.summary).toMatch(/^ended the approval delegation of .* to themselves$/);
 });
 
 test('an administrator can delegate for somebody else', async () => {
