@@ -168,8 +168,10 @@ export const OFFICE_SENTENCES: Translations = {
   'these columns appear more than once': 'estas columnas aparecen más de una vez',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo y genere el formulario de nuevo',
-  'Another form for this payee and year was submitted in the meantime':
-    'Mientras tanto se envió otro formulario de este beneficiario y año',
+  'Another form for this payee and year was submitted in the meantime. If you have not uploaded this file, prepare a new one':
+    'Mientras tanto se envió otro formulario de este beneficiario y año. Si no ha subido este archivo, prepare uno nuevo',
+  'The payee of this form was not found, so it cannot be checked. Generate the form again and prepare a new file':
+    'No se encontró al beneficiario de este formulario, así que no se puede revisar. Genere el formulario de nuevo y prepare un archivo nuevo',
   'The payments, the W-9 or the tax identity changed after the file was prepared. Check the box if the file was uploaded anyway. Then generate a corrected form':
     'Los pagos, el W-9 o la identidad fiscal cambiaron después de crear el archivo. Marque la casilla si el archivo se subió de todos modos. Luego genere un formulario corregido',
   'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded':

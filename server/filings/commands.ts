@@ -24,6 +24,7 @@ import {
   listSubmissionRefusals,
   listSubmittable,
   advanceWithEvent,
+  type SubmissionRefusal,
 } from '../tax-documents/submission-queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { TinRefusal } from '../w9/full-tin-queries.ts';
@@ -180,14 +181,28 @@ async function formsToSubmit(
   const forms = await listSubmittable(tx, actor, ids);
   const time = { taxYear, timeZone: company.timeZone, today };
   const refusals = await listSubmissionRefusals(tx, actor, forms, time);
-  const namesOf = (isStale: boolean) =>
+  const namesOf = (kind: SubmissionRefusal['kind']) =>
     unsubmitted
-      .filter(({ documentId }) => refusals.get(documentId)?.isStale === isStale)
+      .filter(({ documentId }) => refusals.get(documentId)?.kind === kind)
       .map(({ user }) => fullName(user));
-  const [replaced, stale] = [namesOf(false), namesOf(true)];
+  const [replaced, notFound, stale] = [
+    namesOf('OTHER_FORM'),
+    namesOf('NO_PAYEE'),
+    namesOf('STALE'),
+  ];
   if (replaced.length > 0)
     throw new Refused(
-      refuseFor('Another form for this payee and year was submitted in the meantime', replaced),
+      refuseFor(
+        'Another form for this payee and year was submitted in the meantime. If you have not uploaded this file, prepare a new one',
+        replaced,
+      ),
+    );
+  if (notFound.length > 0)
+    throw new Refused(
+      refuseFor(
+        'The payee of this form was not found, so it cannot be checked. Generate the form again and prepare a new file',
+        notFound,
+      ),
     );
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(

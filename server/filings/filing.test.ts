@@ -198,6 +198,16 @@ describe('the upload', () => {
     expect((await mark(admin, second.id, 'SUBMITTED')).status).toBe(200);
     const refused = await upload(id, { evenIfChanged: true });
     expect([refused.status, refused.error.details]).toEqual([409, ['Ben Tanner']]);
+    expect(refused.error.error).toContain('If you have not uploaded this file, prepare a new one');
+  });
+
+  test('is refused for a form whose payee is not found, and says what to do', async () => {
+    const document = await generated(rosa);
+    const { id } = (await prepare()).body.filing;
+    await changeDocuments(sql`update tax_documents set identity = 2 where id = ${document.id}`);
+    const { status, error } = await upload(id, { evenIfChanged: true });
+    expect([status, error.details]).toEqual([409, ['Rosa Delgado']]);
+    expect(error.error).toContain('Generate the form again and prepare a new file');
   });
 });
 

@@ -28,8 +28,8 @@ export interface SubmittableForm extends PayeeIdentity {
 
 export interface SubmissionRefusal {
   why: Refusal;
-  /** True if the form is refused only because its content would differ if it were generated now. */
-  isStale: boolean;
+  /** STALE means that the form would differ if it were generated now, and that nothing else is wrong. */
+  kind: 'STALE' | 'OTHER_FORM' | 'NO_PAYEE';
 }
 
 export async function listSubmittable(
@@ -76,20 +76,14 @@ async function refusalsOfSlice(
     const { submitted } = earlier(document);
     if (document.hasZeroAmounts) {
       const why = refuseZeroAmountForm(document.correctsId, submitted);
-      return why ? [[document.id, { why, isStale: false }]] : [];
+      return why ? [[document.id, { why, kind: 'OTHER_FORM' }]] : [];
     }
-    if (!payee) return [[document.id, { why: NO_PAYEE, isStale: false }]];
+    if (!payee) return [[document.id, { why: NO_PAYEE, kind: 'NO_PAYEE' }]];
     const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
     const isStale = !hasSameContent(document.form, formOf(payee, material, submitted?.form));
     const why = refuseSubmission(document, submitted, isStale);
-    return why
-      ? [
-          [
-            document.id,
-            { why, isStale: refuseSubmission(document, submitted, false) === undefined },
-          ],
-        ]
-      : [];
+    const kind = refuseSubmission(document, submitted, false) ? 'OTHER_FORM' : 'STALE';
+    return why ? [[document.id, { why, kind }]] : [];
   });
 }
 
