@@ -38,6 +38,16 @@ const SOURCES_OF_REFUSALS = [
 /** Sources whose sentences reach refusals or are success messages. */
 const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
 
+/** Sources of the problems that the import of a CSV file finds. The response of the check contains them. */
+const SOURCES_OF_PROBLEMS = [
+  'domain/opening-balances/file-rules.ts',
+  'domain/opening-balances/rules.ts',
+  'domain/people-import/rules.ts',
+  'server/opening-balances/import.ts',
+  'server/people-import/commands.ts',
+  'server/people-import/reading.ts',
+];
+
 const withoutComments = (source: string) =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
@@ -100,6 +110,10 @@ const details = SOURCES_OF_DETAILS.flatMap((file) => textsOf(sources.get(file) ?
   .map(withoutField)
   .map((text) => text.replace(/^\{\} (?=is|has|belongs)/, 'email {} '));
 
+const problems = SOURCES_OF_PROBLEMS.flatMap((file) => textsOf(sources.get(file) ?? '')).filter(
+  (text) => text.endsWith('.'),
+);
+
 const messages = successSentences();
 const responses = SOURCES_OF_RESPONSES.flatMap(sentencesInSource);
 const sentences = [
@@ -115,10 +129,13 @@ test('finds sentences of refusals', () => {
   expect(refused).toContain('choose a day from {} to {}.');
   expect(refused).toContain('You cannot enter or reverse payments to yourself.');
   expect(refused.length).toBeGreaterThan(200);
+  expect(problems).toContain('Line {} has the same email.');
 });
 
-test('has a Spanish sentence for every refusal', () => {
-  const missing = refused.filter((sentence) => SPANISH_SENTENCES[sentence] === undefined);
+test('has a Spanish sentence for every refusal and every problem of an imported file', () => {
+  const missing = [...refused, ...problems].filter(
+    (sentence) => SPANISH_SENTENCES[sentence] === undefined,
+  );
   expect([...new Set(missing)]).toEqual([]);
 });
 
@@ -140,7 +157,7 @@ test('has a Spanish sentence for every detail of a refusal', () => {
 });
 
 test('has no unused Spanish sentence', () => {
-  const used = new Set([...refused, ...details, ...sentences]);
+  const used = new Set([...refused, ...details, ...problems, ...sentences]);
   const unused = Object.keys(SPANISH_SENTENCES).filter((sentence) => !used.has(sentence));
   expect(unused).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
+import { IMPORT_SENTENCES } from './import-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
 import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
@@ -267,6 +268,7 @@ const DRIVER_SENTENCES: Translations = {
 export const SPANISH_SENTENCES: Translations = {
   ...DRIVER_SENTENCES,
   ...EXPENSE_SENTENCES,
+  ...IMPORT_SENTENCES,
   ...OFFICE_SENTENCES,
 };
 

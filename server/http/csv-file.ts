@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Language } from '../../domain/language.ts';
+import { detailIn } from '../../domain/spanish/sentences.ts';
 
 /** A line of a CSV file: its number, starting at 1, and its trimmed cells. */
 export interface CsvLine {
@@ -36,4 +38,24 @@ export function linesOfCsv(csv: string): CsvLine[] | undefined {
     if (error instanceof CsvError) return undefined;
     throw error;
   }
+}
+
+interface CheckedFile {
+  problems: string[];
+  rows: { problems: { column: string; problem: string }[] }[];
+}
+
+/** Returns a checked file with the problems of the file and of its rows in the caller's language. */
+export function problemsInLanguage<File extends CheckedFile>(language: Language, file: File): File {
+  return {
+    ...file,
+    problems: file.problems.map((problem) => detailIn(language, problem)),
+    rows: file.rows.map((row) => ({
+      ...row,
+      problems: row.problems.map(({ column, problem }) => ({
+        column,
+        problem: detailIn(language, problem),
+      })),
+    })),
+  };
 }

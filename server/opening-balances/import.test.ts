@@ -117,6 +117,23 @@ test('refuses a file that was saved before until its payments are reversed', asy
     /^This file was saved on .+ by Ana Tester\. To save it again, reverse its payments first\.$/,
   );
   expect((await importing(csv)).error.code).toBe('INVALID_VALUE');
+  const { body } = await app.as(accountant, importOpeningBalances, {
+    body: { csv: `${csv}\r\n${lineOf(rosa.email, '2025-06-30,1,,,Barter,,')}`, checkOnly: true },
+    headers: { 'accept-language': 'es' },
+  });
+  expect(body.rows[1]?.problems).toEqual([
+    {
+      column: 'Payment Method',
+      problem: 'Ingrese uno de estos: Bank transfer, Check, Cash, Card, Payment network.',
+    },
+  ]);
+  const inSpanish = await app.as(accountant, importOpeningBalances, {
+    body: { csv, checkOnly: true },
+    headers: { 'accept-language': 'es' },
+  });
+  expect(inSpanish.body.problems[0]).toMatch(
+    /^Este archivo se guardó el .+, por Ana Tester\. Para guardarlo de nuevo, /,
+  );
   const [balance] = await entered(rosa);
   await app.as(accountant, reverseOpeningBalance, {
     params: { id: balance?.id ?? '' },

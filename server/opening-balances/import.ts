@@ -17,11 +17,12 @@ import type {
 import { ENTERED_ALREADY, keyOfBalance } from '../../domain/opening-balances/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { longDate } from '../../domain/format.ts';
+import { LOCALE } from '../../domain/language.ts';
 import { fullName } from '../../domain/people.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { linesOfCsv } from '../http/csv-file.ts';
+import { linesOfCsv, problemsInLanguage } from '../http/csv-file.ts';
 import { found, refuse } from '../http/errors.ts';
 import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
@@ -125,14 +126,18 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[])
 
 /** Reports a file that was saved before, unless all of its payments are reversed. */
 async function problemsOfRepeatedFile(
-  { tx, actor, company }: ImportContext,
+  { tx, actor, company, language }: ImportContext,
   digest: Buffer,
 ): Promise<string[]> {
   const saved = await findSavedFile(tx, actor, digest);
   if (!saved) return [];
-  const day = longDate(dayIn(company.timeZone, Temporal.Instant.from(saved.enteredAt)));
-  const by = saved.enteredBy === null ? '' : ` by ${saved.enteredBy}`;
-  return [`This file was saved on ${day}${by}. To save it again, reverse its payments first.`];
+  const savedOn = dayIn(company.timeZone, Temporal.Instant.from(saved.enteredAt));
+  const day = longDate(savedOn, LOCALE[language]);
+  return [
+    saved.enteredBy === null
+      ? `This file was saved on ${day}. To save it again, reverse its payments first.`
+      : `This file was saved on ${day} by ${saved.enteredBy}. To save it again, reverse its payments first.`,
+  ];
 }
 
 function rowsForResponse(rows: readonly MatchedRow[]): BalancesImport['rows'] {
@@ -161,7 +166,7 @@ async function newBalances(
 
 /** Checks the file and saves all of its payments, or none. */
 export async function importBalances(context: ImportContext): Promise<Outcome<BalancesImport>> {
-  const { tx, actor, body, today } = context;
+  const { tx, actor, body, today, language } = context;
   const file = readFile(body.csv, today);
   const rows = await matchPayees(tx, actor, file.rows);
   if (!body.checkOnly)
@@ -178,7 +183,7 @@ export async function importBalances(context: ImportContext): Promise<Outcome<Ba
     rows: rowsForResponse(rows),
     openingBalances: [],
   };
-  if (body.checkOnly) return nothingChanged(response);
+  if (body.checkOnly) return nothingChanged(problemsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
     refuse('INVALID_VALUE', 'The file has problems, so nothing was saved. Check it again.');
   const balances = await newBalances(context, rows);

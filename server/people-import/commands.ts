@@ -16,6 +16,7 @@ import {
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
+import { problemsInLanguage } from '../http/csv-file.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
@@ -79,14 +80,14 @@ async function importPeople(
   kind: PeopleKind,
   context: ImportContext,
 ): Promise<Outcome<ImportResponse>> {
-  const { tx, actor, body } = context;
+  const { tx, actor, body, language } = context;
   if (kind === 'staff') throwIfRefused(refuseAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, body.csv);
   for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, actor, rows);
   const response = { message: 'File checked', problems, rows: rowsForResponse(rows), people: [] };
-  if (body.checkOnly) return nothingChanged(response);
+  if (body.checkOnly) return nothingChanged(problemsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
     refuse(
       'INVALID_VALUE',

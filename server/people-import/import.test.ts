@@ -113,6 +113,30 @@ describe('importing contractors', () => {
     expect(await users()).toBe(before);
   });
 
+  test('returns the problems in the language of the caller', async () => {
+    const inSpanish = async (csv: string) => {
+      const options = { body: { csv, checkOnly: true }, headers: { 'accept-language': 'es' } };
+      return (await app.as(hr, importContractors, options)).body;
+    };
+    const repeated = email();
+    const rows = (
+      await inSpanish(contractorsCsv(`,Lee,${repeated},,`, `Bo,Lee,${repeated},,a@b.example`))
+    ).rows.flatMap(({ problems }) => problems);
+    expect(rows).toEqual([
+      {
+        column: 'First Name',
+        problem: 'Ingrese un nombre de 1 a 100 caracteres, sin caracteres invisibles.',
+      },
+      { column: 'Email', problem: 'La línea 2 tiene el mismo correo electrónico.' },
+      { column: 'Reports To (Email)', problem: expect.stringMatching(/^Ninguna persona activa/) },
+    ]);
+    const { problems } = await inSpanish('First Name,Last Name,Nickname\nBo,Lee,Bo');
+    expect(problems).toEqual([
+      'Falta la columna “Email”. Empiece con la plantilla.',
+      'El encabezado de la columna 3 no está en la plantilla.',
+    ]);
+  });
+
   test.each([
     ['no header line', 'Bo,Lee,bo@elsewhere.example'],
     ['no people', CONTRACTOR_HEADINGS],
