@@ -38,7 +38,8 @@ const SOURCES_OF_REFUSALS = [
 /** Sources whose sentences reach refusals or are success messages. */
 const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
 
-/** Sources of the problems that the import of a CSV file finds. The response of the check contains them. */
+/** Sources of other sentences that responses contain: the problems of an imported CSV file, and the warnings before a
+ *  deletion. */
 const SOURCES_OF_PROBLEMS = [
   'domain/opening-balances/file-rules.ts',
   'domain/opening-balances/rules.ts',
@@ -46,6 +47,7 @@ const SOURCES_OF_PROBLEMS = [
   'server/opening-balances/import.ts',
   'server/people-import/commands.ts',
   'server/people-import/reading.ts',
+  'server/staff/account-commands.ts',
 ];
 
 const withoutComments = (source: string) =>
@@ -132,7 +134,7 @@ test('finds sentences of refusals', () => {
   expect(problems).toContain('Line {} has the same email.');
 });
 
-test('has a Spanish sentence for every refusal and every problem of an imported file', () => {
+test('has a Spanish sentence for every refusal and every problem', () => {
   const missing = [...refused, ...problems].filter(
     (sentence) => SPANISH_SENTENCES[sentence] === undefined,
   );

@@ -27,6 +27,18 @@ export const OFFICE_SENTENCES: Translations = {
     'El último administrador activo debe conservar esta política sin fecha de vencimiento.',
   'The name must not be blank.': 'El nombre no puede estar vacío.',
 
+  // Deletion of a person
+  'Records of payments to this person must be kept until {}.':
+    'Los registros de pagos a esta persona deben conservarse hasta el {}.',
+  'This person is still owed {}.': 'Todavía se le deben {} a esta persona.',
+  'This person has unsettled pay.': 'Esta persona tiene pagos sin liquidar.',
+  'One processed run is not paid.': 'Falta pagar un pago procesado.',
+  '{} processed runs are not paid.': 'Falta pagar {} pagos procesados.',
+  'One approved day is not processed.': 'Falta procesar un día aprobado.',
+  '{} approved days are not processed.': 'Falta procesar {} días aprobados.',
+  'One pay line is not processed.': 'Falta procesar una línea de pago.',
+  '{} pay lines are not processed.': 'Falta procesar {} líneas de pago.',
+
   // Company
   'Some of these settings are not valid.': 'Algunas de estas opciones no son válidas.',
   'Fill in the public page before you publish it.':

@@ -1,5 +1,6 @@
-/** Spanish translations of the errors of access rules, keyed by the English text. Screens also check these rules and
- *  show why an action is not possible. */
+// Spanish translations of the errors of rules that screens also check, keyed by the English text.
+
+/** The errors of access rules. Screens show why an action is not possible. */
 export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'This system cannot send email. Ask an administrator to change the email address.':
     'Este sistema no puede enviar correos. Pida a un administrador que cambie la dirección de correo.',
@@ -32,4 +33,12 @@ export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'This person is archived. Unarchive the account first.':
     'Esta persona está en el archivo. Primero saque la cuenta del archivo.',
   'Choose an expiration date in the future.': 'Elija una fecha de vencimiento futura.',
+};
+
+/** The errors of the period of a report. */
+export const PERIOD_REFUSALS: Readonly<Record<string, string>> = {
+  'The end date is before the start date.': 'La fecha final es anterior a la inicial.',
+  'Choose dates from 2000 to 2100.': 'Elija fechas de 2000 a 2100.',
+  'A report covers at most 10 years. Choose a shorter range.':
+    'Un informe abarca 10 años como máximo. Elija un período más corto.',
 };

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { IMPORT_SENTENCES } from './import-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
+import { PERIOD_REFUSALS } from './rule-sentences.ts';
 import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
 import { translated, type Translations } from '../translated.ts';
 import { SPANISH_WORDINGS } from './wordings.ts';
@@ -118,7 +119,6 @@ const DRIVER_SENTENCES: Translations = {
   'You can’t enter your own days here. Log them in your week.':
     'Aquí no puede registrar sus propios días. Regístrelos en su semana.',
   'Send afterWeek and afterUserId together.': 'Envíe afterWeek y afterUserId juntos.',
-  'The end date is before the start date.': 'La fecha final es anterior a la inicial.',
 
   // Sign-in, profile
   'New password is required': 'Ingrese la contraseña nueva',
@@ -253,9 +253,7 @@ const DRIVER_SENTENCES: Translations = {
     'Una persona no puede depender de alguien con la cuenta archivada.',
 
   // Reports
-  'Choose dates from 2000 to 2100.': 'Elija fechas de 2000 a 2100.',
-  'A report covers at most 10 years. Choose a shorter range.':
-    'Un informe abarca 10 años como máximo. Elija un período más corto.',
+  ...PERIOD_REFUSALS,
   'You cannot see the pay of others. Choose “Day worked” under “Count pay by”.':
     'Usted no ve el pago de otras personas. Elija “Día trabajado” en “Contar el pago por”.',
   'Only administrators can choose a single contractor.':

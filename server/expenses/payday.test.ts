@@ -161,7 +161,7 @@ test('pays an archived driver for days and expenses that were not paid before', 
   const params = { id: driver.id };
   const deletion = await app.as(admin, deletePerson, { params, query: {} });
   expect(deletion.error.error).toBe(
-    'This person is still owed $334.20: 1 approved day not processed and 1 pay line not processed.',
+    'This person is still owed $334.20. One approved day is not processed. One pay line is not processed.',
   );
   expect((await processDriver()).body.settlements).toMatchObject([{ kind: 'REGULAR', gross: 250 }]);
   expect(await toProcess()).toBeNull();

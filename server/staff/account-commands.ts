@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { yearOf } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { formatCents, listText, longDate } from '../../domain/format.ts';
+import { formatCents, longDate } from '../../domain/format.ts';
+import { LOCALE } from '../../domain/language.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {
   refuseChosenPassword,
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
+import { detailIn } from '../../domain/spanish/sentences.ts';
 import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/rules.ts';
 import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
@@ -122,23 +123,30 @@ export async function resetPassword(
   );
 }
 
+/** Returns the sentence for a number of records, or nothing if the number is zero. */
+function counted(count: number, one: string, several: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? one : several];
+}
+
 /** Returns a warning if the carrier still owes the person money, because the office cannot pay it after the
  *  deletion. */
 function owedSentences(owed: AmountsOwed): string[] {
   const { runs, days, lines } = owed;
   if (runs === 0 && days === 0 && lines === 0) return [];
-  const parts = [
-    ...(runs > 0 ? [`${countOf(runs, 'processed run')} not paid`] : []),
-    ...(days > 0 ? [`${countOf(days, 'approved day')} not processed`] : []),
-    ...(lines > 0 ? [`${countOf(lines, 'pay line')} not processed`] : []),
-  ];
   const cents = sumOwed(owed);
-  const list = listText(parts);
-  // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
   return [
+    // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
     cents > 0
-      ? `This person is still owed ${formatCents(cents)}: ${list}.`
-      : `This person has unsettled pay: ${list}.`,
+      ? `This person is still owed ${formatCents(cents)}.`
+      : 'This person has unsettled pay.',
+    ...counted(runs, 'One processed run is not paid.', `${runs} processed runs are not paid.`),
+    ...counted(
+      days,
+      'One approved day is not processed.',
+      `${days} approved days are not processed.`,
+    ),
+    ...counted(lines, 'One pay line is not processed.', `${lines} pay lines are not processed.`),
   ];
 }
 
@@ -148,7 +156,7 @@ const sumOwed = ({ runsCents, daysCents, linesCents }: AmountsOwed) =>
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
-  const { tx, actor, params, query, company, today } = context;
+  const { tx, actor, params, query, company, today, language } = context;
   const person = found(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
@@ -157,12 +165,16 @@ export async function deletePerson(
   const owed = await readOwed(tx, person.id);
   const reasons = [
     ...(mustKeep
-      ? [`Records of payments to this person must be kept until ${longDate(until)}.`]
+      ? [
+          `Records of payments to this person must be kept until ${longDate(until, LOCALE[language])}.`,
+        ]
       : []),
     ...owedSentences(owed),
   ];
   if (reasons.length > 0 && query.acknowledgeRetention !== 'true')
-    throw new Refused(refusal('RETENTION', reasons.join(' ')));
+    throw new Refused(
+      refusal('RETENTION', reasons.map((reason) => detailIn(language, reason)).join(' ')),
+    );
   const counts = await erasePerson(tx, person.id);
   return done(
     { message: 'User deleted permanently' },

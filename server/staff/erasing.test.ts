@@ -143,8 +143,15 @@ describe('deleting permanently', () => {
     expect([refused.status, refused.error.code, refused.error.error]).toEqual([
       409,
       'RETENTION',
-      'This person is still owed $325.18: 1 processed run not paid and 1 approved day not processed.',
+      'This person is still owed $325.18. One processed run is not paid. One approved day is not processed.',
     ]);
+    const inSpanish = await app.as(admin, staff.deletePerson, {
+      params: { id: person.id },
+      headers: { 'accept-language': 'es' },
+    });
+    expect(inSpanish.error.error).toBe(
+      'Todavía se le deben $325.18 a esta persona. Falta pagar un pago procesado. Falta procesar un día aprobado.',
+    );
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
   });
 

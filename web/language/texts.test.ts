@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../domain/errors.ts';
+import { refusePeriod } from '../../domain/reports/rules.ts';
 import { spanish } from './es/spanish.ts';
 
 // Compares the Spanish UI text with the English, and finds unused text. The type checker ensures that both languages
@@ -90,6 +92,15 @@ const hasEnglish = (text: string) =>
 test('finds the text of both languages', () => {
   expect(texts.map(({ name }) => name)).toContain('offline');
   expect(leaves.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['2026-02-01', '2026-01-01'],
+  ['1999-12-31', '2026-01-01'],
+  ['2010-01-01', '2026-01-01'],
+])('translates the refusal of a report from %s to %s', (startDate, endDate) => {
+  const refused = refusePeriod({ startDate, endDate });
+  expect(Object.keys(spanish.refusals)).toContain(refused && sentenceOf(refused));
 });
 
 test('uses every group of Spanish text', () => {

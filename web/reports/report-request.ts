@@ -3,6 +3,7 @@ import { refusePeriod, type PayBasis, type ReportType } from '../../domain/repor
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 import { dayFrom } from '../app/search-params.ts';
+import { refusalText } from '../ui/refusal-text.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -39,7 +40,7 @@ function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormPro
     };
   }
   const refused = refusePeriod({ startDate, endDate });
-  return refused ? { endDate: refused.sentence ?? '' } : {};
+  return refused ? { endDate: refusalText(refused) } : {};
 }
 
 /** Returns the problem of each invalid field. The server applies the same rules. */

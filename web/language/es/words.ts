@@ -1,6 +1,6 @@
 import { countOf } from './count.ts';
 import { expenses } from './expenses.ts';
-import { ACCESS_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
+import { ACCESS_REFUSALS, PERIOD_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
 
 export const payLabels = {
   settlementKinds: {
@@ -181,10 +181,11 @@ export const csvFile = {
     `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
 };
 
-/** Translates the reasons why the signed-in person may not do something. The keys are the English sentences of the
+/** Translates the refusals of rules that screens check, such as why the signed-in person may not do something. The keys are the English sentences of the
  *  rules. */
 export const refusals: Readonly<Record<string, string>> = {
   ...ACCESS_REFUSALS,
+  ...PERIOD_REFUSALS,
   'You cannot process, pay or reverse your own payroll.':
     'No puede procesar, pagar ni revertir su propia nómina.',
   'You processed this run. Another person must mark it as paid.':
