@@ -233,14 +233,14 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted payroll runs are reversed, never edited';
   end if;
-  -- A reversed run can change in two cases. Erasing a person clears the columns that say who handled the run, and the
-  -- payee's tax status may be corrected.
-  if (old.status = 'REVERSED' and not is_erasing
-      and (old.status, old.paid_on, old.paid_by, old.reversed_at, old.reversed_by, old.reversal_reason,
-          old.reversal_kind, old.returned_on)
-        is distinct from
-          (new.status, new.paid_on, new.paid_by, new.reversed_at, new.reversed_by, new.reversal_reason,
-          new.reversal_kind, new.returned_on))
+  -- A reversed run can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax status
+  -- may be corrected.
+  if (old.status = 'REVERSED'
+      and ((old.status, old.paid_on, old.reversed_at, old.reversal_reason, old.reversal_kind, old.returned_on)
+          is distinct from
+            (new.status, new.paid_on, new.reversed_at, new.reversal_reason, new.reversal_kind, new.returned_on)
+        or (new.paid_by is distinct from old.paid_by and not (is_erasing and new.paid_by is null))
+        or (new.reversed_by is distinct from old.reversed_by and not (is_erasing and new.reversed_by is null))))
     or (old.id, old.user_id, old.week_start, old.kind, old.follows_id, old.pay_batch_id, old.base_pay_cents, old.bonuses_cents,
         old.expenses_cents, old.substantiated_cents, old.payload_digest, old.processed_at,
         old.expected_pay_cents, old.pay_difference_reason)

@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { processWeek, markPaid } from '../../domain/payroll/schema.ts';
+import { processWeek, markPaid, reverseRun } from '../../domain/payroll/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { byId, staffWorld } from '../../testing/staff-world.ts';
@@ -89,6 +89,46 @@ describe('deleting permanently', () => {
     const { rows } = await sql<{ action: string; level: string }>`
       select action, level from audit_log order by seq desc limit 1`.execute(app.asOwner);
     expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
+  });
+
+  test('removes the person from a reversed run, which otherwise stays as it is', async () => {
+    const driver = await app.person('Contractor');
+    const accountant = await app.person('Accountant');
+    const body = {
+      userId: driver.id,
+      weekStart: '2026-11-09',
+      weekEnd: '2026-11-15',
+      weeklyData: [{ date: '2026-11-09', pay: 100, expenses: 0 }],
+    };
+    const { id } = (await app.as(admin, processWeek, { body })).body.payrollRun;
+    const params = { id };
+    await app.as(accountant, markPaid, { params, body: { paidOn: '2026-11-18' } });
+    const reversal = { reason: 'Wrong week', reversalKind: 'NEVER_PAID' as const };
+    await app.as(accountant, reverseRun, { params, body: reversal });
+    const other = await app.person('Contractor');
+    const changeWhileErasing = (column: string, value: string) =>
+      app.asOwner.transaction().execute(async (tx) => {
+        await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);
+        await sql`update payroll_runs set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+          tx,
+        );
+      });
+    const refused = /reversed, never edited/;
+    await expect(changeWhileErasing('paid_on', '2026-11-19')).rejects.toThrow(refused);
+    await expect(changeWhileErasing('reversal_reason', 'Other')).rejects.toThrow(refused);
+    await expect(changeWhileErasing('reversed_by', other.id)).rejects.toThrow(refused);
+    await archive(admin, accountant);
+    expect((await erase(admin, accountant)).status).toBe(200);
+    const { rows } = await sql`select paid_by, reversed_by, paid_on::text, reversal_reason
+      from payroll_runs where id = ${id}`.execute(app.asOwner);
+    expect(rows).toEqual([
+      {
+        paid_by: null,
+        reversed_by: null,
+        paid_on: '2026-11-18',
+        reversal_reason: 'Wrong week',
+      },
+    ]);
   });
 
   test('removes time logs, and clears the values of audit entries', async () => {
