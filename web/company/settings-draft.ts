@@ -5,6 +5,7 @@ import {
   type SettingsProblems,
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
+import { changedFields } from '../app/forms/changed-fields.ts';
 
 /** Every setting as the text that a person types. */
 export type SettingsDraft = Record<SettingsField, string>;
@@ -61,19 +62,13 @@ export function problemsOfDraft(
   return problemsOf(settingsOf(draft), today, isPublished);
 }
 
-/** Returns the fields that differ from an earlier draft. */
-export function changedFields(draft: SettingsDraft, before: SettingsDraft): SettingsField[] {
-  return (Object.keys(before) as SettingsField[]).filter((field) => draft[field] !== before[field]);
-}
-
 /** Keeps the fields of a draft that changed since an earlier draft. The others take the newer saved values. */
 export function rebaseDraft(
   draft: SettingsDraft,
   before: SettingsDraft,
   newer: CompanySettings,
 ): SettingsDraft {
-  const typed = changedFields(draft, before).map((field) => [field, draft[field]]);
-  return { ...draftOf(newer), ...Object.fromEntries(typed) };
+  return { ...draftOf(newer), ...changedFields(draft, before) };
 }
 
 /** Returns the conflicts, with the saved values. A conflict is a field that the draft changed and somebody else saved
@@ -84,7 +79,8 @@ export function conflictingValues(
   newer: CompanySettings,
 ): Partial<SettingsDraft> {
   const [before, now] = [draftOf(seen), draftOf(newer)];
-  const both = changedFields(draft, before).filter(
+  const changed = Object.keys(changedFields(draft, before)) as SettingsField[];
+  const both = changed.filter(
     (field) => before[field] !== now[field] && draft[field] !== now[field],
   );
   return Object.fromEntries(both.map((field) => [field, now[field]]));

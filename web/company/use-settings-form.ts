@@ -2,9 +2,14 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
-import { updateCompanySettings, type CompanySettings } from '../../domain/company/settings.ts';
+import {
+  updateCompanySettings,
+  type CompanySettings,
+  type SettingsField,
+} from '../../domain/company/settings.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../app/api-error.ts';
+import { changedFields } from '../app/forms/changed-fields.ts';
 import { useFormDraft, useStoreFormDraft } from '../app/forms/form-drafts.ts';
 import { useEndpointForm, type EndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
@@ -12,7 +17,6 @@ import { FIELD_ORDER } from './fields.ts';
 import { messages } from './messages.ts';
 import {
   rebaseDraft,
-  changedFields,
   draftOf,
   problemsIn,
   problemsOfDraft,
@@ -77,7 +81,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     fallback: messages.saving.failed,
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
-  const changed = changedFields(draft, draftOf(seen.settings));
+  const changed = Object.keys(changedFields(draft, draftOf(seen.settings))) as SettingsField[];
   useStoreFormDraft(DRAFT_KEY, () =>
     changed.length > 0 ? ({ draft, seen: seen.settings } satisfies StoredDraft) : undefined,
   );

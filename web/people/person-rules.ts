@@ -22,17 +22,6 @@ export function passwordRule(typed: string): string | undefined {
   return refusePassword(typed) && passwordMessages.refused;
 }
 
-/** Returns the fields that differ from the initial values. A form sends only these fields, because somebody else may
- *  have changed the other fields since the form opened. */
-export function changedFields<Fields extends object>(
-  fields: Fields,
-  initialValues: Fields,
-): Partial<Fields> {
-  const names = Object.keys(fields) as (keyof Fields)[];
-  const changed = names.filter((name) => fields[name] !== initialValues[name]);
-  return Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>;
-}
-
 /** Returns the typed values without surrounding whitespace. */
 export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
   const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);

@@ -26,7 +26,8 @@ import {
   rateFieldText,
 } from '../people/PersonInputs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
-import { changedFields, FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { changedFields } from '../app/forms/changed-fields.ts';
+import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,

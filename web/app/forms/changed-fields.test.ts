@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './person-rules.ts';
+import { changedFields } from './changed-fields.ts';
 
 const START = { firstName: 'Nora', email: 'nora@carrier.example', dailyRate: '30.00' };
 
