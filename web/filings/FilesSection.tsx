@@ -44,7 +44,7 @@ interface FileRowProps {
 /** Shows a file with its status and the button for the next step. */
 function FileRow({ filing, onUpload, onResult }: FileRowProps) {
   const { dateTimeOf } = useCompanyTime();
-  const { fileName, returns, kind, digest, note, uploadedAt, receiptId } = filing;
+  const { fileName, returns, kind, digest, note, uploadedAt, receiptId, resultRecordedAt } = filing;
   const state = stateOf(filing);
   return (
     <Stack
@@ -73,6 +73,11 @@ function FileRow({ filing, onUpload, onResult }: FileRowProps) {
         {uploadedAt && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {text.uploaded(filing.uploadedBy, dateTimeOf(uploadedAt), receiptId ?? '')}
+          </Typography>
+        )}
+        {resultRecordedAt && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text.recorded(filing.resultRecordedBy, dateTimeOf(resultRecordedAt))}
           </Typography>
         )}
         {note && <Typography variant="body2">{note}</Typography>}

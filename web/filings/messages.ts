@@ -73,6 +73,8 @@ export const messages = {
       `Prepared ${moment}${name ? ` by ${name}` : ''}`,
     uploaded: (name: string | null, moment: string, receipt: string) =>
       `Uploaded ${moment}${name ? `, recorded by ${name}` : ''}, receipt ID ${receipt}`,
+    recorded: (name: string | null, moment: string) =>
+      `Result recorded ${moment}${name ? ` by ${name}` : ''}`,
     digest: (digest: string) => `SHA-256 ${digest}`,
     states: {
       PREPARED: 'Prepared',
