@@ -49,6 +49,18 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await expect(table.getByText(REASON).first()).toBeVisible();
+
+  // A dialog that opens now must cover the toast, because the toast could cover the buttons of the dialog.
+  const toast = page.getByText(/^Accepted for /);
+  await toast.hover();
+  const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog', { name: 'Process 10 settlements?' })).toBeVisible();
+  const isCovered = await page.evaluate(
+    (point) => document.elementFromPoint(...point)?.closest('.MuiDialog-root') != null,
+    [x, y] as const,
+  );
+  expect(isCovered).toBe(true);
 });
 
 test('lists the shortcuts of the page when the user presses ?', async ({ browser }) => {

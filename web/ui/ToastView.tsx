@@ -30,7 +30,11 @@ export function ToastView(props: ToastViewProps) {
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
       // At this position, the toast does not cover headings, fields, dialog titles or the bar with the main button.
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ bottom: { xs: 96, sm: 96 } }}
+      sx={{
+        bottom: { xs: 96, sm: 96 },
+        // A dialog covers the toast, because the toast could cover the buttons of the dialog.
+        zIndex: (theme) => theme.zIndex.modal - 1,
+      }}
     >
       <Alert
         severity={severity}
