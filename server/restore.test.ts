@@ -11,6 +11,7 @@ import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureVaultKey } from './vault/keys.ts';
 import { backupWorld, startRestore, type BackupDatabase } from '../testing/backup-world.ts';
+import { addNotifications } from '../testing/notification-world.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   );
   await sql`insert into audit_checkpoint_files (key_id, chain_id, checkpoints, last_seal, last_hash)
     values ('of the old data folder', 'abc', 7, 7000, 'abc')`.execute(app.asOwner);
+  await addNotifications(app, admin, { kind: 'PASSWORD_RESET', parameters: {} });
   file = (await backUp(ownerUrl)).path;
 });
 afterAll(async () => {
@@ -73,6 +75,11 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const output = await startRestore(environment, file).output;
     expect(output).toContain('Every table was read back and matches the backup.');
     expect(output).toContain('1 open invitation was revoked.');
+    // The app may have sent the notification after the backup was made, so it does not send it again.
+    expect(
+      await target.query(`select email_decided_at is not null as email_decided,
+        push_decided_at is not null as push_decided from notifications`),
+    ).toEqual([{ email_decided: true, push_decided: true }]);
     const server = await startServerProcess(environment);
     try {
       const me = await fetch(`${server.url}/api/auth/me`, {

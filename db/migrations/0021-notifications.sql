@@ -17,8 +17,8 @@ create table notifications (
   created_at timestamptz not null default now(),
   read_at timestamptz,
   -- The time at which the delivery job queued the email or the push message, or skipped it. The job skips it if the
-  -- person did not choose it, cannot receive it or has read the notification, or if the notification is too old. Null
-  -- until then.
+  -- person did not choose it, cannot receive it or has read the notification, or if the notification is too old. A
+  -- restore sets both columns. Null until then.
   email_decided_at timestamptz,
   push_decided_at timestamptz,
   -- The list of notifications, newest first, also uses this index.

@@ -131,6 +131,16 @@ async function revokeInvitations(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Marks all notifications as delivered, because the app may have sent them after the backup was made. People still see
+ *  them in the app. */
+async function skipDelivery(client: Client): Promise<void> {
+  await client.query(
+    `update notifications set email_decided_at = coalesce(email_decided_at, now()),
+      push_decided_at = coalesce(push_decided_at, now())
+    where email_decided_at is null or push_decided_at is null`,
+  );
+}
+
 export interface RestoreResult {
   manifest: Manifest;
   invitationsRevoked: number;
@@ -154,6 +164,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   await setSequences(client, manifest);
   await recreateIndexesAndConstraints(client, parts);
   for (const migration of after) await runMigration(client, migration);
+  await skipDelivery(client);
   const invitationsRevoked = await revokeInvitations(client);
   return { manifest, invitationsRevoked, migrated: after.map(({ name }) => name) };
 }

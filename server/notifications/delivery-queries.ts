@@ -21,7 +21,7 @@ const BATCH = {
   email: { pauseSeconds: 300, maxSeconds: 1_800 },
 };
 
-/** Older notifications are not sent, for example after a long outage or a restore. The limit is longer than the longest
+/** Older notifications are not sent, for example after a long outage. The limit is longer than the longest
  *  quiet hours. */
 const MAX_AGE_HOURS = 36;
 
