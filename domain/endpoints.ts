@@ -15,6 +15,7 @@ import * as notificationSettings from './notifications/settings-schema.ts';
 import * as openingBalancesImport from './opening-balances/import-schema.ts';
 import * as openingBalances from './opening-balances/schema.ts';
 import * as payRates from './pay-rates/schema.ts';
+import * as payLines from './payday/pay-line-schema.ts';
 import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
@@ -83,6 +84,7 @@ const MODULES: readonly object[] = [
   officeDelivery,
   openingBalances,
   payday,
+  payLines,
   payRates,
   openingBalancesImport,
   reports,

@@ -3,21 +3,12 @@ import { sql } from 'kysely';
 import type { Permission, Role } from '../domain/access.ts';
 import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import { necForm } from '../domain/tax-documents/nec-rules.ts';
-import type { RecordState, Records, Relation } from './access/expectations.ts';
+import type { Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
-import {
-  insertPayableDays,
-  storePaydayVersion,
-  insertPayLine,
-  insertPlannedRate,
-} from './access-payday.ts';
-import { approveExpense, insertExpense } from './access-expenses.ts';
+import { insertExpense } from './access-expenses.ts';
 import { insertNotification } from './access-notifications.ts';
 import { insertW9, W9_SNAPSHOT } from './access-w9.ts';
-import { insertFiling, insertZeroForm } from './access-filings.ts';
 import { PASSWORD } from './people.ts';
-import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** The parts of a test app that insert records. Proofs have no other parts. */
@@ -242,79 +233,4 @@ export async function insertCallerAbout(
     missing: missingRecords,
   }[relation]();
   return { token: await applyKind(app, who, person), records };
-}
-
-/** SQL that inserts a submitted Form 1099-NEC of 2025. */
-const insertSubmittedForm = (userId: string, documentId: string) => sql`
-  insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
-    withheld_cents, submitted_at)
-  values (${documentId}, ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED',
-    ${JSON.stringify(necForm(necInput(2025, [])).form)}, '[]', 0, 0, now())`;
-
-const insertConsent = (userId: string) => sql`
-  insert into delivery_consents (id, user_id, text_version, text_digest, code)
-  values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
-
-/** Puts a driver's records into the state in which the endpoint can succeed. */
-export async function prepare(app: TestApp, records: Records, as: RecordState): Promise<void> {
-  const { id, logId, policyId, taxDocumentId, necDocumentId } = records;
-  const change = {
-    archived: sql`update users set archived_at = now() where id = ${id}`,
-    inactive: sql`update users set is_active = false where id = ${id}`,
-    // Inserts and deletes roles, as the app does. The trigger of users.is_contractor does not fire for updates.
-    staff: sql`with former as (delete from user_roles where user_id = ${id})
-      insert into user_roles (user_id, role) values (${id}, 'Employee')`,
-    // A later W-9 version fulfills the request.
-    answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
-        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
-        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
-      select gen_random_uuid(), user_id, 2, name, business_name, classification,
-        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
-        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on
-      from w9_versions where user_id = ${id}`,
-    submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
-      where id = ${taxDocumentId}`,
-    // The caller is the supervisor, who decided the day.
-    decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
-      decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
-    // An invitation works only while its inviter may invite.
-    inviting: sql`with permitted as (
-        insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
-      ) select 1`,
-    'with a form to mail': insertSubmittedForm(id, necDocumentId),
-    'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
-      ${insertConsent(id)}`,
-    // A consent contains the digest of the disclosures, which include the company's address. The expected digest
-    // (testing/expectations/statement-delivery.ts) has no address, so this statement empties it.
-    'with a sample': sql`with company as (
-        update company set payer_street = '', payer_unit = '', payer_city = '', payer_state = '',
-          payer_zip = '', payer_phone = ''
-      ) insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
-    consenting: insertConsent(id),
-    // The form names Dana Driver, and the W-9 of the person names Nova Quill.
-    'filed under another name': insertSubmittedForm(id, randomUUID()),
-    'a zero form to file': insertZeroForm(id),
-    'a prepared file': insertFiling(taxDocumentId, null),
-    'an uploaded file': insertFiling(taxDocumentId, 'R-1'),
-    'a day to pay': insertPayableDays(id),
-    'a pay exception': insertPayableDays(id, 'PENDING'),
-    'a pay line': insertPayLine(id, records.payLineId),
-    'a decided expense': approveExpense(id, records.expenseId),
-    'a planned rate': insertPlannedRate(id, records.payRateId),
-    approving: sql`insert into policy_permissions (policy_id, permission)
-      values (${policyId}, 'action:approve-time-log')`,
-    // The delegate is not the caller.
-    'a delegation': sql`insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at)
-      values (${records.delegationId}, ${id},
-        (select id from users where id <> ${id} order by created_at, id limit 1),
-        '2027-01-15', 'infinity')`,
-    'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
-      values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
-    'a question about the year': sql`
-      insert into year_confirmations (id, user_id, tax_year, is_confirmed, subject, question, figures)
-      values (${records.confirmationId}, ${id}, 2025, false, 'AMOUNTS', 'June is missing', '')`,
-    unpublished: sql`update company set published = false`,
-  }[as];
-  await change.execute(app.asOwner);
-  if (as === 'a day to pay' || as === 'a pay exception') await storePaydayVersion(app, records);
 }

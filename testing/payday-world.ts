@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { ResponseBody, Input } from '../domain/endpoint.ts';
+import { addPayLine } from '../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
-  addPayLine,
   getPayday,
   markSettlementsPaid,
   processPayday,

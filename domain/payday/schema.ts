@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { RATE_UNITS, SETTLEMENT_KINDS } from '../payroll/lines.ts';
+import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES } from './exceptions.ts';
-import { ENTRY_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS, PAYEE_STATES } from './payee-week.ts';
+import { PAYEE_STATES } from './payee-week.ts';
 
 const feature = 'payday';
 const access = anyPermission('action:process-payroll');
@@ -243,8 +243,6 @@ export const exportRegisterXlsx = endpoint({
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-const Done = Type.Object({ message: Type.String() });
-
 export const acceptExceptions = endpoint({
   method: 'POST',
   path: '/api/paydays/:weekStart/acceptances',
@@ -265,49 +263,5 @@ export const acceptExceptions = endpoint({
     ),
     reason: text(300, 1),
   }),
-  response: Done,
-});
-
-const lineDollars = (minimum: number) =>
-  Type.Number({ minimum, maximum: MAX_LINE_DOLLARS, description: 'Dollars, at most 2 decimals' });
-
-export const addPayLine = endpoint({
-  method: 'POST',
-  path: '/api/pay-lines',
-  feature,
-  summary: 'Add a line to a payee’s next settlement of a week',
-  access,
-  body: exactly({
-    userId: Id,
-    weekStart: DaySchema,
-    kind: Type.Enum([...ENTRY_KINDS]),
-    /** A day of the week that starts on `weekStart`. Null if the line has no day. */
-    day: nullable(DaySchema),
-    /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
-    quantity: nullable(
-      exactly({
-        units: Type.Number({ maximum: MAX_LINE_UNITS, description: 'At most 2 decimals' }),
-        unit: Type.Enum([...RATE_UNITS]),
-        rate: lineDollars(0),
-      }),
-    ),
-    /** Negative only for a correction. */
-    amount: lineDollars(-MAX_LINE_DOLLARS),
-    description: text(200),
-    /** The settlement that a correction corrects. Null for other lines. */
-    correctsId: nullable(Id),
-  }),
-  response: Type.Object({ message: Type.String(), id: Id }),
-  status: 201,
-  acceptsIdempotencyKey: true,
-});
-
-export const removePayEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/pay-lines/:id',
-  feature,
-  summary: 'Remove a line that is in no settlement',
-  access,
-  params: IdParams,
-  response: Done,
+  response: Type.Object({ message: Type.String() }),
 });

@@ -2,7 +2,7 @@ import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
 import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/opening-balances/schema.ts';
 import * as payRates from '../../domain/pay-rates/schema.ts';
-import * as payday from '../../domain/payday/schema.ts';
+import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
 import * as taxDocuments from '../../domain/tax-documents/schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
@@ -139,7 +139,7 @@ export const WORK_WRITES: readonly Write[] = [
     store: storeRun,
   })),
   {
-    endpoint: payday.addPayLine,
+    endpoint: addPayLine,
     by: 'admin',
     body: ({ driver }) => ({
       userId: driver.id,

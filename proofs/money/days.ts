@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/calendar.ts';
-import { addPayLine, removePayEntry } from '../../domain/payday/schema.ts';
+import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';

@@ -10,7 +10,8 @@ import type { CallInput, AuditedCall, Scenario } from '../../testing/access/expe
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { type ApiResponse } from '../../testing/access-calls.ts';
-import { insertDriver, prepare, type Caller } from '../../testing/access-world.ts';
+import { prepare } from '../../testing/access-states.ts';
+import { insertDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
+import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
   getPayday,
   getPaydayLines,
   processPayday,
-  removePayEntry,
 } from '../../domain/payday/schema.ts';
 import { getPayrollRun, getPayrollSheet, reverseRun } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { getPaydayLines, removePayEntry } from '../../domain/payday/schema.ts';
+import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';

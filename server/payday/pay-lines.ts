@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
 import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
-import type * as endpoints from '../../domain/payday/schema.ts';
+import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
-import { acceptExceptions, getPaydayLines, removePayEntry } from '../../domain/payday/schema.ts';
+import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { acceptExceptions, getPaydayLines } from '../../domain/payday/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';

@@ -2,6 +2,7 @@ import { weekEndOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
@@ -157,6 +158,6 @@ export function paydayRoutes(api: Api): void {
   api.command(endpoints.processPayday, processPayees);
   api.command(endpoints.markSettlementsPaid, paySettlements);
   api.command(endpoints.acceptExceptions, acceptPayExceptions);
-  api.command(endpoints.addPayLine, addEntry);
-  api.command(endpoints.removePayEntry, removeEntry);
+  api.command(addPayLine, addEntry);
+  api.command(removePayEntry, removeEntry);
 }

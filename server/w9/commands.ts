@@ -22,12 +22,12 @@ import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCurrentVersion,
-  findOpenRequest,
   insertVersion,
   listIdentities,
   type VersionWithEncryptedTin,
   type VersionToInsert,
 } from './queries.ts';
+import { findOpenRequest } from './request-queries.ts';
 import { readFullTin } from './full-tin-queries.ts';
 import { decryptTin, encryptTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';

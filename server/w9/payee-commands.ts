@@ -14,7 +14,7 @@ import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
-import { findOpenRequest, insertRequest } from './queries.ts';
+import { findOpenRequest, insertRequest } from './request-queries.ts';
 import { readPayeeTaxSettings, removeTinNotice, savePayeeTaxSettings } from './settings-queries.ts';
 
 async function queueMail(

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { seesTinOf, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { W9Request, W9Version } from '../../domain/w9/endpoints.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { HIDDEN_DIGITS } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -259,46 +258,5 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
             entered_by: certification.enteredBy,
           }),
     })
-    .execute();
-}
-
-/** Finds the latest request that no version has answered yet. Index: w9_requests_by_user. */
-export async function findOpenRequest(
-  db: Database | Tx,
-  actor: Actor,
-  userId: string,
-): Promise<W9Request | undefined> {
-  const row = await db
-    .selectFrom('w9_requests as q')
-    .leftJoin('users as a', 'a.id', 'q.requested_by')
-    .select([
-      'q.requested_at as requestedAt',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-    ])
-    .where('q.user_id', '=', userId)
-    .where(taxDocumentsVisibleTo(actor, 'q.user_id'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('w9_versions as v')
-            .select('v.id')
-            .whereRef('v.user_id', '=', 'q.user_id')
-            .whereRef('v.created_at', '>=', 'q.requested_at'),
-        ),
-      ),
-    )
-    .orderBy('q.requested_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { requestedAt, firstName, lastName } = row;
-  return { requestedAt, requestedBy: firstName === null ? null : `${firstName} ${lastName}` };
-}
-
-export async function insertRequest(tx: Tx, userId: string, requestedBy: string): Promise<void> {
-  await tx
-    .insertInto('w9_requests')
-    .values({ id: randomUUIDv7(), user_id: userId, requested_by: requestedBy })
     .execute();
 }

@@ -9,7 +9,8 @@ import type { Vault } from '../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';
-import { findOpenRequest, listVersions } from './queries.ts';
+import { listVersions } from './queries.ts';
+import { findOpenRequest } from './request-queries.ts';
 import { listTinNotices, readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {

@@ -98,7 +98,7 @@ export interface CallInput extends Partial<Input<Endpoint>> {
 
 export type Build = (target: Records, relation: Relation) => CallInput;
 
-/** The state that the records need for a successful call. `prepare` in testing/access-world.ts produces it. */
+/** The state that the records need for a successful call. `prepare` in testing/access-states.ts produces it. */
 export type RecordState =
   | 'archived'
   | 'inactive'

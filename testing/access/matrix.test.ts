@@ -7,13 +7,8 @@ import { type Records, RELATIONS, type Outcome, type Relation } from './expectat
 import { expectationOf, inputOf } from '../expectations/features.ts';
 import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
 import { call, digestOfTables } from '../access-calls.ts';
-import {
-  insertCaller,
-  insertCallerAbout,
-  insertDriver,
-  prepare,
-  type Caller,
-} from '../access-world.ts';
+import { prepare } from '../access-states.ts';
+import { insertCaller, insertCallerAbout, insertDriver, type Caller } from '../access-world.ts';
 
 // Calls every endpoint as every kind of caller, on a record of each relation, and compares the outcomes with the table.
 

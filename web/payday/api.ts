@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { registerFileName } from '../../domain/payday/register.ts';
+import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
-  addPayLine,
   exportRegisterCsv,
   exportRegisterXlsx,
   getPayday,
@@ -12,7 +12,6 @@ import {
   markSettlementsPaid,
   previewPayments,
   processPayday,
-  removePayEntry,
 } from '../../domain/payday/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';

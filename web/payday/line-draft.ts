@@ -13,7 +13,7 @@ import {
   type EntryKind,
 } from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
-import type { addPayLine } from '../../domain/payday/schema.ts';
+import type { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { countText, formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';

@@ -15,6 +15,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { weekKeyOf, withoutDays } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
+import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, SelectAllCheckbox } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
@@ -30,55 +31,7 @@ import {
 } from './use-approval-queue.ts';
 import { useApprovals } from './use-approvals.ts';
 
-const { decision, queue: text, selection: selectionText } = approvalMessages;
-
-interface ApprovalBarProps {
-  count: number;
-  isBusy: boolean;
-  onApprove: () => void;
-  onReject: () => void;
-  onClear: () => void;
-}
-
-/** Shows the actions for the selected days. The bar sticks to the bottom of the screen while days are selected. */
-function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBarProps) {
-  if (count === 0) return null;
-  return (
-    <Box
-      component="section"
-      aria-label={selectionText.name}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        mx: { xs: -2, md: 0 },
-        px: 2,
-        py: 1.5,
-        display: 'grid',
-        // On a phone, the buttons for the two decisions share the bottom row.
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
-        gap: 1,
-        alignItems: 'center',
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'edge',
-      }}
-    >
-      <Typography variant="subtitle2" component="output">
-        {selectionText.count(count)}
-      </Typography>
-      <Button onClick={onClear} sx={{ justifySelf: 'end' }}>
-        {selectionText.clear}
-      </Button>
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={onReject}>
-        {selectionText.reject}
-      </Button>
-      <Button variant="contained" disabled={isBusy} onClick={onApprove}>
-        {selectionText.approve}
-      </Button>
-    </Box>
-  );
-}
+const { decision, queue: text } = approvalMessages;
 
 const MAX_NAMED = 5;
 
