@@ -220,7 +220,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     if (payCents < usual && isPartOfWeek) return undefined;
     return {
       sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
-      detail: `Usual pay is ${formatCents(usual)}, from ${countOf(earlierPay.length, 'week')}.`,
+      detail: `The usual pay of the last ${countOf(earlierPay.length, 'week')} is ${formatCents(usual)}.`,
       values: { cents: usual, isMore: payCents > usual, count: earlierPay.length },
       canAccept: true,
     };
