@@ -245,6 +245,13 @@ export const readingContractors: AccessRule = anyPermission(
   'action:approve-time-log',
 );
 
+/** This rule admits people who may enter days for others. They enter only the days of people in their scope. */
+export const enteringDays: AccessRule = anyPermission(
+  'action:approve-time-log',
+  'action:manage-profiles',
+  'action:process-payroll',
+);
+
 /** Returns whether a rule admits a signed-in person. The server and the web client both call this function. */
 export function admits(rule: AccessRule, actor: Grants): boolean {
   switch (rule.kind) {

@@ -89,6 +89,8 @@ export const ErrorResponse = Type.Object(
     requestId: Type.Optional(Type.String()),
     /** The id of the existing run. Present only with the code WEEK_HAS_RUN. */
     payrollRunId: Type.Optional(Type.String()),
+    /** The day that caused the refusal. Present only if the request has days of several people. */
+    refusedDay: Type.Optional(Type.Object({ userId: Type.String(), date: Type.String() })),
   },
   { title: 'Error' },
 );

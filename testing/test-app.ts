@@ -35,7 +35,13 @@ export interface Reply<E extends Endpoint> {
   status: number;
   body: ResponseBody<E>;
   /** The body, typed as that of a refused call. */
-  error: { error: string; code?: string; details?: string[]; payrollRunId?: string };
+  error: {
+    error: string;
+    code?: string;
+    details?: string[];
+    payrollRunId?: string;
+    refusedDay?: { userId: string; date: string };
+  };
   headers: Record<string, unknown>;
 }
 

@@ -10,6 +10,8 @@ export const SUCCESS_SENTENCES: Translations = {
   '{} days rejected': '{} días rechazados',
   '{} day pending again': '{} día vuelve a estar pendiente',
   '{} days pending again': '{} días vuelven a estar pendientes',
+  '{} day entered, pending approval': '{} día ingresado, pendiente de aprobación',
+  '{} days entered, pending approval': '{} días ingresados, pendientes de aprobación',
   'Day reopened': 'Día reabierto',
   Saved: 'Guardado',
   '{} approves until {}': '{} aprueba hasta el {}',

@@ -1,10 +1,11 @@
-import { Type } from 'typebox';
-import { anyPermission } from '../access.ts';
+import { Type, type Static } from 'typebox';
+import { anyPermission, enteringDays } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { Page, Pagination, Search } from '../lists.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
-// With these endpoints, an owner requests a forgotten day, and somebody else enters a day on the owner's behalf.
+// With these endpoints, an owner requests a forgotten day, and somebody else enters days on the owner's behalf.
 
 export const requestDay = endpoint({
   method: 'POST',
@@ -24,25 +25,56 @@ export const requestDay = endpoint({
   acceptsIdempotencyKey: true,
 });
 
+const DayOnBehalf = exactly({
+  userId: Id,
+  date: DaySchema,
+  worked: Type.Boolean(),
+  hoursWorked: Type.Optional(Hours),
+  description: Type.Optional(text(1000)),
+  /** The version of the entry to correct. Absent if the day has no entry. */
+  version: Type.Optional(Version),
+});
+export type DayOnBehalf = Static<typeof DayOnBehalf>;
+
 export const enterOnBehalf = endpoint({
   method: 'POST',
   path: '/api/time-logs/on-behalf',
   feature,
   summary: 'Add or correct another person’s day, which then needs approval',
-  access: anyPermission(
-    'action:approve-time-log',
-    'action:manage-profiles',
-    'action:process-payroll',
-  ),
-  body: exactly({
-    userId: Id,
-    date: DaySchema,
-    worked: Type.Boolean(),
-    hoursWorked: Type.Optional(Hours),
-    description: Type.Optional(text(1000)),
-    /** The version of the entry to correct. Absent if the day has no entry. */
-    version: Type.Optional(Version),
-  }),
+  access: enteringDays,
+  body: DayOnBehalf,
   response: TimeLog,
   status: 201,
+});
+
+export const enterDays = endpoint({
+  method: 'POST',
+  path: '/api/time-logs/on-behalf/days',
+  feature,
+  summary: 'Add or correct days of several people, all or none, which then need approval',
+  access: enteringDays,
+  body: exactly({ days: Type.Array(DayOnBehalf, { minItems: 1, maxItems: 500 }) }),
+  response: Type.Object({ message: Type.String(), entered: Type.Integer() }),
+  status: 201,
+  acceptsIdempotencyKey: true,
+});
+
+const PersonWithDays = Type.Object({
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  /** The logged days of the week. */
+  timeLogs: Type.Array(TimeLog),
+});
+export type PersonWithDays = Static<typeof PersonWithDays>;
+
+export const listDaysToEnter = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/on-behalf',
+  feature,
+  summary:
+    'List the active contractors whose days you can enter, by name, with their days of a week',
+  access: enteringDays,
+  query: exactly({ weekStart: DaySchema, search: Search, page: Page }),
+  response: Type.Object({ people: Type.Array(PersonWithDays), pagination: Pagination }),
 });

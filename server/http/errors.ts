@@ -6,14 +6,19 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 
+/** Additional fields of the response. */
+interface RefusalFacts {
+  payrollRunId?: string;
+  refusedDay?: { userId: string; date: string };
+}
+
 /** A refused request. Commands and queries throw it, and error-responses.ts turns it into a response. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** Additional fields of the response, such as the id of the existing run. */
-  readonly facts: { payrollRunId?: string };
+  readonly facts: RefusalFacts;
   /** Whether the audit entry is already stored. */
   readonly isRecorded: boolean;
 
@@ -21,7 +26,7 @@ export class Refused extends Error {
     why: Refusal,
     extra: {
       retryAfterSeconds?: number;
-      facts?: { payrollRunId?: string };
+      facts?: RefusalFacts;
       isRecorded?: boolean;
     } = {},
   ) {

@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { recordSubmission } from './week-queries.ts';
 
-interface Writer {
+export interface Writer {
   tx: Tx;
   actor: Actor;
   today: Day;

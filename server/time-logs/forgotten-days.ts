@@ -1,4 +1,7 @@
 import { isOwn } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   contentAfter,
   dayStateOf,
@@ -6,12 +9,13 @@ import {
   refuseRequest,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
+import type { DayOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import { isInScope } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
-import { loggedDay } from './commands.ts';
+import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { loggedDay, type Writer } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
@@ -45,26 +49,60 @@ export async function requestDay(
 
 /** Stores a day that an approver or the office enters or corrects for another person. The day is pending until an
  *  approver approves it. */
-export async function enterOnBehalf(
-  context: WriteContext<typeof endpoints.enterOnBehalf>,
-): Promise<Outcome<TimeLog>> {
-  const { tx, actor, body, today, company } = context;
-  const { userId, date } = body;
+async function storeOnBehalf(
+  { tx, actor, today, company }: Writer,
+  entry: DayOnBehalf,
+): Promise<{ id: string; event: AuditEvent }> {
+  const { userId, date } = entry;
   if (!(await isInScope(tx, actor, userId))) refuse('NOT_FOUND');
   if (isOwn(actor, userId)) {
     refuse('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
   }
   const stored = (await lockDays(tx, userId, [date])).get(date);
-  throwIfRefused(refuseEntryOnBehalf(body, stored, today));
-  const day = dayFrom(body, stored, company.hourHundredthsPerWorkedDay);
+  throwIfRefused(refuseEntryOnBehalf(entry, stored, today));
+  const day = dayFrom(entry, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: null, enteredBy: actor.id };
   const id = await writeDayWithOrigin(tx, userId, day, origin, stored);
   if (id === undefined) refuse('STALE_VERSION');
-  return done(found(await findTimeLog(tx, actor, id)), {
+  const event = {
     action: 'TIME_LOG_ENTERED',
     subjectId: userId,
     ...beforeAndAfter(stored, day),
-  });
+  } as const;
+  return { id, event };
+}
+
+export async function enterOnBehalf(
+  context: WriteContext<typeof endpoints.enterOnBehalf>,
+): Promise<Outcome<TimeLog>> {
+  const { id, event } = await storeOnBehalf(context, context.body);
+  return done(found(await findTimeLog(context.tx, context.actor, id)), event);
+}
+
+/** Adds the refused day to a refusal. */
+function withRefusedDay(error: unknown, { userId, date }: DayOnBehalf): unknown {
+  if (!(error instanceof Refused)) return error;
+  return new Refused(error.refusal, { facts: { refusedDay: { userId, date } } });
+}
+
+/** Stores days of several people, or none if one of them is refused. Locks the days in the same order as every other
+ *  call, because two calls with the same days would otherwise wait for each other. */
+export async function enterDays(
+  context: WriteContext<typeof endpoints.enterDays>,
+): Promise<Outcome<ResponseBody<typeof endpoints.enterDays>>> {
+  const keyOf = ({ userId, date }: DayOnBehalf) => `${userId} ${date}`;
+  const days = context.body.days.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  const events: AuditEvent[] = [];
+  for (const day of days) {
+    try {
+      events.push((await storeOnBehalf(context, day)).event);
+    } catch (error) {
+      throw withRefusedDay(error, day);
+    }
+  }
+  const message = `${countOf(events.length, 'day')} entered, pending approval`;
+  const [event, ...others] = events;
+  return done({ message, entered: events.length }, found(event), ...others);
 }
 
 function dayFrom(

@@ -59,7 +59,7 @@ export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.da
   'enteredAt', ${jsonInstant('t.entered_at')},
   'enteredByName', ${ENTERED_BY_NAME}`;
 
-function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
+export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')

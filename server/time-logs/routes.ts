@@ -18,7 +18,8 @@ import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions
 import { readApprovals } from './approval-queries.ts';
 import { delegateApprovals, endDelegation } from './delegation-commands.ts';
 import { decidesFor, readDelegations } from './delegation-queries.ts';
-import { enterOnBehalf, requestDay } from './forgotten-days.ts';
+import { readDaysToEnter } from './days-to-enter-queries.ts';
+import { enterDays, enterOnBehalf, requestDay } from './forgotten-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
@@ -94,11 +95,17 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(delegations.listDelegations, ({ db, actor }) => readDelegations(db, actor));
 
+  api.query(forgottenDays.listDaysToEnter, ({ db, actor, query }) => {
+    requireMonday(query.weekStart);
+    return readDaysToEnter(db, actor, query);
+  });
+
   api.command(endpoints.logDay, logDay);
   api.command(endpoints.submitWeek, submitWeek);
   api.command(endpoints.submitNoWork, submitNoWork);
   api.command(forgottenDays.requestDay, requestDay);
   api.command(forgottenDays.enterOnBehalf, enterOnBehalf);
+  api.command(forgottenDays.enterDays, enterDays);
   api.command(endpoints.updateTimeLog, updateTimeLog);
   api.command(approvals.decideTimeLogs, decideTimeLogs);
   api.command(decided.undoDecisions, undoTimeLogDecisions);

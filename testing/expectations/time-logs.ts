@@ -13,9 +13,9 @@ import {
   CHANGE_TIME_LOGS,
   EVERYONE,
   READ_TIME_LOGS,
-  SEE_CONTRACTORS,
   READ_TIME_LOG_TOTALS,
 } from '../access/scope.ts';
+import { DAYS_ON_BEHALF } from './days-on-behalf.ts';
 import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
@@ -28,11 +28,6 @@ const ownDay =
     select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
       'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
     from time_logs where user_id = ${own.id} and day = ${day}`;
-/** The audit facts of the target person's day. */
-const targetDay =
-  (day: string): Facts =>
-  (call) =>
-    ownDay(day)({ ...call, own: call.target });
 const statusOfDay: Facts = ({ target }) =>
   sql`select status from time_logs where id = ${target.logId}`;
 const decidedDay: Facts = ({ target }) => sql`
@@ -170,20 +165,6 @@ export const TIME_LOGS: Expectations = {
       },
     ],
   },
-  'POST /api/time-logs/on-behalf': {
-    admits: ['action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'],
-    scope: SEE_CONTRACTORS,
-    outcome: { own: 'OWN_DAYS', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
-    auditScenarios: [
-      {
-        action: 'TIME_LOG_ENTERED',
-        subject: target,
-        ...changes(targetDay('2026-11-12')),
-        onRepeat: 'STALE_VERSION',
-      },
-    ],
-  },
   'GET /api/time-logs/weeks/:weekStart/history': {
     admits: ['access:time-logs-page'],
     scope: READ_TIME_LOGS,
@@ -298,5 +279,6 @@ export const TIME_LOGS: Expectations = {
       },
     ],
   },
+  ...DAYS_ON_BEHALF,
   ...DELEGATIONS,
 };

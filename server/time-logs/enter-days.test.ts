@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterDays, listDaysToEnter } from '../../domain/time-logs/forgotten-days.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { insertDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+
+const { start } = timeLogWorld();
+const LAST_THURSDAY = '2026-11-12';
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let stranger: Person;
+let office: Person;
+let strangersDriver: Person;
+beforeAll(async () => {
+  app = await start();
+  office = await app.person('HR');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  strangersDriver = await app.person('Contractor', { reportsTo: stranger });
+});
+
+const day = (person: Person, date = LAST_THURSDAY, facts: object = {}) => ({
+  userId: person.id,
+  date,
+  worked: true,
+  hoursWorked: 7.5,
+  ...facts,
+});
+const enter = (person: Person, days: ReturnType<typeof day>[], headers = {}) =>
+  app.as(person, enterDays, { body: { days }, headers });
+const weekOf = async (person: Person, query: object = {}) =>
+  (await app.as(person, listDaysToEnter, { query: { weekStart: LAST_MONDAY, ...query } })).body;
+const entries = () =>
+  app.asOwner
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id', 'old_values', 'new_values'])
+    .where('subject_id', 'in', [driver.id, strangersDriver.id])
+    .where('action', '=', 'TIME_LOG_ENTERED')
+    .execute();
+
+describe('entering days of several people', () => {
+  test('stores pending days with one audit entry for each', async () => {
+    const { status, body } = await enter(office, [
+      day(driver, LAST_MONDAY),
+      day(driver),
+      day(strangersDriver),
+    ]);
+    expect(status).toBe(201);
+    expect(body).toEqual({ message: '3 days entered, pending approval', entered: 3 });
+    const [week] = (await app.as(manager, listApprovals)).body.weeks;
+    expect(week!.timeLogs).toMatchObject([
+      { date: LAST_MONDAY, status: 'PENDING', hoursWorked: 7.5 },
+      { date: LAST_THURSDAY, enteredOnBehalf: { by: expect.any(String) } },
+    ]);
+    const logged = (date: string) => ({
+      actor_id: office.id,
+      old_values: { days: [] },
+      new_values: {
+        days: [{ day: date, worked: true, status: 'PENDING', notes: '', hourHundredths: 750 }],
+      },
+    });
+    expect(await entries()).toEqual(
+      expect.arrayContaining([
+        { ...logged(LAST_MONDAY), subject_id: driver.id },
+        { ...logged(LAST_THURSDAY), subject_id: driver.id },
+        { ...logged(LAST_THURSDAY), subject_id: strangersDriver.id },
+      ]),
+    );
+    expect(await entries()).toHaveLength(3);
+  });
+
+  test('stores nothing if one day is refused, and names the person and the day', async () => {
+    await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    const refusals = [
+      [day(driver), 409, 'STALE_VERSION'],
+      [day(driver, '2026-11-19'), 422, 'INVALID_VALUE'],
+      [day(driver, '2025-11-16'), 422, 'INVALID_VALUE'],
+      [day(office), 403, 'OWN_DAYS'],
+    ] as const;
+    for (const [refused, status, code] of refusals) {
+      const reply = await enter(office, [day(strangersDriver), refused, day(driver, LAST_MONDAY)]);
+      expect([reply.status, reply.error.code]).toEqual([status, code]);
+      expect(reply.error.refusedDay).toEqual({ userId: refused.userId, date: refused.date });
+    }
+    expect(await entries()).toEqual([]);
+    expect((await weekOf(office, { search: strangersDriver.email })).people).toMatchObject([
+      { id: strangersDriver.id, timeLogs: [] },
+    ]);
+  });
+
+  test('is refused outside the scope and without the permission', async () => {
+    const reply = await enter(supervisor, [day(driver), day(strangersDriver)]);
+    expect([reply.status, reply.error.refusedDay?.userId]).toEqual([404, strangersDriver.id]);
+    expect((await enter(driver, [day(strangersDriver)])).status).toBe(403);
+    expect(await entries()).toEqual([]);
+  });
+
+  test('corrects an existing day only with its version', async () => {
+    await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    expect((await enter(office, [day(driver, LAST_THURSDAY, { version: 2 })])).status).toBe(409);
+    expect((await enter(office, [day(driver, LAST_THURSDAY, { version: 1 })])).status).toBe(201);
+  });
+
+  test('stores the days once if the request is repeated with its key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await enter(office, [day(driver)], headers);
+    const second = await enter(office, [day(driver)], headers);
+    expect(second.body).toEqual(first.body);
+    expect(first.status).toBe(201);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('accepts at most 500 days', async () => {
+    const days = Array.from({ length: 501 }, () => day(driver));
+    expect((await enter(office, days)).status).toBe(400);
+  });
+});
+
+describe('the days to enter', () => {
+  test('lists the active contractors in scope with their days of the week', async () => {
+    await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    await insertDay(app, driver, '2026-11-16', 'PENDING');
+    const { people, pagination } = await weekOf(supervisor);
+    expect(people.map(({ id }) => id)).toContain(driver.id);
+    expect(people.map(({ id }) => id)).not.toContain(strangersDriver.id);
+    expect(pagination).toMatchObject({ page: 1, limit: 25, total: people.length });
+    expect(people.find(({ id }) => id === driver.id)!.timeLogs).toMatchObject([
+      { date: LAST_THURSDAY, status: 'APPROVED', hoursWorked: 8, version: 1 },
+    ]);
+  });
+
+  test('requires the permission and a week that begins on a Monday', async () => {
+    const query = { weekStart: LAST_THURSDAY };
+    expect((await app.as(office, listDaysToEnter, { query })).status).toBe(422);
+    expect((await app.as(driver, listDaysToEnter, { query })).status).toBe(403);
+  });
+});
