@@ -15,7 +15,11 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/dashboard/payroll',
     '/dashboard/payroll?tab=tax-documents',
   ],
-  manager: ['/dashboard/contractors', '/dashboard/time-logs?tab=approvals'],
+  manager: [
+    '/dashboard/contractors',
+    '/dashboard/time-logs?tab=approvals',
+    '/dashboard/time-logs/enter-days',
+  ],
   admin: [
     '/dashboard/payroll?tab=tracker',
     '/dashboard/payroll/runs',

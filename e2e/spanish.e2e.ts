@@ -26,6 +26,7 @@ const SCREENS = {
     '/dashboard/profile',
     '/dashboard/time-logs',
     '/dashboard/time-logs?tab=approvals',
+    '/dashboard/time-logs/enter-days',
     '/dashboard/contractors',
     '/dashboard/invitations',
     '/dashboard/reports',

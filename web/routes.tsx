@@ -1,11 +1,17 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { enteringDays } from '../domain/access.ts';
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { authRoutes, root } from './auth-routes.tsx';
 import { dashboard } from './dashboard-route.tsx';
 import { payrollRoutes } from './payroll-routes.tsx';
-import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
+import {
+  requireAccess,
+  requirePermission,
+  requireAdmin,
+  requireTaxDocumentAccess,
+} from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
@@ -17,8 +23,8 @@ import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
 import { reportSearch, reportsSearch } from './reports/search.ts';
 import { staffSearch } from './staff/search.ts';
-import { prefetchWeeks } from './time-logs/prefetch.ts';
-import { timeLogsSearch } from './time-logs/search.ts';
+import { prefetchDrafts, prefetchWeeks } from './time-logs/prefetch.ts';
+import { enterDaysSearch, timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -101,6 +107,15 @@ const timeLogs = createRoute({
     () => import('./TimeLogsWithExpensesPage.tsx'),
     'TimeLogsWithExpensesPage',
   ),
+});
+
+const enterDays = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/time-logs/enter-days',
+  staticData: { title: titles.enterDays, prefetch: prefetchDrafts },
+  beforeLoad: requireAccess(enteringDays),
+  validateSearch: enterDaysSearch,
+  component: lazyRouteComponent(() => import('./time-logs/EnterDaysPage.tsx'), 'EnterDaysPage'),
 });
 
 const contractors = createRoute({
@@ -221,6 +236,7 @@ export const router = createRouter({
       help,
       w9Forms,
       timeLogs,
+      enterDays,
       ...payrollRoutes,
       contractors,
       contractor,

@@ -2,6 +2,11 @@ import type { ErrorCode } from '../../domain/errors.ts';
 
 export type ApiErrorCode = ErrorCode | 'NO_CONNECTION' | 'UNREADABLE';
 
+export interface RefusedDay {
+  userId: string;
+  date: string;
+}
+
 interface Description {
   /** 0 when there was no response. */
   status: number;
@@ -10,6 +15,7 @@ interface Description {
   message?: string;
   details?: readonly string[];
   payrollRunId?: string;
+  refusedDay?: RefusedDay;
   requestId?: string;
   retryAfterSeconds?: number;
 }
@@ -21,6 +27,8 @@ export class ApiError extends Error {
   readonly details: readonly string[];
   /** The id of the week's existing payroll run. Set only with the code WEEK_HAS_RUN. */
   readonly payrollRunId: string | undefined;
+  /** The day that the server refused. Set only for a write of days of several people. */
+  readonly refusedDay: RefusedDay | undefined;
   /** Support finds the request by this id. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -32,6 +40,7 @@ export class ApiError extends Error {
     this.code = description.code;
     this.details = description.details ?? [];
     this.payrollRunId = description.payrollRunId;
+    this.refusedDay = description.refusedDay;
     this.requestId = description.requestId;
     this.retryAfterSeconds = description.retryAfterSeconds;
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
-import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
+import { ApiError, hasCode, type ApiErrorCode, type RefusedDay } from './api-error.ts';
 import { stepUpPrompt } from './step-up-prompt.ts';
 import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
 import { getSessionEnd } from '../../domain/sign-in/schema.ts';
@@ -104,7 +104,10 @@ export function storableRequest(endpoint: Endpoint, input: LooseInput): Storable
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { error, details, code, payrollRunId, requestId } = (body ?? {}) as Record<string, unknown>;
+  const { error, details, code, payrollRunId, refusedDay, requestId } = (body ?? {}) as Record<
+    string,
+    unknown
+  >;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status: response.status,
@@ -112,6 +115,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     ...(typeof code === 'string' && { code: code as ApiErrorCode }),
     ...(Array.isArray(details) && { details: details.map(String) }),
     ...(typeof payrollRunId === 'string' && { payrollRunId }),
+    ...(typeof refusedDay === 'object' && refusedDay && { refusedDay: refusedDay as RefusedDay }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   });

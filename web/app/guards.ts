@@ -1,5 +1,12 @@
 import { redirect } from '@tanstack/react-router';
-import { can, isAdmin, seesTaxDocumentsOfOthers, type Permission } from '../../domain/access.ts';
+import {
+  admits,
+  can,
+  isAdmin,
+  seesTaxDocumentsOfOthers,
+  type AccessRule,
+  type Permission,
+} from '../../domain/access.ts';
 import { PUBLIC_PAGE_LINK } from './public-page-link.ts';
 import { profileRefreshed } from './session.tsx';
 import { sessionState } from './session-state.ts';
@@ -47,6 +54,11 @@ export function requireSignIn({ location }: { location: { href: string } }) {
 
 export function requirePermission(permission: Permission) {
   return () => allow((user) => can(user, permission));
+}
+
+/** Requires the access that the endpoints of a page require. */
+export function requireAccess(rule: AccessRule) {
+  return () => allow((user) => admits(rule, user));
 }
 
 export function requireAdmin() {

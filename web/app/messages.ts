@@ -37,6 +37,11 @@ export const messages = inLanguage('app', {
     },
     tryAgain: 'Try Again',
   },
+  week: {
+    previous: 'Previous Week',
+    next: 'Next Week',
+    current: 'Current Week',
+  },
   forms: {
     cancel: 'Cancel',
     choose: 'Choose',

@@ -50,7 +50,7 @@ const health = { to: '/dashboard/operations' };
 type NextAction = Pick<StepWords, 'detail' | 'action' | 'to' | 'search'>;
 
 const FIRST_WEEK: Record<Setup['firstWeek'], NextAction> = {
-  none: { ...firstWeekText.none, ...timeLogs },
+  none: { ...firstWeekText.none, to: '/dashboard/time-logs/enter-days' },
   logged: { ...firstWeekText.logged, ...timeLogs, search: { tab: 'approvals' } },
   approved: { ...firstWeekText.approved, ...payroll },
   processed: { ...firstWeekText.processed, ...payroll },

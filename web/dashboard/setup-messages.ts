@@ -78,8 +78,8 @@ export const messages = inLanguage('dashboardSetup', {
   firstWeek: {
     title: 'First week',
     none: {
-      detail: 'A driver logs the days of a week and submits it.',
-      action: 'Open time logs',
+      detail: 'Drivers log their days and submit the week. The office can also enter the days.',
+      action: 'Enter days',
     },
     logged: {
       detail: 'A week is logged. The supervisor approves it next.',

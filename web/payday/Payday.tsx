@@ -29,7 +29,7 @@ import { Progress } from './Progress.tsx';
 import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
 import { SumLine } from './SumLine.tsx';
 import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
-import { WeekChooser } from './WeekChooser.tsx';
+import { WeekChooser } from '../app/WeekChooser.tsx';
 
 /** Shows the sums of the ready payees. If no payee is ready, shows the sums of the next group that has payees. */
 function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {

@@ -5,9 +5,6 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('payday', {
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',
-  previous: 'Previous Week',
-  next: 'Next Week',
-  current: 'Current Week',
   notOver: 'This week is not over. Days approved after you process it go into a supplement.',
   nobody: 'No payees',
   nobodyHint:

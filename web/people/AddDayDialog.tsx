@@ -34,6 +34,8 @@ interface NamedPerson {
 interface AddDayDialogProps {
   /** The choices in the field Person. A page about one person passes only that person. */
   people: readonly NamedPerson[];
+  /** The day that the dialog shows first. */
+  day?: Day;
   onClose: () => void;
 }
 
@@ -71,12 +73,12 @@ function useDefaultHours(): string {
   return hoursNumber(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }
 
-function useDayForm({ people, onClose }: AddDayDialogProps) {
+function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
   const defaultHours = useDefaultHours();
   const [only] = people.length === 1 ? people : [];
   const blank: Fields = {
     userId: only?.id ?? '',
-    date: '',
+    date: day,
     worked: true,
     hours: defaultHours,
     notes: '',
@@ -96,7 +98,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(log && { version: log.version }),
     }),
     // Each person has a separate draft, so that a page about one person restores only the text typed on that page.
-    draftKey: `add-day:${only?.id ?? 'anyone'}`,
+    draftKey: `add-day:${only?.id ?? 'anyone'}${day}`,
     save: async (body) => {
       await mutateAsync(body);
       return { message: log ? text.corrected : text.added };

@@ -10,6 +10,7 @@ import { listContractors } from '../../domain/contractors/schema.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { omitUndefined } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
@@ -79,6 +80,9 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
         </ToggleButtonGroup>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <DelegateButton />
+          <ButtonLink to="/dashboard/time-logs/enter-days" variant="outlined">
+            {addDay.enterDays}
+          </ButtonLink>
           <AddDay />
         </Stack>
       </Stack>

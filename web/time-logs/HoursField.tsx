@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 const { day: text } = messages;
 
 /** A native input, because a week has seven of them and Material UI would render five elements for each. */
-const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
+export const HoursInput = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
   boxSizing: 'border-box',
   width: 68,
   height: 40,
@@ -43,7 +43,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
   }
   return (
     <Box sx={{ position: 'relative', flexShrink: 0 }}>
-      <Input
+      <HoursInput
         id={hoursIdOf(day)}
         type="number"
         inputMode="decimal"

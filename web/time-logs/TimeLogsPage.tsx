@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
+import { admits, enteringDays } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { useMayCall } from '../app/session.tsx';
+import { ButtonLink } from '../app/links.tsx';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -40,6 +42,7 @@ interface TimeLogsPageProps {
 export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPageProps) {
   const search = useSearch({ from: '/dashboard/time-logs' });
   const isApprover = useMayCall()(listApprovals);
+  const mayEnterDays = admits(enteringDays, useActor());
   const { timeZone, today } = useCompanyTime();
   const isNarrow = useIsNarrow();
   useNewWeek(today);
@@ -58,6 +61,14 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
       <Box sx={{ mt: { xs: -1, md: 0 }, mb: { xs: -2.5, md: 0 } }}>
         <PageHeader
           title={messages.page.title}
+          actions={
+            !isApprover &&
+            mayEnterDays && (
+              <ButtonLink to="/dashboard/time-logs/enter-days" variant="outlined">
+                {messages.page.enterDays}
+              </ButtonLink>
+            )
+          }
           subtitle={!isNarrow && messages.page.subtitle(zoneName(timeZone))}
         />
       </Box>

@@ -7,6 +7,7 @@ export const messages = inLanguage('timeLogs', {
   page: {
     title: 'Time Logs & Summary',
     subtitle: (zone: string) => `${zone} · a week is open until Sunday night`,
+    enterDays: 'Enter days',
     partNotLoaded:
       'This part could not be loaded. Refresh the page when you have a signal. Your unsent changes are kept.',
     refresh: 'Refresh Page',

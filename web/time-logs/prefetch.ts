@@ -15,6 +15,12 @@ async function loadStoredInput({ id }: SessionUser): Promise<void> {
   await Promise.all([outbox.load(), storedDrafts.load(id)]);
 }
 
+/** Loads the drafts before the page that enters the days of several people is shown. If the storage is not available, the
+ *  page still works. */
+export async function prefetchDrafts(user: SessionUser): Promise<void> {
+  await loadStoredInput(user).catch(() => undefined);
+}
+
 /** Prefetches a driver's weeks while the session is refreshed, because each request from a phone takes half a second.
  *  Prefetches no weeks for approvers, because they may open another tab of the page. */
 export async function prefetchWeeks(user: SessionUser): Promise<void> {

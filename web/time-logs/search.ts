@@ -1,5 +1,12 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { dayFrom, idFrom, omitUndefined, oneOf, pageFrom } from '../app/search-params.ts';
+import {
+  dayFrom,
+  idFrom,
+  omitUndefined,
+  oneOf,
+  pageFrom,
+  searchTextFrom,
+} from '../app/search-params.ts';
 
 /** Parses the search parameters of the time-log page: the tab, the day to open, the filters of the person's own entries
  *  (`status` and the dates), and the view, the filters and the page number of the approvals. */
@@ -36,3 +43,14 @@ export function approvalFilterOf({ person, week, exceptions }: TimeLogsSearch): 
 export function isFiltering(filter: OwnTimeLogFilter): boolean {
   return Object.keys(filter).length > 0;
 }
+
+/** Parses the search parameters of the page that enters the days of several people. */
+export function enterDaysSearch(search: Record<string, unknown>) {
+  return omitUndefined({
+    week: dayFrom(search['week']),
+    search: searchTextFrom(search['search']),
+    page: pageFrom(search['page']),
+  });
+}
+
+export type EnterDaysSearch = ReturnType<typeof enterDaysSearch>;

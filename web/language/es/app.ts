@@ -35,6 +35,11 @@ export const app = {
     },
     tryAgain: 'Intentar de nuevo',
   },
+  week: {
+    previous: 'Semana anterior',
+    next: 'Semana siguiente',
+    current: 'Semana actual',
+  },
   forms: {
     cancel: 'Cancelar',
     choose: 'Elegir',

@@ -75,8 +75,9 @@ export const dashboardSetup = {
   firstWeek: {
     title: 'Primera semana',
     none: {
-      detail: 'Un chofer registra los días de una semana y la envía.',
-      action: 'Abrir registro de días',
+      detail:
+        'Los choferes registran sus días y envían la semana. La oficina también puede ingresar los días.',
+      action: 'Ingresar días',
     },
     logged: {
       detail: 'Hay una semana registrada. Ahora la aprueba el supervisor.',

@@ -4,9 +4,6 @@ import { exceptionTexts } from './payday-exceptions.ts';
 export const payday = {
   loading: 'Cargando la semana...',
   loadFailed: 'No se pudo cargar la semana',
-  previous: 'Semana anterior',
-  next: 'Semana siguiente',
-  current: 'Semana actual',
   notOver:
     'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en un pago adicional.',
   nobody: 'No hay beneficiarios',

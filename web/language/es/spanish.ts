@@ -25,7 +25,7 @@ import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.t
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
 import { taxFindings } from './tax-findings.ts';
-import { timeLogsApproval, timeLogsException } from './time-logs-approval.ts';
+import { timeLogsApproval, timeLogsEntry, timeLogsException } from './time-logs-approval.ts';
 import { timeLogs } from './time-logs.ts';
 import { address, ui, uiPassword } from './ui.ts';
 import { w9Certification, w9Form } from './w9-form.ts';
@@ -87,6 +87,7 @@ export const spanish = {
   taxFindings,
   timeLogs,
   timeLogsApproval,
+  timeLogsEntry,
   timeLogsException,
   ui,
   uiPassword,

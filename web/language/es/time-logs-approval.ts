@@ -13,6 +13,7 @@ export const timeLogsApproval = {
   },
   addDay: {
     action: 'Agregar un día',
+    enterDays: 'Ingresar días',
     loadFailed: 'No se pudieron cargar los contratistas',
   },
   filters: {
@@ -203,4 +204,33 @@ export const timeLogsException = {
     count === 1
       ? 'Seleccionar la semana sin excepciones'
       : `Seleccionar ${count} semanas sin excepciones`,
+};
+
+export const timeLogsEntry = {
+  title: 'Ingreso de días',
+  subtitle:
+    'Ingrese los días de las personas que no los registran. Después cada día necesita aprobación.',
+  search: 'Buscar por nombre o correo',
+  table: 'Horas por persona y día',
+  person: 'Persona',
+  total: 'Horas ingresadas',
+  loading: 'Cargando días...',
+  loadFailed: 'No se pudieron cargar los días',
+  nobody: 'No se encontraron personas',
+  nobodyHint: 'Cambie o quite la búsqueda.',
+  nobodyYet: 'Los contratistas activos a su alcance aparecen aquí.',
+  hint: 'Un campo vacío no ingresa nada. Para corregir un día registrado, elija sus horas.',
+  notWorked: 'No trabajó',
+  correct: (person: string, day: string) => `, ${person}, ${day}: corregir`,
+  hoursOf: (person: string, day: string) => `Horas de ${person}, ${day}`,
+  hoursInvalid: 'Ingrese de 0.25 a 24 horas, en cuartos de hora.',
+  problemOn: (day: string, problem: string) => `${day}: ${problem}`,
+  fill: 'Llenar lun–vie',
+  fillFor: (person: string, hours: string) => ` para ${person} con ${hours} horas por día`,
+  save: (count: number) => (count === 0 ? 'Guardar días' : `Guardar ${countOf(count, 'día')}`),
+  busy: 'Guardando...',
+  nothingSaved: 'No se guardó nada, porque un día fue rechazado. Revíselo y guarde de nuevo.',
+  otherDays: (count: number) =>
+    `También ingresó ${countOf(count, 'día')} para personas que no se muestran. Búsquelas para guardar esos días.`,
+  failed: 'No se pudieron guardar los días',
 };

@@ -143,6 +143,7 @@ export const pageTitles = {
     help: 'Cómo funciona',
     w9Forms: 'Formularios W-9',
     timeLogs: 'Registro de días',
+    enterDays: 'Ingreso de días',
     payroll: 'Nómina',
     payrollRuns: 'Pagos de nómina',
     statement: 'Estado de liquidación',

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime } from './company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
@@ -22,6 +22,7 @@ interface WeekChooserProps {
   onSelect: (weekStart: Day) => void;
 }
 
+/** Shows the name of a week, with buttons for the previous and the next week, up to the current week. */
 export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
   const { today, weekName } = useCompanyTime();
   const current = weekStartOf(today);
@@ -33,7 +34,7 @@ export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
         sx={{ gridArea: 'previous' }}
         onClick={() => onSelect(addDays(weekStart, -7))}
       >
-        {messages.previous}
+        {messages.week.previous}
       </Button>
       <Typography
         component="h2"
@@ -41,7 +42,7 @@ export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
         sx={{ gridArea: 'week', px: { md: 0.5 }, display: 'flex', gap: 1.5, alignItems: 'center' }}
       >
         {weekName(weekStart)}
-        {weekStart === current && <StatusChip tone="info" label={messages.current} />}
+        {weekStart === current && <StatusChip tone="info" label={messages.week.current} />}
       </Typography>
       <Button
         variant="outlined"
@@ -50,7 +51,7 @@ export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
         disabled={weekStart >= current}
         onClick={() => onSelect(addDays(weekStart, 7))}
       >
-        {messages.next}
+        {messages.week.next}
       </Button>
     </Bar>
   );

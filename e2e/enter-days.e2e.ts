@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, daysOfWeek, weekStartOf } from '../domain/calendar.ts';
+import { dayName, shortDate, weekLabel } from '../domain/format.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+
+// Tests the page that enters the days of several people.
+
+const carrier = useCarrier();
+const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+const lastMonday = addDays(monday, -7);
+const [mon = '', tue = ''] = daysOfWeek(lastMonday);
+const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;
+const hours = (page: Page, person: string, day: string) =>
+  page.getByRole('textbox', { name: `Hours of ${person} on ${nameOf(day)}` });
+
+interface Named {
+  name: string;
+}
+
+let first = '';
+let second = '';
+test.beforeAll(async () => {
+  const people = await carrier.rows<Named>(
+    `select u.first_name || ' ' || u.last_name as name from users u
+     join org_closure c on c.descendant_id = u.id
+     join users s on s.id = c.ancestor_id and s.email = 'supervisor@carrier.example'
+     where u.is_contractor and u.is_active order by u.last_name, u.first_name, u.id limit 2`,
+  );
+  [first = '', second = ''] = people.map(({ name }) => name);
+  await carrier.rows('delete from time_logs where day >= $1 and payroll_run_id is null', [
+    lastMonday,
+  ]);
+});
+
+test('enters the days of two people, who then have pending days', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  await page.getByRole('link', { name: 'Enter days' }).click();
+  await expect(page.getByRole('heading', { name: weekLabel(lastMonday) })).toBeVisible();
+  await page.getByRole('button', { name: `Fill Mon–Fri for ${first}` }).click();
+  await expect(hours(page, first, mon)).toHaveValue('8.0');
+  await hours(page, second, mon).fill('9.5');
+  await hours(page, second, mon).press('Tab');
+  await expect(hours(page, second, tue)).toBeFocused();
+  await hours(page, second, tue).fill('25');
+  await expect(hours(page, second, tue)).toHaveAccessibleDescription(/Enter 0\.25 to 24 hours/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(hours(page, second, tue)).toHaveValue('25');
+
+  // Somebody else enters one of the days in the meantime.
+  await hours(page, second, tue).fill('10');
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, notes, hour_hundredths)
+     select gen_random_uuid(), id, $1, true, '', 800 from users
+     where first_name || ' ' || last_name = $2`,
+    [mon, second],
+  );
+  await page.getByRole('button', { name: 'Save 7 days' }).click();
+  await expect(page.getByText('Nothing is saved')).toBeVisible();
+  await expect(page.getByText(`${nameOf(mon)}: This day has an entry`)).toBeVisible();
+  await expect(hours(page, second, tue)).toHaveValue('10');
+  await page.getByRole('button', { name: 'Save 6 days' }).click();
+  await expect(page.getByText('6 days entered, pending approval')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save days' })).toBeDisabled();
+
+  await page.getByRole('button', { name: `${second}, ${nameOf(tue)}: correct` }).click();
+  const dialog = page.getByRole('dialog');
+  await waitForFadeIn(page);
+  await expect(dialog.getByLabel('Day')).toHaveValue(tue);
+  await expect(dialog.getByLabel('Hours')).toHaveValue('10.0');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/dashboard/time-logs?tab=approvals');
+  for (const [person, count] of [
+    [first, 5],
+    [second, 2],
+  ] as const) {
+    const week = page.getByRole('region', { name: `${person}, ${weekLabel(lastMonday)}` });
+    await expect(week).toContainText(`${count} days`);
+  }
+});
+
+test('scrolls the days inside the page on a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    phone: true,
+    at: `/dashboard/time-logs/enter-days?week=${addDays(lastMonday, -7)}`,
+  });
+  const { width } = PHONE_VIEWPORT;
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await page.getByRole('button', { name: 'Next Week' }).click();
+  await page.getByRole('button', { name: 'Next Week' }).click();
+  const sunday = hours(page, first, addDays(monday, 6));
+  await sunday.scrollIntoViewIfNeeded();
+  await expect(sunday).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await expectAccessible(page);
+});

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { omitUndefined } from '../app/search-params.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
+import { WeekChooser } from '../app/WeekChooser.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { EnterDaysTable } from './EnterDaysTable.tsx';
+import { entryMessages as text } from './entry-messages.ts';
+import type { EnterDaysSearch } from './search.ts';
+import { useEnterDays, type EnterDays } from './use-enter-days.ts';
+
+function SaveBar({ entry }: { entry: EnterDays }) {
+  const { count, otherDays, failure, isBusy, refusedField, save } = entry;
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <ErrorAlert>
+        {failure !== undefined &&
+          (refusedField ? text.nothingSaved : errorSentence(failure, text.failed))}
+      </ErrorAlert>
+      {otherDays > 0 && <Alert severity="info">{text.otherDays(otherDays)}</Alert>}
+      <Button variant="contained" disabled={isBusy || count === 0} onClick={save}>
+        {isBusy ? text.busy : text.save(count)}
+      </Button>
+    </Stack>
+  );
+}
+
+interface WeekEntryProps {
+  weekStart: Day;
+  search: EnterDaysSearch;
+  onSearch: (search: EnterDaysSearch) => void;
+}
+
+function WeekEntry({ weekStart, search, onSearch }: WeekEntryProps) {
+  const entry = useEnterDays(weekStart, search);
+  const { query, rows } = entry;
+  const { page, ...firstPage } = search;
+  return (
+    <>
+      <LoadError onTryAgain={query.refetch}>
+        {query.error && errorSentence(query.error, text.loadFailed)}
+      </LoadError>
+      {rows?.length === 0 && (
+        <NothingFound
+          title={text.nobody}
+          page={page}
+          isFiltering={search.search !== undefined}
+          hint={text.nobodyHint}
+          onFirstPage={() => onSearch(firstPage)}
+          onClear={() => onSearch(omitUndefined({ week: search.week }))}
+        >
+          {text.nobodyYet}
+        </NothingFound>
+      )}
+      {!query.error && rows?.length !== 0 && (
+        <>
+          <EnterDaysTable weekStart={weekStart} rows={rows} entry={entry} />
+          <Typography variant="hint">{text.hint}</Typography>
+          <SaveBar entry={entry} />
+        </>
+      )}
+      {query.data && (
+        <Pager {...query.data.pagination} onPage={(next) => onSearch({ ...search, page: next })} />
+      )}
+    </>
+  );
+}
+
+/** Enters the days of a week for several people at once. */
+export function EnterDaysPage() {
+  const search = useSearch({ from: '/dashboard/time-logs/enter-days' });
+  const setSearch = useSetSearch<EnterDaysSearch>();
+  const { today } = useCompanyTime();
+  const weekStart = weekStartOf(search.week ?? addDays(today, -7));
+  const searchFor = (typed: string) =>
+    setSearch(omitUndefined({ week: search.week, search: typed || undefined }), 'typing');
+  return (
+    <>
+      <PageHeader title={text.title} subtitle={text.subtitle} />
+      <Stack sx={{ gap: 3 }}>
+        <WeekChooser weekStart={weekStart} onSelect={(week) => setSearch({ ...search, week })} />
+        <SearchField label={text.search} value={search.search ?? ''} onSearch={searchFor} />
+        <WeekEntry key={weekStart} weekStart={weekStart} search={search} onSearch={setSearch} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import {
+  hoursFromHundredths,
+  quarterHoursFromText,
+  type HourHundredths,
+} from '../../domain/hours.ts';
+import { sum } from '../../domain/money.ts';
+import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/forgotten-days.ts';
+import { refuseEntryOnBehalf } from '../../domain/time-logs/rules.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import type { WeekDraft } from './week-draft.ts';
+
+// The hours that the office types for the days of other people. The draft of a week has the hours of all people. Its
+// keys are ids of fields.
+
+export function fieldIdOf(userId: string, day: Day): string {
+  return `hours-${userId}-${day}`;
+}
+
+export interface EntryDay {
+  day: Day;
+  /** The id of the field, and the key in the draft. */
+  fieldId: string;
+  log: TimeLog | undefined;
+  typed: string;
+  /** The typed hours. 0 if the field is empty or its text is invalid. */
+  hourHundredths: HourHundredths;
+  hasProblem: boolean;
+  /** Whether the day can be entered. It has not been logged, has begun, and is not too old. */
+  isOpen: boolean;
+}
+
+export interface EntryRow {
+  person: PersonWithDays;
+  days: EntryDay[];
+  hourHundredths: HourHundredths;
+}
+
+export function entryRowOf(
+  person: PersonWithDays,
+  { weekStart, today }: { weekStart: Day; today: Day },
+  draft: WeekDraft,
+): EntryRow {
+  const days = daysOfWeek(weekStart).map((day): EntryDay => {
+    const fieldId = fieldIdOf(person.id, day);
+    const log = person.timeLogs.find(({ date }) => date === day);
+    const isOpen = !log && !refuseEntryOnBehalf({ date: day }, undefined, today);
+    const typed = (isOpen && draft[fieldId]?.hours) || '';
+    const hundredths = quarterHoursFromText(typed);
+    const hasProblem = typed.trim() !== '' && hundredths === undefined;
+    return { day, fieldId, log, typed, hourHundredths: hundredths ?? 0, hasProblem, isOpen };
+  });
+  return { person, days, hourHundredths: sum(days.map(({ hourHundredths }) => hourHundredths)) };
+}
+
+export function withHours(draft: WeekDraft, fieldId: string, hours: string): WeekDraft {
+  const { [fieldId]: _, ...others } = draft;
+  return hours === '' ? others : { ...others, [fieldId]: { hours } };
+}
+
+/** Fills the empty fields from Monday to Friday. */
+export function withWorkWeek(draft: WeekDraft, { days }: EntryRow, hours: string): WeekDraft {
+  const empty = days.slice(0, 5).filter(({ isOpen, typed }) => isOpen && typed === '');
+  return empty.reduce((filled, { fieldId }) => withHours(filled, fieldId, hours), draft);
+}
+
+/** Returns the draft without the fields of these people. */
+export function withoutRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDraft {
+  const fields = rows.flatMap(({ days }) => days.map(({ fieldId }) => fieldId));
+  return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
+}
+
+/** Returns the number of days in the draft of people in other rows. */
+export function countOtherDays(draft: WeekDraft, rows: readonly EntryRow[]): number {
+  return Object.keys(withoutRows(draft, rows)).length;
+}
+
+/** Returns the typed days. */
+export function typedDays(rows: readonly EntryRow[]): DayOnBehalf[] {
+  return rows.flatMap(({ person, days }) =>
+    days
+      .filter(({ hourHundredths }) => hourHundredths > 0)
+      .map(({ day, hourHundredths }) => ({
+        userId: person.id,
+        date: day,
+        worked: true,
+        hoursWorked: hoursFromHundredths(hourHundredths),
+      })),
+  );
+}

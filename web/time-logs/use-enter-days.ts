@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import {
+  enterDays,
+  listDaysToEnter,
+  type DayOnBehalf,
+} from '../../domain/time-logs/forgotten-days.ts';
+import { ApiError } from '../app/api-error.ts';
+import { call, queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { omitUndefined } from '../app/search-params.ts';
+import { useActor } from '../app/session.tsx';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
+import { hoursNumber } from '../ui/format.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useHoursPerDay } from './api.ts';
+import {
+  countOtherDays,
+  entryRowOf,
+  fieldIdOf,
+  typedDays,
+  withHours,
+  withoutRows,
+  withWorkWeek,
+  type EntryRow,
+} from './entry-draft.ts';
+import type { EnterDaysSearch } from './search.ts';
+import { storedDrafts, useDraft } from './stored-drafts.ts';
+
+/** Disables placeholder data, because the page must not show another week's days while this week loads. */
+function daysToEnterQuery(weekStart: Day, { search, page }: EnterDaysSearch) {
+  const query = { weekStart, ...omitUndefined({ search, page }) };
+  return { ...queryOf(listDaysToEnter, { query }), placeholderData: () => undefined };
+}
+
+function useSaveDays() {
+  const send = useIdempotencyKey((days: DayOnBehalf[], idempotencyKey) =>
+    call(enterDays, { body: { days }, idempotencyKey }),
+  );
+  return useWrite(send);
+}
+
+/** Returns the rows of a week with the typed hours, and the actions for them. */
+export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
+  const { today } = useCompanyTime();
+  const { id: actorId } = useActor();
+  const draftKey = `entered-${weekStart}`;
+  const [draft, saveDraft] = useDraft(actorId, draftKey);
+  const hoursPerDay = hoursNumber(hoursFromHundredths(useHoursPerDay()));
+  const query = useQuery(daysToEnterQuery(weekStart, search));
+  const saving = useSaveDays();
+  const toast = useToast();
+  const [failure, setFailure] = useState<unknown>();
+  const refusedDay = failure instanceof ApiError ? failure.refusedDay : undefined;
+  const rows = query.data?.people.map((person) => entryRowOf(person, { weekStart, today }, draft));
+  const days = typedDays(rows ?? []);
+
+  async function save() {
+    setFailure(undefined);
+    const invalid = rows?.flatMap((row) => row.days).find(({ hasProblem }) => hasProblem);
+    if (invalid) return document.getElementById(invalid.fieldId)?.focus();
+    try {
+      const { message } = await saving.mutateAsync(days);
+      saveDraft(withoutRows(storedDrafts.read(actorId, draftKey), rows ?? []));
+      toast.success(message);
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  return {
+    query,
+    rows,
+    count: days.length,
+    otherDays: rows ? countOtherDays(draft, rows) : 0,
+    isBusy: saving.isPending,
+    failure,
+    /** The id of the field that the server refused. */
+    refusedField: refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date),
+    hoursPerDay,
+    edit: (fieldId: string, hours: string) => saveDraft(withHours(draft, fieldId, hours)),
+    fill: (row: EntryRow) => saveDraft(withWorkWeek(draft, row, hoursPerDay)),
+    save: () => void save(),
+  };
+}
+
+export type EnterDays = ReturnType<typeof useEnterDays>;
