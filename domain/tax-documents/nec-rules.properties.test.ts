@@ -69,9 +69,9 @@ function recomputed(payments: readonly Payment[], taxYear: number) {
       gross += line.cents;
       if (line.substantiated) substantiated += line.cents;
     }
-    all += gross;
     const sameYear = Number(payment.reversal?.reversedOn.slice(0, 4)) === taxYear;
     if (payment.reversal && (sameYear || payment.reversal.kind === 'NEVER_PAID')) continue;
+    all += gross;
     withheld += payment.withheldCents;
     if (!payment.byCardOrNetwork) compensation += gross - substantiated;
   }

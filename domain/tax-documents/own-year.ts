@@ -53,8 +53,13 @@ export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
     sum(parts.filter(counts).map(({ cents }) => cents));
   return {
-    payCents: sumOf(({ reason }) => reason !== 'REVERSED' && reason !== 'SUBSTANTIATED_EXPENSES'),
+    payCents: sumOf(
+      ({ taxTreatment, reason }) =>
+        taxTreatment !== 'NOT_COUNTED' && reason !== 'SUBSTANTIATED_EXPENSES',
+    ),
     expensesCents: sumOf(({ reason }) => reason === 'SUBSTANTIATED_EXPENSES'),
-    countedCents: sumOf(({ taxTreatment }) => taxTreatment !== 'EXCLUDED'),
+    countedCents: sumOf(
+      ({ taxTreatment }) => taxTreatment === 'REPORTED' || taxTreatment === 'BELOW_THRESHOLD',
+    ),
   };
 }

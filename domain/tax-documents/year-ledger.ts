@@ -10,8 +10,9 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. */
-export type TaxTreatment = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED';
+/** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. NOT_COUNTED is a
+ *  payment that does not count in its year, because it was reversed. No total of the year includes it. */
+export type TaxTreatment = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED' | 'NOT_COUNTED';
 
 export type PartReason =
   | 'REACHES_THRESHOLD'
@@ -58,6 +59,7 @@ export interface LedgerPayment {
 }
 
 export interface YearTotals {
+  /** The sum of the payments that count in the year. It is the sum of the three tax treatments below. */
   totalCents: Cents;
   reportedCents: Cents;
   belowThresholdCents: Cents;
@@ -138,7 +140,8 @@ function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
     reason,
     cents,
   });
-  if (!countsInItsYear(payment)) return [excluded('REVERSED', totalOf(payment))];
+  if (!countsInItsYear(payment))
+    return [{ taxTreatment: 'NOT_COUNTED', reason: 'REVERSED', cents: totalOf(payment) }];
   const compensation = payment.byCardOrNetwork
     ? excluded('CARD_OR_NETWORK', compensationOf(payment))
     : { ...decisionOn(payment, facts), cents: compensationOf(payment) };
@@ -193,7 +196,7 @@ function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   const sumFor = (taxTreatment: TaxTreatment) =>
     sum(parts.filter((part) => part.taxTreatment === taxTreatment).map(({ cents }) => cents));
   return {
-    totalCents: sum(lines.map(({ totalCents }) => totalCents)),
+    totalCents: sum(lines.map(({ totalCents }) => totalCents)) - sumFor('NOT_COUNTED'),
     reportedCents: sumFor('REPORTED'),
     belowThresholdCents: sumFor('BELOW_THRESHOLD'),
     excludedCents: sumFor('EXCLUDED'),

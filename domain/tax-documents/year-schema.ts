@@ -17,9 +17,10 @@ export const PAYEES_PER_PAGE = 25;
 const MAX_THRESHOLD = 1_000_000;
 const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
 
-const TaxTreatment = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
+const TaxTreatment = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED', 'NOT_COUNTED']);
 
-/** `paid` is the sum of `reported`, `belowThreshold` and `excluded`. */
+/** `paid` is the sum of `reported`, `belowThreshold` and `excluded`. It does not include payments that are NOT_COUNTED,
+ *  because they were reversed. */
 const YearSums = Type.Object(
   {
     paid: DollarTotal,
@@ -112,6 +113,7 @@ export const TaxYearResponse = Type.Object(
     totals: YearSums,
     counts: Type.Object({
       payees: Type.Integer(),
+      /** The number of payments that count in the year. */
       payments: Type.Integer(),
       formsRequired: Type.Integer(),
       /** The number of payees whose form is a draft because no taxpayer number is on file. */

@@ -229,7 +229,7 @@ export class Payee {
     const reasons = new Set(splits.map(({ reason }) => reason));
     const notReportable = payments.filter((run) => run.payment.status.reason !== null);
     return {
-      paid: sum(payments.map(totalPay)),
+      paid: sum(counted.map(totalPay)),
       reported: sum(splits.map(({ reported }) => reported)),
       below: sum(splits.map(({ below }) => below)),
       excluded: sum(splits.map(({ excluded }) => excluded)),
@@ -312,7 +312,7 @@ export class Payee {
 
 function lineOf(run: Payment, decide: (run: Payment) => string): Line {
   const zeros = { reported: 0, below: 0, excluded: 0, withheld: 0 };
-  if (!countsInYear(run)) return { ...zeros, excluded: totalPay(run), reason: 'REVERSED' };
+  if (!countsInYear(run)) return { ...zeros, reason: 'REVERSED' };
   const { substantiated, withheld } = run;
   const pay = taxablePay(run);
   const line = { ...zeros, withheld, excluded: substantiated };

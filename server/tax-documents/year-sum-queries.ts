@@ -4,10 +4,11 @@ import type { Day } from '../../domain/calendar.ts';
 import { sum, type Cents } from '../../domain/money.ts';
 import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
-import type {
-  Payment,
-  ReportingSetting,
-  ReversalKind,
+import {
+  countsInItsYear,
+  type Payment,
+  type ReportingSetting,
+  type ReversalKind,
 } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
@@ -113,8 +114,12 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
     order by ${BY_NAME}, p.identity`;
 }
 
+function reversalOf({ reversedOn, reversalKind }: PaymentSum): Payment['reversal'] {
+  return reversedOn === null ? null : { reversedOn, kind: reversalKind };
+}
+
 function asPayment(row: PaymentSum, index: number): Payment {
-  const { weekStart, paidOn, substantiatedCents, reversedOn, reversalKind } = row;
+  const { weekStart, paidOn, substantiatedCents } = row;
   return {
     id: String(index),
     weekStart,
@@ -123,7 +128,7 @@ function asPayment(row: PaymentSum, index: number): Payment {
     bonusCents: 0,
     expenses: expenseLines(paidOn, substantiatedCents, 0),
     withheldCents: row.withheldCents,
-    reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
+    reversal: reversalOf(row),
     byCardOrNetwork: isCardOrNetwork(row.method),
     payee: {
       identity: row.identity,
@@ -142,6 +147,7 @@ export interface PayeeSums
       PayeeFacts,
       'userId' | 'identity' | 'firstName' | 'lastName' | 'hasTin' | 'isFiledWithoutTin'
     > {
+  /** The number of payments that count in the year. */
   payments: number;
   parts: LedgerPart[];
 }
@@ -150,6 +156,9 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): Paye
   const { taxYear, settings } = input;
   const [payee] = rows;
   const sums = rows.filter((row): row is PaymentSum => row.payments !== null);
+  const counted = sums.filter((row) =>
+    countsInItsYear({ paidOn: row.paidOn, reversal: reversalOf(row) }),
+  );
   const { payments, ...ledger } = yearLedger({
     payments: sums.map(asPayment),
     taxYear,
@@ -163,7 +172,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): Paye
     lastName: payee.lastName,
     hasTin: payee.hasTin,
     isFiledWithoutTin: payee.isFiledWithoutTin,
-    payments: sums.reduce((count, sum) => count + sum.payments, 0),
+    payments: sum(counted.map((row) => row.payments)),
     parts: payments.flatMap(({ parts }) => parts),
   };
 }

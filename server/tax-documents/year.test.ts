@@ -47,16 +47,16 @@ describe('a year', () => {
     await payWeek(app, unreported, '2023-12-29', { pay: 8000 });
     const { body } = await yearOf(admin, 2023);
     expect(body.totals).toEqual({
-      paid: 12350.03,
+      paid: 12250.03,
       reported: 600,
       belowThreshold: 599.99,
-      excluded: 11150.04,
+      excluded: 11050.04,
       withheld: 0,
     });
     expectToAddUp(body.totals);
     expect(body.counts).toEqual({
       payees: 4,
-      payments: 5,
+      payments: 4,
       formsRequired: 1,
       withoutW9: 0,
       filedDiffers: 0,
@@ -112,6 +112,37 @@ describe('a year', () => {
     ).toEqual(['W9', 'RECIPIENT_ADDRESS', 'RECIPIENT_TIN']);
   });
 
+  test('does not count a payment that was reversed as never paid, in this year or later', async () => {
+    await payWeek(app, driver, '2021-01-08', {
+      pay: 1231.91,
+      reversed: '2021-01-09',
+      reversalKind: 'NEVER_PAID',
+    });
+    await payWeek(app, driver, '2021-01-15', {
+      pay: 800,
+      reversed: '2022-02-01',
+      reversalKind: 'NEVER_PAID',
+    });
+    await payWeek(app, driver, '2021-01-22', {
+      pay: 500,
+      reversed: '2022-02-01',
+      reversalKind: 'MONEY_RETURNED',
+    });
+    await payWeek(app, driver, '2021-01-29', { pay: 1231.91 });
+    const { body } = await yearOf(admin, 2021, { userId: driver.id });
+    expect(body.totals).toMatchObject({ paid: 1731.91, reported: 1731.91, excluded: 0 });
+    expect(body.counts).toMatchObject({ payees: 1, payments: 2 });
+    expect(body.payees[0]).toMatchObject({ paid: 1731.91, excluded: 0 });
+    expect(body.payees[0]?.payments[0]?.parts).toEqual([
+      {
+        taxTreatment: 'NOT_COUNTED',
+        reason: 'REVERSED',
+        sentence: 'This payment was reversed.',
+        amount: 1231.91,
+      },
+    ]);
+  });
+
   test('has pages of payees by name, and totals over all payees on every page', async () => {
     for (const firstName of ['Bea', 'Cal', 'Ann']) {
       await payWeek(app, await app.person('Contractor', { firstName }), '2022-03-11', { pay: 700 });
@@ -157,7 +188,7 @@ describe('a year', () => {
     await mark(admin, taxDocument.id, 'SUBMITTED');
     await payWeek(app, driver, '2021-06-11', { pay: 100 });
     await generateNecDocument(admin, driver, 2021);
-    const [payee] = (await yearOf(admin, 2021)).body.payees;
+    const [payee] = (await yearOf(admin, 2021, { userId: driver.id })).body.payees;
     expect(payee?.documents.map(({ status }) => status)).toEqual(['GENERATED', 'SUBMITTED']);
   });
 

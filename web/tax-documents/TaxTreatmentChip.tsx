@@ -1,3 +1,4 @@
+import Block from '@mui/icons-material/BlockOutlined';
 import Remove from '@mui/icons-material/RemoveCircleOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
@@ -18,5 +19,7 @@ export function TaxTreatmentChip({ taxTreatment }: { taxTreatment: TaxTreatment 
       return <StatusChip tone="neutral" label={label} />;
     case 'EXCLUDED':
       return <StatusChip tone="neutral" icon={<Remove />} label={label} />;
+    case 'NOT_COUNTED':
+      return <StatusChip tone="neutral" icon={<Block />} label={label} />;
   }
 }

@@ -144,7 +144,7 @@ function OnePayee({ data, userId }: { data: TaxYearResponse; userId: string }) {
 
 function YearContent({ data, search }: { data: TaxYearResponse; search: YearSearch }) {
   const setYear = useSetYear();
-  if (data.counts.payments === 0) {
+  if (data.counts.payees === 0) {
     return (
       <>
         <YearFacts data={data} />

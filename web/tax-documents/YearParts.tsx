@@ -16,7 +16,7 @@ import { yearMessages } from './year-messages.ts';
 
 const { parts: text } = yearMessages;
 
-const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
+const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED', 'NOT_COUNTED'] as const;
 
 /** Lists the reasons for each tax treatment. Each reason has its sum over all payees. */
 export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {

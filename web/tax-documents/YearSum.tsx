@@ -46,7 +46,7 @@ interface YearSumProps {
   totals: YearSums;
 }
 
-/** Shows the total of all payments of the year and the totals of the three tax treatments, which add up to it exactly. */
+/** Shows the total of the payments that count in the year, and the totals of the three tax treatments, which add up to it exactly. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
     [text.paid(year), totals.paid],

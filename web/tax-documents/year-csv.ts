@@ -9,8 +9,8 @@ const { csv: text, taxTreatments } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
-/** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year.
- *  Only the first line of a payment has the amounts paid and withheld. */
+/** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year,
+ *  so it is zero for a payment that does not count. Only the first line of a payment has the amounts paid and withheld. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>
@@ -21,7 +21,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
         taxTreatments[part.taxTreatment],
         findingText({ code: part.reason, sentence: part.sentence }),
-        money(part.amount),
+        money(part.taxTreatment === 'NOT_COUNTED' ? 0 : part.amount),
         index === 0 ? money(payment.amount) : '',
         index === 0 ? money(payment.withheld) : '',
       ]),

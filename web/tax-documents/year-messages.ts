@@ -58,6 +58,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     REPORTED: 'Reported',
     BELOW_THRESHOLD: 'Below threshold',
     EXCLUDED: 'Excluded',
+    NOT_COUNTED: 'Not counted',
   },
   totals: {
     name: (year: number) => `Totals for ${year}`,

@@ -55,6 +55,7 @@ export const taxDocumentsYear = {
     REPORTED: 'Declarado',
     BELOW_THRESHOLD: 'Bajo el límite',
     EXCLUDED: 'Excluido',
+    NOT_COUNTED: 'No cuenta',
   },
   totals: {
     name: (year: number) => `Totales de ${year}`,
