@@ -51,7 +51,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(
     page.getByRole('checkbox', { name: 'Substantiated expenses for Tuesday' }),
   ).not.toBeChecked();
-  await expect(page.getByText('No W-9')).toBeVisible();
+  await expect(page.getByText('No complete W-9')).toBeVisible();
   const net = `Net pay after withholding ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`;
   await expect(page.getByText(net)).toBeVisible();
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
   await page.getByRole('button', { name: 'Process Payroll' }).click();
-  await expect(dialog.getByText('No W-9')).toBeVisible();
+  await expect(dialog.getByText('No complete W-9')).toBeVisible();
   await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
   await expect(dialog.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();
   await expect(dialog.getByText(REASON)).toBeVisible();
@@ -84,7 +84,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
     .click();
   await expect(driver.getByText('Net pay after withholding')).toBeVisible();
   await expect(driver.getByText(formatCents(GROSS_CENTS - WITHHELD_CENTS))).toBeVisible();
-  await expect(driver.getByText('No W-9')).toBeVisible();
+  await expect(driver.getByText('No complete W-9')).toBeVisible();
   // The statement has the same amount at the top and in the summary.
   await driver.getByRole('link', { name: 'Open statement' }).click();
   await expect(driver.getByText('Net pay after withholding')).toHaveCount(2);

@@ -129,7 +129,8 @@ export const Todo = Type.Object(
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
     /** The number of pending expenses that the person may decide. */
     pendingExpenses: Count,
-    /** The person's own W-9, if it is requested, or if the person is a contractor who never signed a W-9. */
+    /** The person's own W-9, if it is requested, or if the person is a contractor without a complete
+     *  W-9. */
     ownW9: nullable(
       Type.Object({
         isRequested: Type.Boolean(),
@@ -137,7 +138,7 @@ export const Todo = Type.Object(
         hasVersion: Type.Boolean(),
       }),
     ),
-    /** The number of contractors without a W-9. 0 for callers who do not see the tax documents of others. */
+    /** The number of contractors without a complete W-9. 0 for callers who do not see the tax documents of others. */
     missingW9Forms: Count,
     /** Last year's Forms 1099-NEC that were due and are not submitted, for people who submit forms. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),

@@ -198,7 +198,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     hasW9 || withheldCents > 0
       ? undefined
       : {
-          sentence: 'No W-9 on file',
+          sentence: 'No complete W-9 on file',
           detail: 'Tax may have to be withheld later in the year.',
           canAccept: true,
         },

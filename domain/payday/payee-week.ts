@@ -90,6 +90,7 @@ export interface PayeeWeek {
   hasBeenPaid: boolean;
   /** The worked days that are not rejected in the six days before the week. */
   workedBefore: readonly Day[];
+  /** Whether a W-9 with a taxpayer number is on file. */
   hasW9: boolean;
   withheldCents: Cents;
   withholdingSentence: string;

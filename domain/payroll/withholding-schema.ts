@@ -16,6 +16,7 @@ const Withholding = Type.Object(
     shortfall: DollarTotal,
     /** The reason for withholding or not withholding. */
     sentence: Type.String(),
+    /** Whether a W-9 with a taxpayer number is on file. */
     hasW9: Type.Boolean(),
   },
   { title: 'Withholding' },

@@ -26,6 +26,12 @@ export interface PayeeTaxFacts {
   noticeResolvedOn: Day | null;
 }
 
+/** Returns whether a W-9 with a taxpayer number is on file. A W-9 without the number is incomplete, and tax can be
+ *  withheld. */
+export function hasW9WithTin({ w9, tinOnFileSince }: PayeeTaxFacts): boolean {
+  return w9 !== null && tinOnFileSince !== null;
+}
+
 /** Returns the payee's tax status today. */
 export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
   return { exemption: necExemption(w9), reporting, identity };

@@ -18,7 +18,7 @@ export const EXCEPTION_SENTENCES: Translations = {
   '{} days from earlier weeks approved but not paid':
     '{} días aprobados de semanas anteriores sin pagar',
   '{} is withheld': 'Se retienen {}',
-  'No W-9 on file': 'Sin W-9',
+  'No complete W-9 on file': 'Sin W-9 completo',
   'First payment': 'Primer pago',
   'More than usual': 'Más de lo usual',
   'Less than usual': 'Menos de lo usual',

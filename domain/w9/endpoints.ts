@@ -150,7 +150,9 @@ export const listW9Forms = endpoint({
     payees: Type.Array(PayeeW9),
     counts: Type.Object({
       payees: Type.Integer(),
+      /** The number of payees with a complete W-9. */
       onFile: Type.Integer(),
+      /** The number of payees whose W-9 is missing or incomplete. */
       notOnFile: Type.Integer(),
       requested: Type.Integer(),
     }),

@@ -14,7 +14,7 @@ import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
 import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
-import { HAS_W9 } from '../w9/queries.ts';
+import { HAS_COMPLETE_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
@@ -49,16 +49,16 @@ function ownW9(actor: Actor): Part<'ownW9'> {
       order by requested_at desc limit 1
     ) q on true
     left join users a on a.id = q.requested_by
-    where u.id = ${actor.id} and (q.requested_at is not null or (u.is_contractor and signed.last is null))
+    where u.id = ${actor.id} and (q.requested_at is not null or (u.is_contractor and not ${HAS_COMPLETE_W9}))
   )`;
 }
 
-/** Counts the contractors who are not archived and have no W-9. */
+/** Counts the contractors who are not archived and have no complete W-9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxDocumentsOfOthers(actor)) return sql`0`;
   return sql`(
     select count(*) from users u
-    where u.is_contractor and u.archived_at is null and not ${HAS_W9}
+    where u.is_contractor and u.archived_at is null and not ${HAS_COMPLETE_W9}
       and ${taxDocumentsVisibleTo(actor, 'u.id')}
   )`;
 }

@@ -6,8 +6,8 @@ import { EXPENSE } from '../../testing/expense-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { form } from '../../testing/w9-world.ts';
-import { requestW9, signW9 } from '../../domain/w9/endpoints.ts';
+import { form, LINES } from '../../testing/w9-world.ts';
+import { enterPaperW9, requestW9, signW9 } from '../../domain/w9/endpoints.ts';
 
 const { start, process } = payrollWorld();
 const MONDAY = '2026-11-16';
@@ -25,6 +25,13 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, supervisor, driver } = await team(app));
 });
+
+/** Enters a paper W-9 without a number and a signature. */
+const enterIncompleteW9 = ({ id }: Person) =>
+  app.as(admin, enterPaperW9, {
+    params: { id },
+    body: { lines: { ...LINES, tinKind: null }, signatureName: '', receivedOn: '2026-11-16' },
+  });
 
 const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 
@@ -61,6 +68,8 @@ test('shows the W-9 to a contractor without a W-9, and to people with a W-9 requ
   expect((await todoOf(manager)).ownW9).toBeNull();
   await requestForm(manager);
   expect((await todoOf(manager)).ownW9).toMatchObject({ isRequested: true, hasVersion: false });
+  await enterIncompleteW9(driver);
+  expect((await todoOf(driver)).ownW9).toMatchObject({ isRequested: false, hasVersion: true });
   await app.as(driver, signW9, { body: form() });
   expect((await todoOf(driver)).ownW9).toBeNull();
   await requestForm(driver);
@@ -75,6 +84,8 @@ test('counts contractors without a W-9 for people who handle tax documents', asy
   const accountant = await app.person('Accountant');
   const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
   const before = await missing(accountant);
+  await enterIncompleteW9(driver);
+  expect(await missing(accountant)).toBe(before);
   await app.as(driver, signW9, { body: form() });
   expect(await missing(accountant)).toBe(before - 1);
   const leaver = await app.person('Contractor');

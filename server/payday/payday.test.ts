@@ -85,7 +85,7 @@ describe('processing is refused', () => {
   test('while an exception is open', async () => {
     const { error } = await payday.processAll([await payday.payeeOf(driver)]);
     expect(error).toMatchObject({ code: 'CONFLICT' });
-    expect(error.details?.join()).toMatch(/: (No W-9|First payment)/);
+    expect(error.details?.join()).toMatch(/: (No complete W-9|First payment)/);
   });
 
   test('if something has changed since it was shown', async () => {

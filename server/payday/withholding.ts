@@ -3,7 +3,11 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import { figuresOfLines, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import type { PayeeHistory, PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import {
+  hasW9WithTin,
+  type PayeeHistory,
+  type PayeeTaxFacts,
+} from '../../domain/payroll/withholding.ts';
 import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -143,7 +147,7 @@ export async function previewTaxes(
   const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
   const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
-    const hasW9 = payee.w9 !== null;
+    const hasW9 = hasW9WithTin(payee);
     const { lines, unpaid } = found(next.get(userId));
     const figures = figuresOfLines(lines);
     // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.

@@ -225,11 +225,21 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   expect(body.shortfall).toBe(600);
 });
 
-test('withholds nothing from a payee with a W-9', async () => {
-  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05' });
-  const { body } = await app.as(world.manager, getWeekWithholding, {
-    params: { weekStart: '2026-11-09' },
-    query: { userId: world.driver.id, payCents: 500_000, expensesCents: 0, substantiatedCents: 0 },
-  });
-  expect(body).toMatchObject({ withheld: 0, netPay: 5000, hasW9: true });
+test('withholds nothing from a payee with a W-9, and a W-9 without a number does not count as one', async () => {
+  const preview = async () => {
+    const { body } = await app.as(world.manager, getWeekWithholding, {
+      params: { weekStart: '2026-11-09' },
+      query: {
+        userId: world.driver.id,
+        payCents: 500_000,
+        expensesCents: 0,
+        substantiatedCents: 0,
+      },
+    });
+    return body;
+  };
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05', tin: false });
+  expect(await preview()).toMatchObject({ withheld: 1200, hasW9: false });
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-06' });
+  expect(await preview()).toMatchObject({ withheld: 0, netPay: 5000, hasW9: true });
 });

@@ -7,7 +7,11 @@ import type {
   getWeekWithholding,
   getWithholding,
 } from '../../domain/payroll/withholding-schema.ts';
-import { shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
+import {
+  hasW9WithTin,
+  shortfallOfYear,
+  type PayeeHistory,
+} from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
 import { found, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -39,7 +43,7 @@ function withholdingResponse(
       }),
     ),
     sentence,
-    hasW9: history.payee.w9 !== null,
+    hasW9: hasW9WithTin(history.payee),
   };
 }
 

@@ -9,6 +9,7 @@ import type { W9Lines } from '../../domain/w9/schema.ts';
 import { tinDigits } from '../../domain/w9/tin.ts';
 import {
   changedParts,
+  missingOf,
   sameLines,
   needsNewVersion,
   refusePaperW9,
@@ -206,7 +207,13 @@ export async function enterPaperForm(
   const version = await addVersion(tx, actor, current, entered, vault);
   const facts = eventFacts(current.version, version, tinIsNew);
   return done(
-    { message: 'Paper W-9 saved', version },
+    {
+      message:
+        missingOf(version).length === 0
+          ? 'Paper W-9 saved'
+          : 'Paper W-9 saved as incomplete. It does not count as on file until nothing is missing.',
+      version,
+    },
     {
       action: 'W9_ENTERED',
       subjectId: person.id,

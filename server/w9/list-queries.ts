@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
-import { currentVersionsOf, HAS_W9, withMaskedTin } from './queries.ts';
+import { currentVersionsOf, HAS_COMPLETE_W9, HAS_W9, withMaskedTin } from './queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
@@ -18,8 +18,8 @@ const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.
   select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at))`;
 
 const CONDITIONS = {
-  'on-file': HAS_W9,
-  'not-on-file': sql<boolean>`not ${HAS_W9}`,
+  'on-file': HAS_COMPLETE_W9,
+  'not-on-file': sql<boolean>`not ${HAS_COMPLETE_W9}`,
   requested: HAS_OPEN_REQUEST,
 } as const;
 
@@ -99,7 +99,7 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
     select count(*) as payees, count(*) filter (where on_file) as "onFile",
       count(*) filter (where not on_file) as "notOnFile", count(*) filter (where requested) as requested
     from (
-      select ${HAS_W9} as on_file, ${HAS_OPEN_REQUEST} as requested from users u
+      select ${HAS_COMPLETE_W9} as on_file, ${HAS_OPEN_REQUEST} as requested from users u
       where ${taxDocumentsVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
     ) payees`.execute(db);
   return rows[0] ?? { payees: 0, onFile: 0, notOnFile: 0, requested: 0 };

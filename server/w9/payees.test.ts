@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listW9Forms } from '../../domain/w9/endpoints.ts';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek } from '../../testing/tax-world.ts';
 import { w9World } from '../../testing/w9-world.ts';
 
-const { start, insertDriver, requestForm, sign } = w9World();
+const { start, insertDriver, requestForm, sign, paper } = w9World();
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,11 +17,15 @@ afterAll(() => app.close());
 
 /** Compares the list, filtered by each state, with the stored records. */
 async function expectListed(admin: Person): Promise<void> {
-  const { rows } = await sql<{ id: string; hasW9: boolean; isRequested: boolean }>`
+  type Listed = { id: string; hasW9: boolean; isComplete: boolean; isRequested: boolean };
+  const { rows } = await sql<Listed>`
     select * from (
       select u.id, u.is_contractor and u.archived_at is null as "isActiveContractor",
         exists (select from payroll_runs r where r.user_id = u.id) as "wasPaid",
         exists (select from w9_versions v where v.user_id = u.id) as "hasW9",
+        exists (select from w9_versions v where v.user_id = u.id and v.tin_last_four is not null
+          and v.signature_name <> '' and not exists (select from w9_versions later
+            where later.user_id = u.id and later.version > v.version)) as "isComplete",
         exists (select from w9_requests q where q.user_id = u.id and not exists (
           select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at)) as "isRequested"
       from users u
@@ -28,8 +33,8 @@ async function expectListed(admin: Person): Promise<void> {
     app.asOwner,
   );
   const states = {
-    'on-file': rows.filter(({ hasW9 }) => hasW9),
-    'not-on-file': rows.filter(({ hasW9 }) => !hasW9),
+    'on-file': rows.filter(({ isComplete }) => isComplete),
+    'not-on-file': rows.filter(({ isComplete }) => !isComplete),
     requested: rows.filter(({ isRequested }) => isRequested),
   };
   for (const [state, people] of [[undefined, rows] as const, ...Object.entries(states)]) {
@@ -38,6 +43,9 @@ async function expectListed(admin: Person): Promise<void> {
     expect(body.pagination.total, state).toBe(people.length);
     const ids = people.map(({ id }) => id);
     for (const { id } of body.payees) expect(ids).toContain(id);
+    for (const { current, missing } of body.payees)
+      if (state === 'on-file') expect([current === null, missing]).toEqual([false, []]);
+      else if (state === 'not-on-file') expect(current === null || missing.length > 0).toBe(true);
     expect(body.counts).toEqual({
       payees: rows.length,
       onFile: states['on-file'].length,
@@ -48,7 +56,7 @@ async function expectListed(admin: Person): Promise<void> {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('ask', 'sign', 'paper', 'pay', 'archive', 'unarchive'),
+  what: fc.constantFrom('ask', 'sign', 'paper', 'unsigned', 'blank', 'pay', 'archive', 'unarchive'),
   person: fc.nat(2),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -59,6 +67,9 @@ async function take({ what, person: index }: Step, people: readonly Person[]): P
   if (what === 'ask') await requestForm(person);
   if (what === 'sign') await sign(person);
   if (what === 'paper') await storeW9(app, person);
+  if (what === 'unsigned') await paper(person);
+  if (what === 'blank')
+    await paper(person, { lines: { ...BLANK_W9_LINES, name: 'Rosa' }, tin: undefined });
   if (what === 'pay') await payWeek(app, person, weekday((weeks += 1)), { pay: 1 });
   const archived = { archive: sql`now()`, unarchive: sql`null` }[what as 'archive'];
   if (archived)

@@ -239,6 +239,9 @@ describe('a form on paper', () => {
       body: { ...without, signatureName: '', receivedOn: '2026-11-02' },
     });
     expect(entered.status).toBe(201);
+    expect(entered.body.message).toBe(
+      'Paper W-9 saved as incomplete. It does not count as on file until nothing is missing.',
+    );
     const { payees } = (
       await app.as(admin, endpoints.listW9Forms, { query: { search: driver.email } })
     ).body;

@@ -130,6 +130,7 @@ export const messages = inLanguage('dashboard', {
     },
     ownW9: {
       missing: 'Your W-9 is missing',
+      incomplete: 'Your W-9 is incomplete',
       missingDetail: 'Without it, part of your pay may be withheld. Signing takes about 3 minutes.',
       requested: 'Sign your W-9',
       requestedDetail: (name: string) =>
@@ -140,7 +141,7 @@ export const messages = inLanguage('dashboard', {
     },
     missingW9Forms: {
       title: (contractors: number) =>
-        countOf(contractors, 'contractor has no W-9', 'contractors have no W-9'),
+        countOf(contractors, 'contractor has no complete W-9', 'contractors have no complete W-9'),
       detail: 'Request it before you pay them',
     },
     missingRates: {

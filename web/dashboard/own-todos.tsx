@@ -19,16 +19,16 @@ function ownW9Detail({ isRequested, requestedBy, hasVersion }: NonNullable<Todo[
   return hasVersion ? ownW9.requestedAgainDetail(name) : ownW9.requestedDetail(name);
 }
 
+function ownW9Title({ isRequested, hasVersion }: NonNullable<Todo['ownW9']>): string {
+  if (isRequested) return ownW9.requested;
+  return hasVersion ? ownW9.incomplete : ownW9.missing;
+}
+
 export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
   return (
     <LinkedRow>
       <ListItemLink to="/dashboard/profile/w9" sx={ROW_LINK}>
-        <RowContent
-          icon={Description}
-          title={form.isRequested ? ownW9.requested : ownW9.missing}
-          detail={ownW9Detail(form)}
-          isLink
-        />
+        <RowContent icon={Description} title={ownW9Title(form)} detail={ownW9Detail(form)} isLink />
       </ListItemLink>
     </LinkedRow>
   );

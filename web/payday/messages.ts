@@ -113,7 +113,7 @@ export const messages = inLanguage('payday', {
       REJECTED_DAYS: 'Days rejected',
       EARLIER_DAYS: 'Earlier days not paid',
       WITHHOLDING: 'Backup withholding',
-      NO_W9: 'No W-9 on file',
+      NO_W9: 'No complete W-9 on file',
       FIRST_PAYMENT: 'First payment',
       UNUSUAL_PAY: 'Unusual pay',
       SEVEN_DAYS: 'Seven days in a row',

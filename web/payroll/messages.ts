@@ -14,7 +14,7 @@ export const messages = inLanguage('payroll', {
       taxDocuments: 'Tax Documents',
     },
   },
-  noW9: 'No W-9',
+  noW9: 'No complete W-9',
 
   tracker: {
     contractor: 'Select Contractor',

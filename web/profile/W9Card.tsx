@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { dayIn } from '../../domain/calendar.ts';
 import { getOwnW9 } from '../../domain/w9/endpoints.ts';
+import { missingOf } from '../../domain/w9/versions.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -35,12 +36,14 @@ export function W9Card({ timeZone }: { timeZone: string }) {
     );
   if (!data) return <LoadingCard />;
   const [current] = data.versions;
+  const isComplete = current && missingOf(current).length === 0;
   const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));
   return (
     <Section title={text.title}>
       <Stack sx={{ gap: 1.5, alignItems: 'start', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {current && <StatusChip tone="good" label={text.onFile} />}
+          {isComplete && <StatusChip tone="good" label={text.onFile} />}
+          {current && !isComplete && <StatusChip tone="waiting" label={text.incomplete} />}
           {!current && !data.request && <StatusChip tone="neutral" label={text.notOnFile} />}
           {data.request && <StatusChip tone="waiting" label={text.requested} />}
         </Stack>

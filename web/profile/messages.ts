@@ -74,6 +74,7 @@ export const messages = inLanguage('profile', {
     title: 'Form W-9',
     loadFailed: 'Failed to load your W-9',
     onFile: 'On file',
+    incomplete: 'Incomplete',
     notOnFile: 'Not on file',
     requested: 'Requested',
     current: (version: number, day: string) => `Version ${version}, ${day}. Your tax forms use it.`,

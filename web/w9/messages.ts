@@ -96,7 +96,7 @@ export const messages = inLanguage('w9', {
     payroll: 'Payroll & Tax',
     payees: 'Payees',
     onFile: 'On file',
-    notOnFile: 'Not on file',
+    notOnFile: 'Missing or incomplete',
     requested: 'Requested',
     loadFailed: 'Failed to load W-9 forms',
   },
@@ -105,7 +105,11 @@ export const messages = inLanguage('w9', {
     searchHint: 'Name or email',
     state: 'W-9',
     anyState: 'All payees',
-    states: { 'on-file': 'On file', 'not-on-file': 'Not on file', requested: 'Requested' },
+    states: {
+      'on-file': 'On file',
+      'not-on-file': 'Missing or incomplete',
+      requested: 'Requested',
+    },
   },
   table: {
     name: 'W-9 forms',

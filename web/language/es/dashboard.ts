@@ -133,6 +133,7 @@ export const dashboard = {
     },
     ownW9: {
       missing: 'Falta su W-9',
+      incomplete: 'Su W-9 está incompleto',
       missingDetail: 'Sin él, se puede retener parte de su pago. Firmarlo toma unos 3 minutos.',
       requested: 'Firme su W-9',
       requestedDetail: (name: string) =>
@@ -143,7 +144,11 @@ export const dashboard = {
     },
     missingW9Forms: {
       title: (contractors: number) =>
-        countOf(contractors, 'contratista no tiene W-9', 'contratistas no tienen W-9'),
+        countOf(
+          contractors,
+          'contratista no tiene un W-9 completo',
+          'contratistas no tienen un W-9 completo',
+        ),
       detail: 'Pídaselo antes de pagarles',
     },
     missingRates: {

@@ -53,7 +53,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   }),
   WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
   NO_W9: () => ({
-    sentence: 'Sin W-9',
+    sentence: 'Sin W-9 completo',
     detail: 'Más adelante en el año podría haber que retener impuestos.',
   }),
   FIRST_PAYMENT: () => ({

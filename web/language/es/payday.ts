@@ -112,7 +112,7 @@ export const payday = {
       REJECTED_DAYS: 'Días rechazados',
       EARLIER_DAYS: 'Días anteriores sin pagar',
       WITHHOLDING: 'Retención adicional de impuestos',
-      NO_W9: 'Sin W-9',
+      NO_W9: 'Sin W-9 completo',
       FIRST_PAYMENT: 'Primer pago',
       UNUSUAL_PAY: 'Pago fuera de lo usual',
       SEVEN_DAYS: 'Siete días seguidos',

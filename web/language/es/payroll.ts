@@ -12,7 +12,7 @@ export const payroll = {
       taxDocuments: 'Documentos fiscales',
     },
   },
-  noW9: 'Sin W-9',
+  noW9: 'Sin W-9 completo',
 
   tracker: {
     contractor: 'Elegir contratista',

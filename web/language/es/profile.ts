@@ -71,6 +71,7 @@ export const profile = {
     title: 'Formulario W-9',
     loadFailed: 'No se pudo cargar su W-9',
     onFile: 'Recibido',
+    incomplete: 'Incompleto',
     notOnFile: 'No recibido',
     requested: 'Solicitado',
     current: (version: number, day: string) =>

@@ -93,7 +93,7 @@ export const w9 = {
     payroll: 'Nómina e impuestos',
     payees: 'Beneficiarios',
     onFile: 'Recibidos',
-    notOnFile: 'No recibidos',
+    notOnFile: 'Faltan o incompletos',
     requested: 'Solicitados',
     loadFailed: 'No se pudieron cargar los formularios W-9',
   },
@@ -102,7 +102,11 @@ export const w9 = {
     searchHint: 'Nombre o correo',
     state: 'W-9',
     anyState: 'Todos los beneficiarios',
-    states: { 'on-file': 'Recibido', 'not-on-file': 'No recibido', requested: 'Solicitado' },
+    states: {
+      'on-file': 'Recibido',
+      'not-on-file': 'Falta o incompleto',
+      requested: 'Solicitado',
+    },
   },
   table: {
     name: 'Formularios W-9',
