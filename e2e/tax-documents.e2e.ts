@@ -161,6 +161,7 @@ test('lets a driver generate and see only their own documents on a phone in dark
     at: '/dashboard/payroll?tab=tax-documents',
   });
   await expect(page.getByText('No tax documents found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'your W-9' })).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveCount(0);
   await expect(page.getByText('Copy A')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Year-end reconciliation' })).toHaveCount(0);

@@ -30,12 +30,27 @@ import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
 import type { DocumentActions } from './DocumentRow.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
+import { OWN_W9, W9_FORMS } from './links.ts';
 import { messages } from './messages.ts';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
 import { submissionWarnings, SubmissionDialog } from './SubmissionDialog.tsx';
 import { documentName } from './labels.ts';
 
 const { page: text, filing, empty: emptyText } = messages;
+
+/** Says where the W-9 forms are, because a W-9 on file is not a generated document. */
+function W9OnFile() {
+  const isOffice = seesTaxDocumentsOfOthers(useActor());
+  return (
+    <>
+      {emptyText.w9OnFile}{' '}
+      <TextLink to={isOffice ? W9_FORMS : OWN_W9}>
+        {isOffice ? emptyText.w9Forms : emptyText.ownW9}
+      </TextLink>
+      .
+    </>
+  );
+}
 
 interface NoDocumentsProps {
   search: DocumentsSearch;
@@ -54,7 +69,7 @@ function NoDocuments({ search, year, action }: NoDocumentsProps) {
         title={emptyText.title}
         action={<Button onClick={() => setSearch({ year: 'all' })}>{emptyText.allYears}</Button>}
       >
-        {emptyText.noneInYear(year)}
+        {emptyText.noneInYear(year)} <W9OnFile />
       </EmptyState>
     );
   }
@@ -82,7 +97,7 @@ function Counts({ counts, hasFailed }: CountsProps) {
   return (
     <StatRow hasFailed={hasFailed}>
       <StatCard label={text.total} value={counts?.total} />
-      <StatCard label={text.w9} value={counts?.w9} />
+      <StatCard label={text.w9} value={counts?.w9} hint={text.w9Hint} />
       <StatCard label={text.nec} value={counts?.nec} />
       <StatCard label={text.approved} value={counts?.approved} hint={text.approvedHint} />
     </StatRow>

@@ -22,6 +22,7 @@ export const messages = inLanguage('taxDocuments', {
   page: {
     total: 'Total Documents',
     w9: 'W-9 Forms',
+    w9Hint: 'Generated copies',
     nec: '1099-NEC Forms',
     approved: 'Approved',
     approvedHint: 'Ready for filing',
@@ -101,7 +102,11 @@ export const messages = inLanguage('taxDocuments', {
   },
   empty: {
     title: 'No tax documents found',
-    noneInYear: (year: number) => `There are none for ${year} yet.`,
+    noneInYear: (year: number) => `No documents were generated for ${year} yet.`,
+    // The page shows a link to the W-9 page after this text.
+    w9OnFile: 'A W-9 on file is not in this list until you generate a copy. See',
+    w9Forms: 'W-9 forms on file',
+    ownW9: 'your W-9',
     allYears: 'Show all years',
     noneYet: 'Generate the first one: the W-9 on file, or the 1099-NEC for a year.',
     noMatch: 'Nothing matches. Try another contractor, type, year or status.',

@@ -19,6 +19,7 @@ export const taxDocuments = {
   page: {
     total: 'Documentos',
     w9: 'Formularios W-9',
+    w9Hint: 'Copias generadas',
     nec: 'Formularios 1099-NEC',
     approved: 'Aprobados',
     approvedHint: 'Listos para presentar',
@@ -100,7 +101,11 @@ export const taxDocuments = {
   },
   empty: {
     title: 'No hay documentos fiscales',
-    noneInYear: (year: number) => `Todavía no hay ninguno de ${year}.`,
+    noneInYear: (year: number) => `Todavía no se generó ningún documento de ${year}.`,
+    // The page shows a link to the W-9 page after this text.
+    w9OnFile: 'Un W-9 recibido no está en esta lista hasta que se genere una copia. Vea',
+    w9Forms: 'los W-9 recibidos',
+    ownW9: 'su W-9',
     allYears: 'Mostrar todos los años',
     noneYet: 'Genere el primero: el W-9 del expediente o el 1099-NEC de un año.',
     noMatch: 'No hay coincidencias. Pruebe otro contratista, tipo, año o estado.',
