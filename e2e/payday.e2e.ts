@@ -37,6 +37,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   const page = await signInAs(browser, carrier, 'admin', { at: address });
   const table = page.getByRole('table', { name: /^Payees of/ });
   await expect(table.getByText('Needs attention')).toBeVisible();
+  await expect(page.getByLabel(/^Totals of \d+ .*payees?.* in the week\)$/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');

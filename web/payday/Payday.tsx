@@ -38,9 +38,10 @@ function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
     .map((name) => groups.find(({ group }) => group === name))
     .find(Boolean);
   if (!next) return null;
-  return (
-    <SumLine sums={sumsOf(next.payees)} of={messages.sums.of[next.group](next.payees.length)} />
-  );
+  const count = next.payees.length;
+  const of = messages.sums.of[next.group](count);
+  const ofAll = count < payees.length ? messages.sums.ofAll(payees.length) : '';
+  return <SumLine sums={sumsOf(next.payees)} of={of + ofAll} />;
 }
 
 /** Shows the net pay of each payee after the settlements are marked as paid. */

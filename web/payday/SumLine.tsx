@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import type { Sums } from './rows.ts';
@@ -25,30 +26,35 @@ const Line = styled('dl')(({ theme }) => ({
 
 interface SumLineProps {
   sums: Sums;
-  /** Describes the payees that the sums include, such as "7 ready". */
+  /** Describes the payees that the sums include, such as "Totals of 7 ready payees". */
   of: string;
 }
 
-/** Shows the calculation of net pay: gross plus reimbursements minus withholding. */
+/** Shows the payees that the sums include, and the calculation of their net pay: gross plus reimbursements minus withholding. */
 export function SumLine({ sums, of }: SumLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
   const parts = [
     { sign: '', name: text.gross, cents: grossCents },
     { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
     { sign: '− ', name: text.withheld, cents: withheldCents },
-    { sign: '= ', name: `${text.net}, ${of}`, cents: netCents },
+    { sign: '= ', name: text.net, cents: netCents },
   ];
   return (
-    <Line aria-label={text.name}>
-      {parts.map(({ sign, name, cents }) => (
-        <div key={name}>
-          <dt>
-            {sign}
-            {name}
-          </dt>
-          <dd>{formatCents(cents)}</dd>
-        </div>
-      ))}
-    </Line>
+    <div>
+      <Typography id="payday-sums" variant="subtitle2" component="p" sx={{ mb: 1 }}>
+        {of}
+      </Typography>
+      <Line aria-labelledby="payday-sums">
+        {parts.map(({ sign, name, cents }) => (
+          <div key={name}>
+            <dt>
+              {sign}
+              {name}
+            </dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </Line>
+    </div>
   );
 }

@@ -27,18 +27,21 @@ export const messages = inLanguage('payday', {
     },
   },
   sums: {
-    name: 'Totals',
     gross: 'Gross',
     reimbursements: 'Reimbursements',
     withheld: 'Withheld',
     net: 'Net',
     of: {
-      ready: (count: number) => `${count} ready`,
-      processed: (count: number) => `${count} processed`,
-      paid: (count: number) => `${count} paid`,
-      attention: (count: number) => `${countOf(count, 'payee')} with exceptions`,
-      noWork: () => 'nobody worked',
+      ready: (count: number) => `Totals of ${countOf(count, 'ready payee')}`,
+      processed: (count: number) => `Totals of ${countOf(count, 'processed payee')}`,
+      paid: (count: number) => `Totals of ${countOf(count, 'paid payee')}`,
+      attention: (count: number) =>
+        `Totals of ${countOf(count, 'payee with exceptions', 'payees with exceptions')}`,
+      noWork: (count: number) =>
+        `Totals of ${countOf(count, 'payee who did not work', 'payees who did not work')}`,
     },
+    /** Follows the text of `of` if the sums leave payees out. */
+    ofAll: (total: number) => ` (${total} in the week)`,
   },
 
   groups: {

@@ -27,18 +27,22 @@ export const payday = {
     },
   },
   sums: {
-    name: 'Totales',
     gross: 'Bruto',
     reimbursements: 'Reembolsos',
     withheld: 'Retenido',
     net: 'Neto',
     of: {
-      ready: (count: number) => countOf(count, 'listo'),
-      processed: (count: number) => countOf(count, 'procesado'),
-      paid: (count: number) => countOf(count, 'pagado'),
-      attention: (count: number) => `${countOf(count, 'beneficiario')} con excepciones`,
-      noWork: () => 'nadie trabajó',
+      ready: (count: number) =>
+        `Totales de ${countOf(count, 'beneficiario listo', 'beneficiarios listos')}`,
+      processed: (count: number) =>
+        `Totales de ${countOf(count, 'beneficiario procesado', 'beneficiarios procesados')}`,
+      paid: (count: number) =>
+        `Totales de ${countOf(count, 'beneficiario pagado', 'beneficiarios pagados')}`,
+      attention: (count: number) => `Totales de ${countOf(count, 'beneficiario')} con excepciones`,
+      noWork: (count: number) =>
+        `Totales de ${countOf(count, 'beneficiario que no trabajó', 'beneficiarios que no trabajaron')}`,
     },
+    ofAll: (total: number) => ` (${total} en la semana)`,
   },
 
   groups: {
