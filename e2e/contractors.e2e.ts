@@ -94,7 +94,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await expect(page).toHaveURL(/startDate=2000-01-01/);
   await expect(figureOf(page, 'Days worked')).toHaveText(days!.worked);
   await expect(figureOf(page, 'Pending')).toHaveText(days!.pending);
-  for (const label of ['Earned', 'Expenses', 'Paid']) {
+  for (const label of ['Earned in processed weeks', 'Expenses', 'Paid']) {
     await expect(figureOf(page, label).first()).toContainText('$');
   }
   await expect(page.getByRole('table', { name: 'Days worked per week' })).toBeAttached();
@@ -131,7 +131,13 @@ test('shows a supervisor their team without pay or contact', async ({ browser })
   await page.getByRole('link', { name: 'Ben Tanner' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Tanner' })).toBeVisible();
   await expect(figureOf(page, 'Days worked')).toHaveText(/^\d+$/);
-  for (const hidden of ['Phone', 'Rate', 'Earned', 'Payroll runs', 'Audit trail']) {
+  for (const hidden of [
+    'Phone',
+    'Rate',
+    'Earned in processed weeks',
+    'Payroll runs',
+    'Audit trail',
+  ]) {
     await expect(page.getByText(hidden, { exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: 'Edit Contractor' })).toHaveCount(0);
