@@ -18,7 +18,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { nameOfDay, totalsText, weekKeyOf } from './approval-list.ts';
+import { decidedTotalsText, nameOfDay, weekKeyOf } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
@@ -119,7 +119,7 @@ function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
                 {fullName(week)}
               </Typography>
               <Typography component="span" variant="hint">
-                {weekName(week.weekStart)} · {totalsText(week.timeLogs)}
+                {weekName(week.weekStart)} · {decidedTotalsText(week.timeLogs)}
               </Typography>
             </Stack>
           }

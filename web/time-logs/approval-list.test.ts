@@ -4,6 +4,7 @@ import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import {
   changeSinceShown,
   dayAfter,
+  decidedTotalsText,
   describeDays,
   nameOfDay,
   adjacentDay,
@@ -37,6 +38,15 @@ test('describes days by the person or the number of people', () => {
   expect(describeDays(days.slice(0, 2))).toBe('2 days for Walt Jensen');
   expect(describeDays(days)).toBe('3 days for 2 people');
   expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);
+});
+
+test.each([
+  ['approved days only', ['APPROVED', 'APPROVED'], '2 days · 16.0\u00A0h'],
+  ['a rejected day', ['APPROVED', 'REJECTED', 'APPROVED'], '2 days · 16.0\u00A0h · 1 rejected'],
+  ['rejected days only', ['REJECTED', 'REJECTED'], '2 rejected'],
+] as const)('names approved and rejected days of a week with %s', (_, statuses, totals) => {
+  const logs = statuses.map((status) => ({ ...days[0]!.log, status }));
+  expect(decidedTotalsText(logs)).toBe(totals);
 });
 
 describe('changeSinceShown', () => {

@@ -30,6 +30,17 @@ export function totalsText(logs: readonly TimeLog[]): string {
   return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
 }
 
+/** Returns the totals of decided days, such as "5 days · 40.0 h · 1 rejected". The days and hours are the approved
+ *  ones. */
+export function decidedTotalsText(logs: readonly TimeLog[]): string {
+  const approved = logs.filter(({ status }) => status !== 'REJECTED');
+  const rejected = logs.length - approved.length;
+  return [
+    ...(approved.length > 0 ? [totalsText(approved)] : []),
+    ...(rejected > 0 ? [week.rejectedDays(rejected)] : []),
+  ].join(' · ');
+}
+
 /** Describes the days, such as "2 days for Walt Jensen" or "5 days for 3 people". */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));

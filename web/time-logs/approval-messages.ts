@@ -73,6 +73,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
   },
   week: {
     totals: (count: number, hours: string) => `${countOf(count, 'day')} · ${hours}`,
+    rejectedDays: (count: number) => `${count} rejected`,
     days: (name: string) => `Days: ${name}`,
     select: (name: string) => `Select week: ${name}`,
     approve: 'Approve week',

@@ -74,6 +74,7 @@ export const timeLogsApproval = {
   },
   week: {
     totals: (count: number, hours: string) => `${countOf(count, 'día')} · ${hours}`,
+    rejectedDays: (count: number) => countOf(count, 'rechazado'),
     days: (name: string) => `Días: ${name}`,
     select: (name: string) => `Seleccionar semana: ${name}`,
     approve: 'Aprobar',
