@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { idOf, signInAs, useCarrier } from './carrier.ts';
 
 // Tests a driver who forgot a day of a closed week.
 
@@ -89,4 +89,27 @@ test('lets an approver add and correct a day and shows the driver who entered it
   const start = weekStartOf(entered);
   await driver.getByRole('button', { name: new RegExp(`^${weekLabel(start)}`) }).click();
   await expect(driver.getByText(/Entered by Marcus Okafor/)).toBeVisible();
+
+  // A rejected day has the action "Correct" on the contractor's page and in the list of decided days.
+  const rosa = await idOf(carrier, 'driver');
+  await carrier.rows(
+    `update time_logs set status = 'REJECTED', decided_at = now(), decision_reason = 'Add the load number.'
+     where user_id = $1 and day = $2`,
+    [rosa, entered],
+  );
+  await approver.goto(`/dashboard/contractors/${rosa}`);
+  const rejected = approver.getByRole('list', { name: 'Rejected days' });
+  await rejected.getByRole('button', { name: /^Correct Sun/ }).click();
+  await expect(dialog.getByText('Reason for the rejection: Add the load number.')).toBeVisible();
+  await expect(dialog.getByLabel('Hours')).toHaveValue('7.25');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await approver.goto('/dashboard/time-logs?tab=approvals&view=decided');
+  await approver.getByRole('button', { name: `Rosa Delgado ${weekLabel(start)}` }).click();
+  await approver.getByRole('button', { name: `Correct Rosa Delgado, ${nameOf(entered)}` }).click();
+  await expect(dialog.getByLabel('Day')).toHaveValue(entered);
+  await expect(dialog.getByText('Reason for the rejection: Add the load number.')).toBeVisible();
+  await dialog.getByLabel('Notes').fill('Load 4471');
+  await dialog.getByRole('button', { name: 'Correct day' }).click();
+  await expect(approver.getByText('Day corrected. It is pending approval.')).toBeVisible();
 });

@@ -32,6 +32,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { contractorTimeLogsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
+import { RejectedDays } from './RejectedDays.tsx';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
 
 const { weeks: text } = messages;
@@ -193,6 +194,7 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const isApprover = mayCall(decideTimeLogs);
   const mayAdd = mayCall(enterOnBehalf) && actorId !== id;
   const { shown, moreButton } = useVisibleRows(weekRowsOf(logs ?? []));
+  const shownLogs = shown.flatMap(({ days }) => days.flatMap(({ log }) => log ?? []));
   const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
   return (
     <Section
@@ -219,6 +221,7 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
           <WeeksTable rows={logs && shown} />
           <Legend />
           {moreButton}
+          {mayAdd && <RejectedDays contractor={contractor} logs={shownLogs} />}
           {logs?.length === MAX_RECORDS && (
             <Typography variant="hint">{text.newestOnly(countText(MAX_RECORDS))}</Typography>
           )}

@@ -181,6 +181,11 @@ export const messages = inLanguage('contractors', {
     title: 'Weeks',
     addDay: 'Add a day',
     approvals: 'Go to approvals',
+    rejectedDays: 'Rejected days',
+    rejectedDay: (day: string, work: string) => `${day}: rejected, ${work}`,
+    rejectedBecause: (reason: string) => `Reason: ${reason}`,
+    correct: 'Correct',
+    correctNamed: (day: string) => `Correct ${day}`,
     newestOnly: (days: string) =>
       `Only the ${days} newest days are shown. Choose a shorter range to see older ones.`,
     columns: {

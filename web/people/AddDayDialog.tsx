@@ -34,7 +34,7 @@ interface NamedPerson {
 interface AddDayDialogProps {
   /** The choices in the field Person. A page about one person passes only that person. */
   people: readonly NamedPerson[];
-  /** The day that the dialog shows first. */
+  /** The day to correct. Without it, the person chooses the day. */
   day?: Day;
   onClose: () => void;
 }
@@ -58,10 +58,18 @@ function useLogOfDay(userId: string, date: Day | '') {
   });
 }
 
-function logSummary(log: TimeLog): string {
+/** Describes the stored entry of the day, with the reason if it was rejected. */
+function LogSummary({ log }: { log: TimeLog }) {
   const work = log.worked ? hoursText(log.hoursWorked) : entryText.notWorked;
   const status = log.payrollRun ? entryText.inPayrollRun : entryText.statuses[log.status];
-  return entryText.summary(longDate(log.date), work, status);
+  return (
+    <Alert severity="info">
+      {entryText.summary(longDate(log.date), work, status)}
+      {log.status === 'REJECTED' && log.decisionReason && (
+        <div>{entryText.rejectionReason(log.decisionReason)}</div>
+      )}
+    </Alert>
+  );
 }
 
 const hoursRule = (typed: string) =>
@@ -97,8 +105,8 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // Each person has a separate draft, so that a page about one person restores only the text typed on that page.
-    draftKey: `add-day:${only?.id ?? 'anyone'}${day}`,
+    // Each person and each given day has a separate draft, so that a page restores only the text typed there.
+    draftKey: ['add-day', only?.id ?? 'anyone', ...(day === '' ? [] : [day])].join(':'),
     save: async (body) => {
       await mutateAsync(body);
       return { message: log ? text.corrected : text.added };
@@ -121,14 +129,16 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
 
 /** Adds or corrects a day for another person, who then sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
-  const { people, onClose } = props;
+  const { people, day, onClose } = props;
   const { today } = useCompanyTime();
   const { form, only, person, logQuery, log } = useDayForm(props);
   const worked = useWatch({ control: form.control, name: 'worked' });
+  const titleFor = day === undefined ? text.titleFor : text.correctTitleFor;
+  const title = only ? titleFor(fullName(only)) : text.title;
   return (
     <FormDialog
       form={form}
-      title={only ? text.titleFor(fullName(only)) : text.title}
+      title={title}
       submitLabel={log ? text.correct : text.add}
       busyLabel={text.busy}
       isReady={!logQuery.isFetching}
@@ -153,7 +163,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
       <LoadError onTryAgain={logQuery.refetch}>
         {logQuery.error && errorSentence(logQuery.error, text.loadFailed)}
       </LoadError>
-      {log && <Alert severity="info">{logSummary(log)}</Alert>}
+      {log && <LogSummary log={log} />}
       <FormCheckbox<Fields> name="worked" label={text.worked} />
       {worked && (
         <FormInput<Fields>

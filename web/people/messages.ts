@@ -87,6 +87,7 @@ export const messages = inLanguage('people', {
   day: {
     title: 'Add a day',
     titleFor: (name: string) => `Add a day for ${name}`,
+    correctTitleFor: (name: string) => `Correct a day for ${name}`,
     person: 'Person',
     choosePerson: 'Choose a person',
     personMissing: 'Choose a person.',
@@ -110,6 +111,7 @@ export const messages = inLanguage('people', {
   entry: {
     summary: (day: string, work: string, status: string) =>
       `${day} has an entry: ${work}, ${status}. Your correction needs approval.`,
+    rejectionReason: (reason: string) => `Reason for the rejection: ${reason}`,
     notWorked: 'did not work',
     inPayrollRun: 'in a payroll run',
     statuses: {

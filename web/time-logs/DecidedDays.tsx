@@ -12,6 +12,7 @@ import { listDecided, type DecidedLog, type DecidedWeek } from '../../domain/tim
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -28,20 +29,40 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import type { TimeLogsSearch } from './search.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
-const { decided: text, undo: undoText, reopening: reopeningText } = approvalMessages;
+const { decided: text, undo: undoText, reopening: reopeningText, correcting } = approvalMessages;
+
+/** The button and the dialog to correct a rejected day for its owner. */
+function CorrectDay({ log, week }: { log: DecidedLog; week: DecidedWeek }) {
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOfDay({ log, person: fullName(week) });
+  return (
+    <>
+      <Button size="small" aria-label={correcting.actionNamed(name)} onClick={() => setOpen(true)}>
+        {correcting.action}
+      </Button>
+      {isOpen && (
+        <AddDayDialog
+          people={[{ ...week, id: week.userId }]}
+          day={log.date}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
 interface DecidedDayProps {
   log: DecidedLog;
-  person: string;
+  week: DecidedWeek;
   isBusy: boolean;
   onUndo: () => void;
 }
 
-function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
+function DecidedDay({ log, week, isBusy, onUndo }: DecidedDayProps) {
   const { dateTimeOf } = useCompanyTime();
   const { decidedBy } = log;
   const [isReopening, setReopening] = useState(false);
-  const name = nameOfDay({ log, person });
+  const name = nameOfDay({ log, person: fullName(week) });
   return (
     <Box
       component="li"
@@ -75,25 +96,28 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
           {dateTimeOf(log.decidedAt)}
         </Typography>
       </Box>
-      {log.canUndo && (
-        <Button
-          size="small"
-          disabled={isBusy}
-          aria-label={undoText.actionNamed(name)}
-          onClick={onUndo}
-        >
-          {undoText.action}
-        </Button>
-      )}
-      {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
-        <Button
-          size="small"
-          aria-label={reopeningText.actionNamed(name)}
-          onClick={() => setReopening(true)}
-        >
-          {reopeningText.action}
-        </Button>
-      )}
+      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        {log.canUndo && (
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={undoText.actionNamed(name)}
+            onClick={onUndo}
+          >
+            {undoText.action}
+          </Button>
+        )}
+        {log.status === 'REJECTED' && !log.payrollRun && <CorrectDay log={log} week={week} />}
+        {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
+          <Button
+            size="small"
+            aria-label={reopeningText.actionNamed(name)}
+            onClick={() => setReopening(true)}
+          >
+            {reopeningText.action}
+          </Button>
+        )}
+      </Stack>
       {isReopening && <ReopenDialog log={log} name={name} onClose={() => setReopening(false)} />}
     </Box>
   );
@@ -129,7 +153,7 @@ function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
               <DecidedDay
                 key={log.id}
                 log={log}
-                person={fullName(week)}
+                week={week}
                 isBusy={isUndoing}
                 onUndo={() =>
                   undo({ days: [log], status: decisionOf(log), names: namesOf(week, log) })

@@ -13,6 +13,10 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     toDecide: 'To decide',
     decided: 'Decided',
   },
+  correcting: {
+    action: 'Correct',
+    actionNamed: (name: string) => `Correct ${name}`,
+  },
   addDay: {
     action: 'Add a day',
     enterDays: 'Enter days',

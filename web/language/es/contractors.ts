@@ -181,6 +181,11 @@ export const contractors = {
     title: 'Semanas',
     addDay: 'Agregar un día',
     approvals: 'Ir a las aprobaciones',
+    rejectedDays: 'Días rechazados',
+    rejectedDay: (day: string, work: string) => `${day}: rechazado, ${work}`,
+    rejectedBecause: (reason: string) => `Motivo: ${reason}`,
+    correct: 'Corregir',
+    correctNamed: (day: string) => `Corregir: ${day}`,
     newestOnly: (days: string) =>
       `Solo se muestran los ${days} días más recientes. Elija un período más corto para ver los anteriores.`,
     columns: {

@@ -85,6 +85,7 @@ export const people = {
   day: {
     title: 'Agregar un día',
     titleFor: (name: string) => `Agregar un día para ${name}`,
+    correctTitleFor: (name: string) => `Corregir un día de ${name}`,
     person: 'Persona',
     choosePerson: 'Elija una persona',
     personMissing: 'Elija una persona.',
@@ -107,6 +108,7 @@ export const people = {
   entry: {
     summary: (day: string, work: string, status: string) =>
       `Ya hay un registro del ${day}: ${work}, ${status}. Su corrección queda pendiente de aprobación.`,
+    rejectionReason: (reason: string) => `Motivo del rechazo: ${reason}`,
     notWorked: 'no trabajado',
     inPayrollRun: 'en un pago de nómina',
     statuses: {

@@ -11,6 +11,10 @@ export const timeLogsApproval = {
     toDecide: 'Por decidir',
     decided: 'Decididos',
   },
+  correcting: {
+    action: 'Corregir',
+    actionNamed: (name: string) => `Corregir: ${name}`,
+  },
   addDay: {
     action: 'Agregar un día',
     enterDays: 'Ingresar días',
