@@ -1,6 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { CsvCell } from '../csv.ts';
-import { hoursFromHundredths } from '../hours.ts';
+import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 import { sum, type Cents } from '../money.ts';
 import { fullName } from '../people.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-names.ts';
@@ -9,11 +9,14 @@ import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-met
 
 export interface RegisterSettlement {
   id: string;
-  batchId: string | null;
+  weekStart: Day;
   firstName: string;
   lastName: string;
   kind: SettlementKind;
   status: 'PROCESSED' | 'PAID';
+  /** The approved days that the settlement pays, and their hours. */
+  days: number;
+  hourHundredths: HourHundredths;
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
@@ -41,8 +44,11 @@ export interface RegisterLine {
 
 const SETTLEMENT_COLUMNS = [
   'Payee',
+  'Week Starting',
   'Kind',
   'Status',
+  'Days',
+  'Hours',
   'Pay',
   'Other Pay',
   'Allowances',
@@ -53,9 +59,10 @@ const SETTLEMENT_COLUMNS = [
   'Processed On',
   'Paid On',
   'Payment Method',
-  'Settlement',
-  'Batch',
 ];
+
+/** The id of the settlement. In the spreadsheet it connects the sheet of lines to the sheet of settlements. */
+const ID_COLUMN = 'Settlement';
 
 const LINE_COLUMNS = [
   'Payee',
@@ -67,10 +74,16 @@ const LINE_COLUMNS = [
   'Rate',
   'Amount',
   'Description',
-  'Settlement',
+  ID_COLUMN,
 ];
 
 const STATUS_NAMES = { PROCESSED: 'Processed', PAID: 'Paid' } as const;
+
+/** Returns a header row and one row per settlement, for the sheet of settlements. */
+export function settlementRowsWithId(settlements: readonly RegisterSettlement[]): CsvCell[][] {
+  const ids = [ID_COLUMN, ...settlements.map(({ id }) => id)];
+  return settlementRows(settlements).map((row, index) => [...row, ids[index] ?? '']);
+}
 
 /** Returns a header row and one row per settlement. */
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
@@ -81,8 +94,11 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
       const gross = sum([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
         fullName(settlement),
+        settlement.weekStart,
         SETTLEMENT_KIND_NAMES[settlement.kind],
         STATUS_NAMES[settlement.status],
+        settlement.days,
+        hoursFromHundredths(settlement.hourHundredths),
         { cents: settlement.basePayCents },
         { cents: settlement.bonusesCents },
         { cents: allowances },
@@ -93,8 +109,6 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         settlement.processedOn,
         settlement.paidOn ?? '',
         settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',
-        settlement.id,
-        settlement.batchId ?? '',
       ];
     }),
   ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { HourHundredths } from '../../domain/hours.ts';
 import type { RegisterLine, RegisterSettlement } from '../../domain/payday/register.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { SettlementKind } from '../../domain/payroll/lines.ts';
@@ -16,7 +17,7 @@ const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'));
 
-/** Reads the live settlements of a week, by last name. Index: payroll_runs_by_week. */
+/** Reads the live settlements of a week, by last name. Indexes: payroll_runs_by_week, time_logs_by_run. */
 export async function listRegister(
   db: Database,
   actor: Actor,
@@ -25,15 +26,28 @@ export async function listRegister(
 ): Promise<(RegisterSettlement & RunToPay)[]> {
   return liveRuns(db, actor, weekStart)
     .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('time_logs as t')
+          .whereRef('t.payroll_run_id', '=', 'r.id')
+          .select([
+            sql<number>`count(*)::int`.as('days'),
+            sql<HourHundredths>`coalesce(sum(t.hour_hundredths), 0)::int`.as('hourHundredths'),
+          ])
+          .as('worked'),
+      (join) => join.onTrue(),
+    )
     .select([
       'r.id',
       'r.user_id as userId',
       'r.week_start as weekStart',
-      'r.pay_batch_id as batchId',
       'u.first_name as firstName',
       'u.last_name as lastName',
       sql<SettlementKind>`r.kind`.as('kind'),
       sql<RegisterSettlement['status']>`r.status`.as('status'),
+      'worked.days',
+      'worked.hourHundredths',
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',

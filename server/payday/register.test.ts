@@ -33,9 +33,11 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
   const [headings, line, end] = body.slice(1).split('\r\n');
   expect(headings).toBe(
-    'Payee,Kind,Status,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Net,Processed On,Paid On,Payment Method,Settlement,Batch',
+    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Net,Processed On,Paid On,Payment Method',
   );
-  expect(line).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
+  expect(line).toContain(
+    `,${MONDAY},Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,300.00,`,
+  );
   expect(end).toBe('');
 });
 
@@ -43,8 +45,8 @@ test('subtracts the tax to withhold from an unpaid settlement', async () => {
   await payday.add(driver, { amount: 1750 });
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   const { body } = await fileOf(manager, 'csv');
-  expect(body).toContain(',Settlement,Processed,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
-  expect(body).toContain(',Bonus,Processed,0.00,1750.00,0.00,1750.00,0.00,420.00,1330.00,');
+  expect(body).toContain(',Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,300.00,');
+  expect(body).toContain(',Bonus,Processed,0,0,0.00,1750.00,0.00,1750.00,0.00,420.00,1330.00,');
 });
 
 test('exports a spreadsheet with a sheet of settlements and a sheet of lines', async () => {
@@ -55,7 +57,8 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
     'Payee,Settlement Kind,Line,Day,Quantity,Unit,Rate,Amount,Description,Settlement',
   );
   const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
-  expect(settlements?.map((row) => [row[3], row[4], row[9]])).toEqual([[250, 50, 300]]);
+  expect(settlements?.map((row) => [row[6], row[7], row[12]])).toEqual([[250, 50, 300]]);
+  expect(settlements?.map((row) => row.at(-1))).toEqual([lines?.[0]?.at(-1)]);
   expect(lines?.map((row) => [row[2], row[3], row[7], row[8]])).toEqual([
     ['Earning', MONDAY, 250, null],
     ['Other pay', null, 50, '=1+1'],

@@ -5,6 +5,7 @@ import {
   lineRows,
   registerFileName,
   settlementRows,
+  settlementRowsWithId,
   type RegisterSettlement,
 } from '../../domain/payday/register.ts';
 import type { exportRegisterCsv, exportRegisterXlsx } from '../../domain/payday/schema.ts';
@@ -74,7 +75,7 @@ export async function registerXlsx(
   const settlements = await readRegister(context);
   const lines = await listRegisterLines(db, actor, weekStart);
   const sheets = [
-    { sheet: 'Settlements', data: sheetOf(settlementRows(settlements)) },
+    { sheet: 'Settlements', data: sheetOf(settlementRowsWithId(settlements)) },
     { sheet: 'Lines', data: sheetOf(lineRows(settlements, lines)) },
   ];
   return {
