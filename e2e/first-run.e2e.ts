@@ -216,6 +216,11 @@ test('takes a new company from npm run admin to the first paid week', async ({ b
 
   await test.step('the administrator processes and pays the week', async () => {
     await admin.getByRole('link', { name: 'Payroll', exact: true }).first().click();
+    await expect(admin.getByRole('tab', { name: 'Payday' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await admin.getByRole('tab', { name: 'Payroll Tracker' }).click();
     await admin.getByLabel('Select Contractor').click();
     await admin.getByRole('option', { name: /Dana Whitfield/ }).click();
     await admin.getByRole('button', { name: 'Fill from approved days' }).click();

@@ -110,7 +110,7 @@ test('processes a week, keeps the run when the server is killed, and marks the r
 }) => {
   const pay = await approvedPay();
   expect(pay).toBeGreaterThan(0);
-  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll?tab=tracker' });
   await choosePayee(page);
   await expect(page.getByText('Current Week')).toBeVisible();
   await expectAccessible(page);

@@ -146,7 +146,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   browser,
 }) => {
   const rosaId = await idOf(carrier, 'driver');
-  const sheet = `/dashboard/payroll?contractor=${rosaId}&week=${week}`;
+  const sheet = `/dashboard/payroll?tab=tracker&contractor=${rosaId}&week=${week}`;
   const page = await signInAs(browser, carrier, 'admin', { at: sheet });
   await page.getByRole('link', { name: 'Open payday' }).click();
   await expect(page.getByRole('button', { name: 'Rosa Delgado', exact: true })).toBeFocused();

@@ -72,7 +72,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   const hours = await approvedHours();
   const expectedCents = sum(hours.map((hundredths) => payForHours(hundredths, RATE_CENTS)));
   const mondayCents = payForHours(800, RATE_CENTS);
-  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll?tab=tracker' });
   await chooseRosa(page);
   await page.getByRole('button', { name: 'Fill from approved days' }).click();
   await page
@@ -103,7 +103,9 @@ test('asks why the pay differs, and does not let the person who processed the ru
 test('lets another person mark the run as paid, and shows the driver who did what', async ({
   browser,
 }) => {
-  const accountant = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/payroll' });
+  const accountant = await signInAs(browser, carrier, 'accountant', {
+    at: '/dashboard/payroll?tab=tracker',
+  });
   await chooseRosa(accountant);
   await accountant.getByRole('button', { name: 'Mark as paid' }).click();
   await accountant.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();

@@ -20,7 +20,7 @@ const REASON = '24% is withheld: there is no taxpayer identification number on f
 /** Opens Pete's week as the administrator on a phone. */
 async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> {
   const peteId = await idOf(carrier, 'pete.novak');
-  const at = `/dashboard/payroll?contractor=${peteId}&week=${week}`;
+  const at = `/dashboard/payroll?tab=tracker&contractor=${peteId}&week=${week}`;
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark, at });
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
   return page;

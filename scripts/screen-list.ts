@@ -83,7 +83,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'Payroll tracker',
     caption: 'The sheet for a week to fill in, confirm and process.',
-    path: '/dashboard/payroll',
+    path: '/dashboard/payroll?tab=tracker',
     as: 'accountant',
     size: 'wide',
     open: chooseContractor,
@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'Payroll tracker in the dark',
     caption: 'The payroll tracker in dark mode.',
-    path: '/dashboard/payroll',
+    path: '/dashboard/payroll?tab=tracker',
     as: 'accountant',
     size: 'wide',
     dark: true,

@@ -20,7 +20,7 @@ const DRIVER_SCREENS = [
 /** Screens about a driver that the administrator opens. */
 const screensAbout = ({ driver }: CreatedRecords): string[] => [
   `/dashboard/contractors/${driver.id}`,
-  `/dashboard/payroll?contractor=${driver.id}&week=${PAID_WEEK}`,
+  `/dashboard/payroll?tab=tracker&contractor=${driver.id}&week=${PAID_WEEK}`,
   `/dashboard/w9-forms?search=${driver.email}`,
   `/dashboard/payroll?tab=tax-documents&search=${driver.email}`,
 ];

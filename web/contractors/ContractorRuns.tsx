@@ -40,7 +40,7 @@ function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
       {opensSheet ? (
         <TextLink
           to="/dashboard/payroll"
-          search={{ contractor: userId, week: weekStart }}
+          search={{ tab: 'tracker', contractor: userId, week: weekStart }}
           underline="hover"
         >
           {week}

@@ -38,17 +38,17 @@ interface PayrollPageProps {
 export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();
+  const payday = { value: 'payday', label: text.tabs.payday, Panel: Payday } as const;
   const tracker = { value: 'tracker', label: text.tabs.tracker, Panel: PayrollTracker } as const;
   const tabs = [
-    ...(mayCall(getPayday)
-      ? [{ value: 'payday', label: text.tabs.payday, Panel: Payday } as const]
-      : []),
+    ...(mayCall(getPayday) ? [payday] : []),
     tracker,
     { value: 'tax-documents', label: text.tabs.taxDocuments, Panel: TaxDocuments } as const,
   ];
+  const firstTab = mayCall(getPayday) ? payday : tracker;
   const search = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch<PayrollSearch>();
-  const { value, Panel } = tabs.find((known) => known.value === search.tab) ?? tracker;
+  const { value, Panel } = tabs.find((known) => known.value === search.tab) ?? firstTab;
   return (
     <>
       <PageHeader

@@ -75,7 +75,10 @@ function WeekRow({ week }: { week: PayrollWeek }) {
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{fullName(week)}</bdi>
         <Typography variant="caption" component="div" sx={hiddenFrom('md')}>
-          <TextLink to="/dashboard/payroll" search={{ contractor, week: weekStart }}>
+          <TextLink
+            to="/dashboard/payroll"
+            search={{ tab: 'tracker', contractor, week: weekStart }}
+          >
             {name}
           </TextLink>
         </Typography>
@@ -83,7 +86,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
       <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>
         <TextLink
           to="/dashboard/payroll"
-          search={{ contractor, week: weekStart }}
+          search={{ tab: 'tracker', contractor, week: weekStart }}
           underline="hover"
         >
           {name}

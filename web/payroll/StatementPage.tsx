@@ -135,7 +135,11 @@ export function StatementPage() {
               {`${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}
               <TextLink
                 to="/dashboard/payroll"
-                search={isOwn ? {} : { contractor: run.userId, week: run.weekStart }}
+                search={
+                  isOwn
+                    ? { tab: 'tracker' }
+                    : { tab: 'tracker', contractor: run.userId, week: run.weekStart }
+                }
               >
                 {isOwn ? text.all : text.openWeek}
               </TextLink>
