@@ -87,7 +87,10 @@ export const surfaceParts: Components<Theme> = {
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
       // Avoids a last line with a single word.
       p: { textWrap: 'pretty' },
-      'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
+      'a:focus-visible, [tabindex]:not(main, h1):focus-visible': {
+        ...focusRing(theme),
+        borderRadius: 2,
+      },
       // The page receives the focus after a navigation, so that screen readers start there. The page needs no focus
       // ring.
       'main:focus, h1:focus': { outline: 'none' },
