@@ -207,6 +207,8 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Settlement', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
+  await expect(phone.getByText('Caprock Line Freight', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(phone.getByText('8.0 h × $31.25').first()).toBeVisible();
   const width = await contentWidthOf(phone);
   expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);

@@ -1,4 +1,6 @@
+import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -9,6 +11,7 @@ import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
+import { companyQuery } from '../app/company.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -110,8 +113,10 @@ function Statement({ run }: { run: PayrollRun }) {
       </Box>
       <Sections lines={run.lines ?? []} />
       <Section title={text.sections.sum}>
-        <RunFigures run={run} expected={expected} />
-        <RunHandling run={run} />
+        <Stack sx={{ gap: 2 }}>
+          <RunFigures run={run} expected={expected} />
+          <RunHandling run={run} />
+        </Stack>
       </Section>
       <StatementContext run={run} />
     </Stack>
@@ -124,6 +129,7 @@ export function StatementPage() {
   const { weekName } = useCompanyTime();
   const actor = useActor();
   const { data: run, error, refetch } = useQuery(runQuery(id));
+  const { data: company } = useQuery(companyQuery);
   const isOwn = run?.userId === actor.id;
   return (
     <>
@@ -132,7 +138,8 @@ export function StatementPage() {
         subtitle={
           run && (
             <>
-              {`${weekName(run.weekStart)}${isOwn ? '' : `, ${fullName(run)}`} `}
+              {company && <div>{company.brand}</div>}
+              {`${weekName(run.weekStart)}, ${fullName(run)} `}
               <TextLink
                 to="/dashboard/payroll"
                 search={
@@ -144,6 +151,13 @@ export function StatementPage() {
                 {isOwn ? text.all : text.openWeek}
               </TextLink>
             </>
+          )
+        }
+        actions={
+          run && (
+            <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+              {text.print}
+            </Button>
           )
         }
       />

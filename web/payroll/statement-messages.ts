@@ -11,6 +11,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   open: 'Open statement',
   all: 'Your statements',
   openWeek: 'Open week',
+  print: 'Print',
   loading: 'Loading the statement...',
   loadFailed: 'Failed to load the statement',
   contextLoading: 'Loading the other settlements...',

@@ -8,6 +8,7 @@ export const payrollStatement = {
   open: 'Ver liquidación',
   all: 'Sus liquidaciones',
   openWeek: 'Ver la semana',
+  print: 'Imprimir',
   loading: 'Cargando el estado de liquidación...',
   loadFailed: 'No se pudo cargar el estado de liquidación',
   contextLoading: 'Cargando las otras liquidaciones...',
