@@ -251,6 +251,8 @@ test('opens only the pending days of the payee whose link was clicked', async ({
   );
   const at = `/dashboard/payroll?tab=payday&week=${earlier}`;
   const page = await signInAs(browser, carrier, 'admin', { at });
+  await page.getByRole('button', { name: 'Review exceptions' }).click();
+  await expect(page.locator('[data-payee]').first()).toBeFocused();
   const exceptions = page.getByRole('list', { name: /Rosa Delgado/ });
   await exceptions.getByRole('link', { name: 'Review days' }).click();
   await expect(page.getByRole('heading', { name: /^Rosa Delgado/ })).toBeVisible();

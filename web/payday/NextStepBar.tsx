@@ -34,6 +34,13 @@ function focusPayee(step: 1 | -1): void {
   payees[Math.min(Math.max(next, 0), payees.length - 1)]?.focus();
 }
 
+/** Focuses the first payee and scrolls it into view. The payees with exceptions come first. */
+function showFirstPayee(): void {
+  const payee = document.querySelector<HTMLElement>('[data-payee]');
+  payee?.focus({ preventScroll: true });
+  payee?.scrollIntoView({ block: 'center' });
+}
+
 /** Returns the title of the next step and the hints below it. */
 function stepOf(payees: readonly PaydayPayee[]): string[] {
   const ready = payees.filter((payee) => groupOf(payee) === 'ready');
@@ -58,6 +65,8 @@ interface NextStepBarProps {
 export function NextStepBar({ payees, onProcess, onPay }: NextStepBarProps) {
   const ready = payees.filter((payee) => groupOf(payee) === 'ready');
   const toPay = settlementsToPay(payees);
+  const isStopped = ready.length === 0 && toPay.length === 0;
+  const needsReview = isStopped && payees.some((payee) => groupOf(payee) === 'attention');
   useShortcuts({
     'payday-next': () => focusPayee(1),
     'payday-previous': () => focusPayee(-1),
@@ -77,6 +86,11 @@ export function NextStepBar({ payees, onProcess, onPay }: NextStepBarProps) {
           </Typography>
         ))}
       </output>
+      {needsReview && (
+        <Button variant="contained" onClick={showFirstPayee}>
+          {text.review}
+        </Button>
+      )}
       {toPay.length > 0 && (
         <Button variant={ready.length > 0 ? 'outlined' : 'contained'} onClick={onPay}>
           {text.pay(toPay.length)}

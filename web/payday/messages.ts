@@ -206,6 +206,7 @@ export const messages = inLanguage('payday', {
     forOthers: (count: number) => `Someone else must mark ${count} as paid`,
     done: 'Everyone is paid',
     nothing: 'Nobody is ready yet',
+    review: 'Review exceptions',
     process: (count: number) => `Process ${count}`,
     pay: (count: number) => `Mark ${count} as paid`,
   },

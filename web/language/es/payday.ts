@@ -207,6 +207,7 @@ export const payday = {
       `Otra persona debe marcar ${count} como ${count === 1 ? 'pagada' : 'pagadas'}`,
     done: 'Todos están pagados',
     nothing: 'Todavía no hay nadie listo',
+    review: 'Revisar excepciones',
     process: (count: number) => `Procesar ${count}`,
     pay: (count: number) => `Marcar ${count} como ${count === 1 ? 'pagada' : 'pagadas'}`,
   },
