@@ -67,12 +67,15 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await expect(page).toHaveURL(/rate=none/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ben Tanner');
-  await expect(page.getByLabel('Rate')).toHaveValue('none');
+  await expect(page.getByLabel('Missing details')).toHaveValue('rate');
   const exported = page.waitForRequest(/\/contractors\/export\?.*rate=none/);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await exported;
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(rows).toHaveCount(10);
+  await page.getByLabel('Missing details').selectOption('No supervisor');
+  await expect(page).toHaveURL(/supervisor=none/);
+  await expect(page.getByText('No contractors found')).toBeVisible();
 });
 
 test('lets HR add a contractor with a rate and a supervisor', async ({ browser }) => {

@@ -64,6 +64,8 @@ export const listContractors = endpoint({
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
     /** `none` returns only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
+    /** `none` returns only contractors without a supervisor. */
+    supervisor: Type.Optional(Type.Enum(['none'])),
     sort: PeopleSort,
   }),
   response: Type.Object({

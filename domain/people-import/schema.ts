@@ -82,6 +82,8 @@ export const exportContractors = endpoint({
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
     /** `none` exports only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
+    /** `none` exports only contractors without a supervisor. */
+    supervisor: Type.Optional(Type.Enum(['none'])),
   }),
   response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',

@@ -81,17 +81,18 @@ export function selectContractorsWithoutRate(actor: Actor) {
 function matchingContractors(
   db: Database | Tx,
   actor: Actor,
-  { search, status, rate }: ContractorFilter,
+  { search, status, rate, supervisor }: ContractorFilter,
 ) {
   let matching = selectContractors(db, actor);
   if (rate === 'none') matching = matching.where(hasNoRate(actor));
+  if (supervisor === 'none') matching = matching.where('u.reports_to', 'is', null);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (search?.trim()) matching = matching.where(matchesPerson(search));
   return matching;
 }
 
 /** Selects one page. The subquery finds the ids of the page in an index, so PostgreSQL reads only the rows of that
- *  page. Index: users_contractors_by_name, users_search, users_without_rate or an index of `orderOf`. */
+ *  page. Index: users_contractors_by_name, users_search, users_without_rate, users_reports_to or an index of `orderOf`. */
 function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
@@ -123,9 +124,9 @@ export async function listContractors(
   actor: Actor,
   filter: ContractorFilter,
 ): Promise<ResponseBody<typeof endpoints.listContractors>> {
-  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate } = filter;
+  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate, supervisor } = filter;
   const counts = await countContractors(db, actor);
-  const isNarrowed = Boolean(search?.trim() || rate);
+  const isNarrowed = Boolean(search?.trim() || rate || supervisor);
   const { rows, pagination } = await readPage(
     { page, limit },
     {

@@ -203,3 +203,16 @@ test('filters contractors without a rate only for people who can see their pay',
   await change(hr, driver, { dailyRate: 31.25 });
   expect(await listIds(hr)).toEqual([]);
 });
+
+test('filters contractors without a supervisor', async () => {
+  const hr = await app.person('HR');
+  const alone = await app.person('Contractor');
+  const listIds = async (search: string) => {
+    const query = { supervisor: 'none', search } as const;
+    const { body } = await app.as(hr, listContractors, { query });
+    expect(body.pagination.total).toBe(body.contractors.length);
+    return body.contractors.map(({ id }) => id);
+  };
+  expect(await listIds(alone.email)).toEqual([alone.id]);
+  expect(await listIds(driver.email)).toEqual([]);
+});

@@ -45,6 +45,9 @@ test('applies the filters of the list to the file', async () => {
   const withoutRate = await fileFor(admin, { rate: 'none' });
   expect(withoutRate).toContain(unrelated.email);
   expect(withoutRate).not.toContain(driver.email);
+  const withoutSupervisor = await fileFor(admin, { supervisor: 'none' });
+  expect(withoutSupervisor).toContain(unrelated.email);
+  expect(withoutSupervisor).not.toContain(driver.email);
 });
 
 test('exports staff with a role, without contractors, and adds an audit entry', async () => {

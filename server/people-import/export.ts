@@ -103,11 +103,12 @@ function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Acto
 export async function contractorsFile(
   db: Database,
   actor: Actor,
-  { search, status, rate }: Query<typeof endpoints.exportContractors>,
+  { search, status, rate, supervisor }: Query<typeof endpoints.exportContractors>,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (rate === 'none') matching = matching.where(hasNoRate(actor));
+  if (supervisor === 'none') matching = matching.where('u.reports_to', 'is', null);
   return fileOf('contractors', await matching.execute(), actor);
 }
 

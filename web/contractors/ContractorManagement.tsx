@@ -112,7 +112,10 @@ interface ContractorFiltersProps {
 function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   const setSearch = useSetSearch<ContractorsSearch>();
   const showsRate = seesPayOfOthers(useActor());
-  const { search, status, rate, sort } = filter;
+  const { search, status, rate, supervisor, sort } = filter;
+  const missing = (rate && 'rate') ?? (supervisor && 'supervisor') ?? '';
+  const change = (part: ContractorsSearch, typing?: 'typing') =>
+    setSearch({ ...filter, page: undefined, ...part }, typing);
   return (
     <FilterBar
       isFiltering={isFiltering(filter) && !isListEmpty}
@@ -122,34 +125,31 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
         label={filtersText.search}
         placeholder={filtersText.searchHint}
         value={search ?? ''}
-        onSearch={(typed) =>
-          setSearch({ status, rate, sort, search: typed || undefined }, 'typing')
-        }
+        onSearch={(typed) => change({ search: typed || undefined }, 'typing')}
       />
       <ChoiceField
         label={filtersText.status}
         value={status ?? ''}
-        onChange={(event) =>
-          setSearch({ search, rate, sort, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
-        }
+        onChange={({ target }) => change({ status: oneOf(CONTRACTOR_STATUSES, target.value) })}
         emptyLabel={filtersText.anyStatus}
         choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: messages.status[value] }))}
       />
-      {showsRate && (
-        <ChoiceField
-          label={filtersText.rate}
-          value={rate ?? ''}
-          onChange={(event) =>
-            setSearch({ search, status, sort, rate: oneOf(['none'], event.target.value) })
-          }
-          emptyLabel={filtersText.anyRate}
-          choices={[{ value: 'none', label: messages.rate.none }]}
-        />
-      )}
-      <PeopleSortField
-        value={sort}
-        onChange={(order) => setSearch({ search, status, rate, sort: order })}
+      <ChoiceField
+        label={filtersText.missing}
+        value={missing}
+        onChange={({ target }) =>
+          change({
+            rate: target.value === 'rate' ? 'none' : undefined,
+            supervisor: target.value === 'supervisor' ? 'none' : undefined,
+          })
+        }
+        emptyLabel={filtersText.anybody}
+        choices={[
+          ...(showsRate ? [{ value: 'rate', label: messages.rate.none }] : []),
+          { value: 'supervisor', label: filtersText.noSupervisor },
+        ]}
       />
+      <PeopleSortField value={sort} onChange={(order) => change({ sort: order })} />
     </FilterBar>
   );
 }

@@ -72,8 +72,8 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getPersonHistory, { params: { id }, query: { page } });
 
 export function downloadContractors(filter: ContractorsSearch): Promise<void> {
-  const { search, status, rate } = filter;
-  const query = omitUndefined({ search, status, rate });
+  const { search, status, rate, supervisor } = filter;
+  const query = omitUndefined({ search, status, rate, supervisor });
   return download(exportContractors, { query }, 'contractors.csv');
 }
 

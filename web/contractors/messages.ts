@@ -24,8 +24,9 @@ export const messages = inLanguage('contractors', {
     searchHint: 'Search contractors...',
     status: 'Status',
     anyStatus: 'All Status',
-    rate: 'Rate',
-    anyRate: 'All rates',
+    missing: 'Missing details',
+    anybody: 'All contractors',
+    noSupervisor: 'No supervisor',
   },
   status: {
     active: 'Active',

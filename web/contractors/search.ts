@@ -11,6 +11,8 @@ export interface ContractorsSearch {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
   /** `none` lists only contractors without a rate. */
   rate?: 'none' | undefined;
+  /** `none` lists only contractors without a supervisor. */
+  supervisor?: 'none' | undefined;
   sort?: PeopleOrder | undefined;
   page?: number | undefined;
 }
@@ -23,13 +25,14 @@ export function contractorsSearch(search: Record<string, unknown>): ContractorsS
     search: searchTextFrom(search['search']),
     status: oneOf(CONTRACTOR_STATUSES, search['status']),
     rate: oneOf(['none'], search['rate']),
+    supervisor: oneOf(['none'], search['supervisor']),
     sort: oneOf(PEOPLE_ORDERS, search['sort']),
     page: pageFrom(search['page']),
   };
 }
 
-export function isFiltering({ search, status, rate }: ContractorsSearch): boolean {
-  return search !== undefined || status !== undefined || rate !== undefined;
+export function isFiltering({ search, status, rate, supervisor }: ContractorsSearch): boolean {
+  return [search, status, rate, supervisor].some((value) => value !== undefined);
 }
 
 export interface ContractorSearch {

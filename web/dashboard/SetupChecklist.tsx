@@ -60,8 +60,12 @@ const FIRST_WEEK: Record<Setup['firstWeek'], NextAction> = {
 const WORDS: Record<Exclude<SetupStepName, 'company' | 'timeZone' | 'firstWeek'>, StepWords> = {
   taxIdentity: { ...steps.taxIdentity, ...company('taxes') },
   people: { ...steps.people, ...contractors },
-  rates: { ...steps.rates, ...contractors },
-  supervisors: { ...steps.supervisors, ...contractors },
+  rates: { ...steps.rates, ...contractors, search: { status: 'active', rate: 'none' } },
+  supervisors: {
+    ...steps.supervisors,
+    ...contractors,
+    search: { status: 'active', supervisor: 'none' },
+  },
   mail: { ...steps.mail, ...health },
   backupPassphrase: { ...steps.backupPassphrase, ...health },
   secondAdministrator: {

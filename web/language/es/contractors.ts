@@ -22,8 +22,9 @@ export const contractors = {
     searchHint: 'Buscar contratistas...',
     status: 'Estado',
     anyStatus: 'Todos los estados',
-    rate: 'Tarifa',
-    anyRate: 'Todas las tarifas',
+    missing: 'Datos faltantes',
+    anybody: 'Todos los contratistas',
+    noSupervisor: 'Sin supervisor',
   },
   status: {
     active: 'Activo',
