@@ -25,7 +25,8 @@ test('lets HR import contractors from a file, correct it, and export them', asyn
   await expect(dialog.getByText('The file has 2 people. 1 line has problems.')).toBeVisible();
   await expect(dialog.getByText('Email: An account with this email already exists.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Contractor · $27.50 per hour')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expect(dialog.getByText('Correct the file and choose it again.')).toBeVisible();
   await input.setInputFiles(
     fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,otto@carrier.example,29,'),

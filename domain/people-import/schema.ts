@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { anyPermission } from '../access.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { anyPermission, ROLES } from '../access.ts';
+import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { Search } from '../lists.ts';
+import { DollarTotal } from '../money.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { MAX_FILE_LENGTH } from './columns.ts';
 
@@ -13,6 +14,11 @@ const ImportedRow = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
+  role: Type.Enum([...ROLES]),
+  /** Dollars per hour. Null if the row names no rate. */
+  dailyRate: nullable(DollarTotal),
+  /** The email of the supervisor. Empty if the row names no supervisor. */
+  reportsTo: Type.String(),
   problems: Type.Array(Problem),
 });
 export type ImportedRow = Static<typeof ImportedRow>;

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
@@ -66,12 +67,15 @@ async function checkAgainstDatabase(
 }
 
 function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
-  return rows.map(({ line, firstName, lastName, email, problems }) => ({
-    line,
-    firstName,
-    lastName,
-    email,
-    problems,
+  return rows.map((row) => ({
+    line: row.line,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    role: row.role,
+    dailyRate: row.hourlyRateCents === null ? null : dollarsFromCents(row.hourlyRateCents),
+    reportsTo: row.reportsTo,
+    problems: row.problems,
   }));
 }
 

@@ -57,6 +57,10 @@ describe('importing contractors', () => {
     );
     const checked = await importing(hr, csv, true);
     expect([checked.status, checked.body.people]).toEqual([200, []]);
+    expect(checked.body.rows).toMatchObject([
+      { role: 'Contractor', dailyRate: 1031.25, reportsTo: supervisor.email },
+      { role: 'Contractor', dailyRate: null, reportsTo: '' },
+    ]);
     const { status, body } = await importing(hr, csv);
     expect([status, body.message]).toEqual([201, '2 people added successfully']);
     const [ana, bo] = body.people;

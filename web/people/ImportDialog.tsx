@@ -11,7 +11,9 @@ import { call } from '../app/api.ts';
 import { CsvDialog } from '../app/csv-file/CsvDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
+import { formatDollars } from '../ui/format.ts';
 import { messages } from './messages.ts';
+import { roleName } from './roles.ts';
 
 const { titles, ...text } = messages.import;
 
@@ -31,6 +33,17 @@ function useImport(kind: PeopleKind) {
   );
 }
 
+/** Returns the role, the rate and the supervisor, as the server read them: "Supervisor · $28.00 per hour". */
+function detailsOf({ role, dailyRate, reportsTo }: ImportedRow): string {
+  return [
+    roleName(role),
+    dailyRate === null ? text.noRate : text.rate(formatDollars(dailyRate)),
+    reportsTo && text.reportsTo(reportsTo),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function showPerson(row: ImportedRow) {
   return (
     <>
@@ -38,6 +51,11 @@ function showPerson(row: ImportedRow) {
       <Typography variant="caption" component="div">
         {row.email}
       </Typography>
+      {row.problems.length === 0 && (
+        <Typography variant="caption" component="div">
+          {detailsOf(row)}
+        </Typography>
+      )}
     </>
   );
 }

@@ -138,6 +138,9 @@ export const messages = inLanguage('people', {
     busy: 'Importing...',
     tooLarge: 'This file is too large. Split it into files with at most 2,000 people.',
     failed: 'Failed to import the file',
+    rate: (amount: string) => `${amount} per hour`,
+    noRate: 'no rate',
+    reportsTo: (email: string) => `reports to ${email}`,
     table: 'People in the file',
     subject: 'Person',
     allReady: (rows: readonly object[]) =>

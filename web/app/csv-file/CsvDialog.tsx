@@ -96,10 +96,7 @@ function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
   );
 }
 
-function fileProblem(file: ChosenFile<CheckedRow> | undefined): string | undefined {
-  if (!file) return text.missing;
-  return isValid(file.checked) ? undefined : text.hasProblems;
-}
+const fileProblem = (file: ChosenFile<CheckedRow> | undefined) => (file ? undefined : text.missing);
 
 function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { endpoint, send, texts, longestFile, onClose } = props;
@@ -149,14 +146,15 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   const { form, file, problem, isChecking, check } = useCsvForm(props);
   const saveLabel =
     file && isValid(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
+  const hasProblems = file !== undefined && !isValid(file.checked);
   return (
     <FormDialog
       form={form}
       title={texts.title}
       submitLabel={isChecking ? text.checking : saveLabel}
       busyLabel={texts.busy}
-      isReady={!isChecking}
-      error={problem}
+      isReady={!isChecking && !hasProblems}
+      error={hasProblems ? text.hasProblems : problem}
       closesWithoutConfirmation
       onClose={onClose}
     >

@@ -136,6 +136,9 @@ export const people = {
     tooLarge:
       'Este archivo es demasiado grande. Divídalo en archivos de 2,000 personas como máximo.',
     failed: 'No se pudo importar el archivo',
+    rate: (amount: string) => `${amount} por hora`,
+    noRate: 'sin tarifa',
+    reportsTo: (email: string) => `depende de ${email}`,
     table: 'Personas en el archivo',
     subject: 'Persona',
     allReady: (rows: readonly object[]) =>
