@@ -75,7 +75,8 @@ export const messages = inLanguage('contractors', {
     action: 'Add Contractor',
     title: 'Add New Contractor',
     busy: 'Adding...',
-    supervisorHint: 'Optional. This person sees the contractor’s records.',
+    supervisorHint:
+      'Optional. Choose a manager or supervisor. They see the contractor’s records and approve the days.',
     failed: 'Failed to add contractor',
   },
   edit: {
@@ -88,7 +89,8 @@ export const messages = inLanguage('contractors', {
     emailConfirmed: 'A new email takes effect once it is confirmed from the new address.',
     emailAtOnce:
       'A new email takes effect immediately, and every device of this person is signed out.',
-    supervisorHint: 'This person sees the contractor’s records.',
+    supervisorHint:
+      'Choose a manager or supervisor. They see the contractor’s records and approve the days.',
     failed: 'Failed to update contractor',
   },
   password: {

@@ -5,7 +5,7 @@ import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { roleName } from '../people/roles.ts';
+import { roleHelp, roleName } from '../people/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
@@ -38,7 +38,13 @@ function RoleSelect() {
     <Controller<InvitationDraft, 'role'>
       name="role"
       render={({ field: { ref, ...field } }) => (
-        <TextField select label={text.role} {...field} inputRef={ref} helperText={text.roleHint}>
+        <TextField
+          select
+          label={text.role}
+          {...field}
+          inputRef={ref}
+          helperText={roleHelp(field.value)}
+        >
           {roles.map((role) => (
             <MenuItem key={role} value={role}>
               {roleName(role)}

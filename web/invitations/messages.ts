@@ -36,10 +36,10 @@ export const messages = inLanguage('invitations', {
     title: 'Invite a person',
     busy: 'Inviting...',
     role: 'Role',
-    roleHint: 'The role decides what the person can see and do.',
     firstName: 'First Name (optional)',
     lastName: 'Last Name (optional)',
-    supervisorHint: 'Optional. This person sees the contractor’s records.',
+    supervisorHint:
+      'Optional. Choose a manager or supervisor. They see the contractor’s records and approve the days.',
     failed: 'Failed to create the invitation',
   },
   inviteMany: {

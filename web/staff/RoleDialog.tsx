@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, isAdmin, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
+import { RoleInput } from '../people/RoleInput.tsx';
 import { roleName, roleNames } from '../people/roles.ts';
 import { assignRole, type StaffMember } from '../../domain/staff/schema.ts';
-import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useAssignRole } from './api.ts';
@@ -76,12 +76,11 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       <CurrentRoles person={person} />
-      <FormChoice<RoleFields>
-        name="role"
+      <RoleInput
         label={text.newRole}
+        roles={options}
         emptyLabel={text.choose}
-        choices={options.map((role) => ({ value: role, label: roleName(role) }))}
-        rule={(role) => (role === '' ? text.missing : undefined)}
+        missing={text.missing}
       />
       <Consequences person={person} />
     </FormDialog>

@@ -5,11 +5,9 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { roleName } from '../people/roles.ts';
 import { refuseSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
-import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -28,6 +26,7 @@ import {
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { RoleInput } from '../people/RoleInput.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,
@@ -118,12 +117,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
       <NameInputs />
       <EmailInput />
       <NewPersonPassword />
-      <FormChoice<AddFields>
-        name="role"
-        label={addText.role}
-        choices={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
-        hint={addText.roleHint}
-      />
+      <RoleInput label={addText.role} roles={ASSIGNABLE_ROLES} />
       <PhoneAndRateInputs withRate={maySetRate} />
     </FormDialog>
   );

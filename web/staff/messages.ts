@@ -50,7 +50,6 @@ export const messages = inLanguage('staff', {
     action: 'Add Staff Member',
     title: 'Add Staff Member',
     role: 'Role',
-    roleHint: 'The role decides what the person can see and do.',
     busy: 'Saving...',
     failed: 'Failed to save staff member',
   },

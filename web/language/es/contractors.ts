@@ -74,7 +74,8 @@ export const contractors = {
     action: 'Agregar contratista',
     title: 'Agregar contratista',
     busy: 'Agregando...',
-    supervisorHint: 'Opcional. Esta persona ve los registros del contratista.',
+    supervisorHint:
+      'Opcional. Elija un gerente o supervisor, que ve los registros del contratista y aprueba los días.',
     failed: 'No se pudo agregar al contratista',
   },
   edit: {
@@ -87,7 +88,8 @@ export const contractors = {
     emailConfirmed: 'El nuevo correo entra en vigor cuando se confirma desde la nueva dirección.',
     emailAtOnce:
       'El nuevo correo entra en vigor de inmediato y se cierra la sesión en todos los dispositivos de esta persona.',
-    supervisorHint: 'Esta persona ve los registros del contratista.',
+    supervisorHint:
+      'Elija un gerente o supervisor, que ve los registros del contratista y aprueba los días.',
     failed: 'No se pudo actualizar al contratista',
   },
   password: {

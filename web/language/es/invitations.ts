@@ -34,10 +34,10 @@ export const invitations = {
     title: 'Invitar a una persona',
     busy: 'Invitando...',
     role: 'Rol',
-    roleHint: 'El rol decide lo que la persona puede ver y hacer.',
     firstName: 'Nombre (opcional)',
     lastName: 'Apellido (opcional)',
-    supervisorHint: 'Opcional. Esta persona ve los registros del contratista.',
+    supervisorHint:
+      'Opcional. Elija un gerente o supervisor, que ve los registros del contratista y aprueba los días.',
     failed: 'No se pudo crear la invitación',
   },
   inviteMany: {

@@ -47,7 +47,6 @@ export const staff = {
     action: 'Agregar persona',
     title: 'Agregar persona',
     role: 'Rol',
-    roleHint: 'El rol decide lo que la persona puede ver y hacer.',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },
