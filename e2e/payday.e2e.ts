@@ -220,12 +220,12 @@ test('reverses a settlement and offers to process the payee again', async ({ bro
   const isRun = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
   await page.route(isRun, (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
-  await expect(page.getByText('Failed to load the run')).toBeVisible();
+  await expect(page.getByText('Failed to load the settlement')).toBeVisible();
   await page.unroute(isRun);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reverse this run?' });
+  const dialog = page.getByRole('dialog', { name: 'Reverse this settlement?' });
   await dialog.getByLabel('Reason').fill('Paid to the wrong account');
-  await dialog.getByLabel(/never paid/i).check();
+  await dialog.getByLabel(/never got the money/).check();
   await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Process 1' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { addDays, weekStartOf, yearOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -163,7 +163,10 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(dialog.getByText('Enter today or an earlier day.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: /It was never paid/ }).check();
+  await dialog.getByRole('radio', { name: /The payee never got the money/ }).check();
+  await expect(
+    dialog.getByText(`The settlement no longer counts in tax year ${yearOf(today)}.`),
+  ).toHaveCount(1);
   await expect(returnedOn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText('Payroll run reversed')).toBeVisible();

@@ -54,10 +54,11 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   const returnedOn = useWatch<ReversalFields, 'returnedOn'>({ name: 'returnedOn' });
   const labelId = useId();
   const dayOf = { NEVER_PAID: today, MONEY_RETURNED: returnedOn };
+  const kind = field.value;
   return (
     <FormControl error={fieldState.invalid}>
       <FormLabel id={labelId}>{text.kind}</FormLabel>
-      <RadioGroup aria-labelledby={labelId} value={field.value ?? ''} onChange={field.onChange}>
+      <RadioGroup aria-labelledby={labelId} value={kind ?? ''} onChange={field.onChange}>
         {REVERSAL_KINDS.map((kind, index) => (
           <FormControlLabel
             key={kind}
@@ -75,7 +76,7 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
                   {text.kinds[kind]}
                 </Typography>
                 <Typography component="span" variant="caption">
-                  {meaningOf(kind, paidOn, dayOf[kind] || today)}
+                  {text.kindHints[kind]}
                 </Typography>
               </>
             }
@@ -83,7 +84,12 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
         ))}
       </RadioGroup>
       {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
-      {field.value === 'MONEY_RETURNED' && (
+      {kind && (
+        <Typography variant="hint" component="output">
+          {meaningOf(kind, paidOn, dayOf[kind] || today)}
+        </Typography>
+      )}
+      {kind === 'MONEY_RETURNED' && (
         <FormInput<ReversalFields>
           sx={{ mt: 2 }}
           name="returnedOn"

@@ -16,10 +16,10 @@ test.each([
   [
     'REGULAR',
     [day(true), day(true), day(false)],
-    'The week opens again, and its 2 approved days can go into a new run.',
+    'The week opens again, and its 2 approved days can go into a new settlement.',
   ],
-  ['REGULAR', [day(false)], 'The week opens again for a new run.'],
-  ['SUPPLEMENT', [day(true)], 'Its 1 approved day can go into a new run.'],
+  ['REGULAR', [day(false)], 'The week opens again for a new settlement.'],
+  ['SUPPLEMENT', [day(true)], 'Its 1 approved day can go into a new settlement.'],
   ['SUPPLEMENT', [day(false)], LINES_RETURN],
   ['BONUS', [], LINES_RETURN],
   ['CORRECTION', [], LINES_RETURN],

@@ -2,7 +2,7 @@ import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { longDate } from '../ui/format.ts';
 import { reversalMessages as text } from './reversal-messages.ts';
 
-/** Returns what can go into a new run. Only a REGULAR run closes its week. The runs of the other kinds come from
+/** Returns what can go into a new settlement. Only a REGULAR run closes its week. The runs of the other kinds come from
  *  payday. */
 function whatReturns({ kind, days = [] }: Pick<PayrollRun, 'kind' | 'days'>): string {
   const worked = days.filter((day) => day.worked).length;

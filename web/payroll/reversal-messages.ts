@@ -1,32 +1,37 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the dialog that reverses a run. */
+/** The UI text of the dialog that reverses a settlement. */
 export const reversalMessages = inLanguage('payrollReversal', {
   action: 'Reverse',
-  title: 'Reverse this run?',
+  title: 'Reverse this settlement?',
   busy: 'Reversing...',
-  failed: 'Failed to reverse the run',
-  loading: 'Loading the run...',
-  loadFailed: 'Failed to load the run',
+  failed: 'Failed to reverse the settlement',
+  loading: 'Loading the settlement...',
+  loadFailed: 'Failed to load the settlement',
   summary: (total: string, name: string, week: string) =>
-    `This reverses the run of ${total} to ${name} for ${week}. The run and its reversal stay on record.`,
+    `This reverses the settlement of ${total} to ${name} for ${week}. The settlement and its reversal stay on record.`,
   moneyStays: (paidOn: string) =>
     `It was marked as paid on ${paidOn}. A reversal does not bring the money back.`,
   weekOpens: (days: number) =>
-    `The week opens again, and its ${countOf(days, 'approved day')} can go into a new run.`,
-  weekOpensWithoutDays: 'The week opens again for a new run.',
-  daysReturn: (days: number) => `Its ${countOf(days, 'approved day')} can go into a new run.`,
+    `The week opens again, and its ${countOf(days, 'approved day')} can go into a new settlement.`,
+  weekOpensWithoutDays: 'The week opens again for a new settlement.',
+  daysReturn: (days: number) =>
+    `Its ${countOf(days, 'approved day')} can go into a new settlement.`,
   linesReturn:
     'Its pay lines return to the Payday tab, where you can process them again or remove them.',
   reason: 'Reason',
-  reasonHint: 'The reason is saved with the run.',
-  noReason: 'Enter why the run is reversed.',
+  reasonHint: 'The reason is saved with the settlement.',
+  noReason: 'Enter why the settlement is reversed.',
   kind: 'What happened to the money?',
   noKind: 'Choose what happened to the money.',
   kinds: {
-    NEVER_PAID: 'It was never paid',
+    NEVER_PAID: 'The payee never got the money',
     MONEY_RETURNED: 'The money came back',
+  },
+  kindHints: {
+    NEVER_PAID: 'For example, a lost or voided check.',
+    MONEY_RETURNED: 'For example, the payee paid it back.',
   },
   returnedOn: 'Day the money came back',
   returnedOnHint: 'This day determines the tax year of the reversal.',
@@ -36,9 +41,9 @@ export const reversalMessages = inLanguage('payrollReversal', {
   },
   meanings: {
     COUNTED: (year: number) =>
-      `The payment stays in tax year ${year}, because the payee had the money when the year ended.`,
-    EXCLUDED: (year: number) => `The payment no longer counts in tax year ${year}.`,
+      `The settlement stays in tax year ${year}, because the payee had the money when the year ended.`,
+    EXCLUDED: (year: number) => `The settlement no longer counts in tax year ${year}.`,
     EXCLUDED_AND_FILED: (year: number) =>
-      `The payment no longer counts in tax year ${year}. If a form was filed, correct it.`,
+      `The settlement no longer counts in tax year ${year}. If a form was filed, correct it.`,
   },
 });

@@ -34,30 +34,34 @@ export const payrollStatement = {
 
 export const payrollReversal = {
   action: 'Revertir',
-  title: '¿Revertir este pago?',
+  title: '¿Revertir esta liquidación?',
   busy: 'Revirtiendo...',
-  failed: 'No se pudo revertir el pago',
-  loading: 'Cargando el pago...',
-  loadFailed: 'No se pudo cargar el pago',
+  failed: 'No se pudo revertir la liquidación',
+  loading: 'Cargando la liquidación...',
+  loadFailed: 'No se pudo cargar la liquidación',
   summary: (total: string, name: string, week: string) =>
-    `Se revierte el pago de ${total} a ${name} por ${week}. El pago y su reversión quedan registrados.`,
+    `Se revierte la liquidación de ${total} a ${name} por ${week}. La liquidación y su reversión quedan registradas.`,
   moneyStays: (paidOn: string) =>
-    `Se marcó como pagado el ${paidOn}. Revertirlo no devuelve el dinero.`,
+    `Se marcó como pagada el ${paidOn}. Revertirla no devuelve el dinero.`,
   weekOpens: (days: number) =>
-    `La semana queda abierta de nuevo, y ${days === 1 ? 'su día aprobado puede' : `sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
-  weekOpensWithoutDays: 'La semana queda abierta de nuevo para un pago nuevo.',
+    `La semana queda abierta de nuevo, y ${days === 1 ? 'su día aprobado puede' : `sus ${days} días aprobados pueden`} entrar en una liquidación nueva.`,
+  weekOpensWithoutDays: 'La semana queda abierta de nuevo para una liquidación nueva.',
   daysReturn: (days: number) =>
-    `${days === 1 ? 'Su día aprobado puede' : `Sus ${days} días aprobados pueden`} entrar en un pago nuevo.`,
+    `${days === 1 ? 'Su día aprobado puede' : `Sus ${days} días aprobados pueden`} entrar en una liquidación nueva.`,
   linesReturn:
     'Sus líneas de pago vuelven a la pestaña Día de pago, donde puede procesarlas de nuevo o quitarlas.',
   reason: 'Motivo',
-  reasonHint: 'El motivo se guarda con el pago.',
-  noReason: 'Indique por qué se revierte el pago.',
+  reasonHint: 'El motivo se guarda con la liquidación.',
+  noReason: 'Indique por qué se revierte la liquidación.',
   kind: '¿Qué pasó con el dinero?',
   noKind: 'Elija qué pasó con el dinero.',
   kinds: {
-    NEVER_PAID: 'Nunca se pagó',
+    NEVER_PAID: 'El beneficiario nunca recibió el dinero',
     MONEY_RETURNED: 'El dinero regresó',
+  },
+  kindHints: {
+    NEVER_PAID: 'Por ejemplo, un cheque perdido o anulado.',
+    MONEY_RETURNED: 'Por ejemplo, el beneficiario lo devolvió.',
   },
   returnedOn: 'Día en que regresó el dinero',
   returnedOnHint: 'Este día decide el año fiscal de la reversión.',
@@ -67,9 +71,9 @@ export const payrollReversal = {
   },
   meanings: {
     COUNTED: (year: number) =>
-      `El pago sigue en el año fiscal ${year}, porque el beneficiario tenía el dinero cuando terminó el año.`,
-    EXCLUDED: (year: number) => `El pago ya no cuenta en el año fiscal ${year}.`,
+      `La liquidación sigue en el año fiscal ${year}, porque el beneficiario tenía el dinero cuando terminó el año.`,
+    EXCLUDED: (year: number) => `La liquidación ya no cuenta en el año fiscal ${year}.`,
     EXCLUDED_AND_FILED: (year: number) =>
-      `El pago ya no cuenta en el año fiscal ${year}. Si se presentó un formulario, corríjalo.`,
+      `La liquidación ya no cuenta en el año fiscal ${year}. Si se presentó un formulario, corríjalo.`,
   },
 };
