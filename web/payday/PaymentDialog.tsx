@@ -6,7 +6,6 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { markSettlementsPaid, type previewPayments } from '../../domain/payday/schema.ts';
-import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -19,6 +18,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PAYMENT_METHOD_CHOICES, payLabels } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
+import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
@@ -82,10 +82,11 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
   const settlementIds = settlements.map(({ id }) => id);
   const form = useEndpointForm<PaymentPreviewQuery, typeof markSettlementsPaid>({
     endpoint: markSettlementsPaid,
-    initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
+    initialValues: { paidOn: today, paymentMethod: lastPaymentMethod() },
     bodyOf: (payment) => ({ ...payment, settlementIds }),
     save: async (body) => {
       const result = await mutateAsync(body);
+      rememberPaymentMethod(body.paymentMethod);
       onPaid(result);
       // The page shows the message together with the result, so the form shows no toast.
       return {};

@@ -7,7 +7,6 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatDollars } from '../ui/format.ts';
-import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -22,6 +21,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type MarkPaidBody } from './api.ts';
 import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
+import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
 import { BACKUP_WITHHOLDING_LABEL } from './RunFigures.tsx';
@@ -69,9 +69,13 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
   const { mutateAsync } = useMarkPaid(run.id);
   const form = useEndpointForm<Required<MarkPaidBody>, typeof markPaid>({
     endpoint: markPaid,
-    initialValues: { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
+    initialValues: { paidOn: today, paymentMethod: lastPaymentMethod() },
     bodyOf: (payment) => payment,
-    save: mutateAsync,
+    save: async (body) => {
+      const result = await mutateAsync(body);
+      rememberPaymentMethod(body.paymentMethod);
+      return result;
+    },
     fallback: text.failed,
     onSaved: () => {
       onPaid();
