@@ -84,6 +84,7 @@ export const messages = inLanguage('reports', {
     endDate: 'End Date',
     noDate: 'Enter a date.',
     presets: {
+      lastWeek: 'Last week',
       thisMonth: 'This month',
       lastMonth: 'Last month',
       thisQuarter: 'This quarter',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { presetOf, rangeOf } from './presets.ts';
 
 test.each([
+  ['last-week', '2026-11-22', '2026-11-09', '2026-11-15'],
+  ['last-week', '2026-11-23', '2026-11-16', '2026-11-22'],
   ['this-month', '2026-11-21', '2026-11-01', '2026-11-21'],
   ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['last-month', '2026-01-01', '2025-12-01', '2025-12-31'],

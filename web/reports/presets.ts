@@ -1,10 +1,11 @@
-import type { Day } from '../../domain/calendar.ts';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Period } from '../../domain/reports/rules.ts';
 import { messages } from './messages.ts';
 
 const { presets } = messages.period;
 
 export const PRESETS = [
+  { value: 'last-week', label: presets.lastWeek },
   { value: 'this-month', label: presets.thisMonth },
   { value: 'last-month', label: presets.lastMonth },
   { value: 'this-quarter', label: presets.thisQuarter },
@@ -19,6 +20,10 @@ const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 /** Returns the dates of a preset. A current period ends today, because later days have no figures and would make the
  *  previous period longer. */
 export function rangeOf(preset: Preset, today: Day): Period {
+  if (preset === 'last-week') {
+    const monday = weekStartOf(today);
+    return { startDate: addDays(monday, -7), endDate: addDays(monday, -1) };
+  }
   const [which, unit] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
   const months = MONTHS[unit];
   const { year, month } = Temporal.PlainDate.from(today);

@@ -71,6 +71,7 @@ export const reports = {
     endDate: 'Fecha final',
     noDate: 'Ingrese una fecha.',
     presets: {
+      lastWeek: 'Semana pasada',
       thisMonth: 'Este mes',
       lastMonth: 'Mes pasado',
       thisQuarter: 'Este trimestre',
