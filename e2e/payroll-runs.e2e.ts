@@ -45,7 +45,7 @@ test('lists the weeks without a run whose days the to-do list counts, and opens 
   await page.getByRole('option', { name: /Rosa Delgado/ }).click();
   await page.getByLabel('Week').fill(addDays(week, 3));
   await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table.getByRole('row').last()).toContainText('1 day, 8 h');
+  await expect(table.getByRole('row').last()).toContainText('1 day, 8.0 h');
   await table.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
   await page.goBack();

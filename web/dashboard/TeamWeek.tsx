@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { can, scopeOf } from '../../domain/access.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import { dayName, decimalText, weekLabel } from '../ui/format.ts';
+import { dayName, hoursNumber, weekLabel } from '../ui/format.ts';
 import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -74,7 +74,7 @@ function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
         <DayMark key={day} day={day} log={logs.get(day)} />
       ))}
       <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
-        {decimalText(person.hours, 1)}
+        {hoursNumber(person.hours)}
       </TableCell>
       <TableCell sx={ON_WIDE}>
         {person.days.length === 0 ? (

@@ -25,7 +25,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { longDate } from '../ui/format.ts';
+import { hoursText, longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
@@ -93,7 +93,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
         </TextLink>
       </TableCell>
       <TableCell sx={ON_WIDE}>
-        {state === 'REVERSED' ? '–' : text.approvedDays(week.days, week.hours)}
+        {state === 'REVERSED' ? '–' : text.approvedDays(week.days, hoursText(week.hours))}
       </TableCell>
       <TableCell align="right">
         <Total week={week} />

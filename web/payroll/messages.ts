@@ -259,7 +259,7 @@ export const messages = inLanguage('payroll', {
       state: 'Status',
       paidOn: 'Paid on',
     },
-    approvedDays: (days: number, hours: number) => `${countOf(days, 'day')}, ${hours} h`,
+    approvedDays: (days: number, hours: string) => `${countOf(days, 'day')}, ${hours}`,
     noRate: 'No rate',
     expected: 'Expected',
     statement: 'Open statement',

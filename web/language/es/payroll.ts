@@ -256,7 +256,7 @@ export const payroll = {
       state: 'Estado',
       paidOn: 'Pagado el',
     },
-    approvedDays: (days: number, hours: number) => `${countOf(days, 'día')}, ${hours} h`,
+    approvedDays: (days: number, hours: string) => `${countOf(days, 'día')}, ${hours}`,
     noRate: 'Sin tarifa',
     expected: 'Esperado',
     statement: 'Ver liquidación',
