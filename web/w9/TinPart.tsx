@@ -6,7 +6,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { tinKindsFor } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import { formatTin, tinDigits } from '../../domain/w9/tin.ts';
+import { formatTin, TIN_KINDS, tinDigits } from '../../domain/w9/tin.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
 import { fieldId, keepsTinOnFile, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
@@ -28,7 +28,9 @@ export function TinPart({ onFile }: TinPartProps) {
   const draft = useWatch<W9Draft>() as W9Draft;
   const { classification, tinKind } = draft.lines;
   const [isRetyping, setRetyping] = useState(false);
-  const kinds = tinKindsFor(classification);
+  const allowed = tinKindsFor(classification);
+  // The order stays the same when the classification changes.
+  const kinds = TIN_KINDS.filter((kind) => allowed.includes(kind));
   // If the classification allows only one kind of TIN, no choice is necessary. The exception is a draft without a kind,
   // or with a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
