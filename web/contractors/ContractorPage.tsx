@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useState, type ComponentType } from 'react';
-import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
+import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
@@ -80,7 +80,8 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
 
 /** Shows name, status and email, and the actions that the signed-in person may take. */
 function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
-  const mayArchive = isAdmin(useActor());
+  const actor = useActor();
+  const mayArchive = isAdmin(actor);
   const [archiveFailure, setArchiveFailure] = useState<string>();
   const { shown, open, close } = useContractorDialogs();
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
@@ -98,6 +99,15 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
         }
         actions={
           <>
+            {seesTaxDocumentsOfOthers(actor) && (
+              <ButtonLink
+                to="/dashboard/w9-forms"
+                search={{ search: contractor.email }}
+                variant="outlined"
+              >
+                {text.w9}
+              </ButtonLink>
+            )}
             {actionsOf(contractor).map(({ label, icon, danger, disabledReason, onChoose }) => (
               <Button
                 key={label}

@@ -121,6 +121,7 @@ export const messages = inLanguage('contractors', {
     breadcrumb: 'Breadcrumb',
     list: 'Contractors',
     auditTrail: 'Audit trail',
+    w9: 'W-9',
     loading: 'Loading contractor...',
     back: 'Back to contractors',
     notFound: 'Contractor not found',

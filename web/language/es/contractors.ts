@@ -120,6 +120,7 @@ export const contractors = {
     breadcrumb: 'Ruta de navegación',
     list: 'Contratistas',
     auditTrail: 'Registro de auditoría',
+    w9: 'W-9',
     loading: 'Cargando el contratista...',
     back: 'Volver a los contratistas',
     notFound: 'No se encontró al contratista',
