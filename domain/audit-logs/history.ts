@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Day } from '../calendar.ts';
 import { exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
+import { LoggedPerson } from './people-in-values.ts';
 
 /** An audit entry in the history of a record. It has no IP address, because only the audit page shows IP addresses. */
 export const HistoryEntry = Type.Object(
@@ -31,7 +32,12 @@ export type HistoryPage = Static<typeof HistoryPage>;
 
 /** The response of every history endpoint, with the newest entry first. */
 export const History = Type.Object(
-  { entries: Type.Array(HistoryEntry), pagination: Pagination },
+  {
+    entries: Type.Array(HistoryEntry),
+    /** The people whose ids the values of these entries contain. */
+    people: Type.Array(LoggedPerson),
+    pagination: Pagination,
+  },
   { title: 'History' },
 );
 export type History = Static<typeof History>;

@@ -3,6 +3,7 @@ import { adminOnly } from '../access.ts';
 import { endpoint, exactly, Id, matching, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { AUDIT_LEVELS } from './levels.ts';
+import { LoggedPerson } from './people-in-values.ts';
 
 const Level = Type.Enum([...AUDIT_LEVELS]);
 
@@ -32,10 +33,6 @@ export const AuditLog = Type.Object(
   { title: 'AuditLog' },
 );
 export type AuditLog = Static<typeof AuditLog>;
-
-/** The person of the filter `userId`. */
-const LoggedPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
-export type LoggedPerson = Static<typeof LoggedPerson>;
 
 const feature = 'audit-logs';
 
@@ -69,6 +66,8 @@ export const listAuditLogs = endpoint({
     pagination: Pagination,
     /** The person of the filter `userId`. Null if the filter is not set or the person was deleted. */
     person: nullable(LoggedPerson),
+    /** The people whose ids the values of these entries contain. */
+    people: Type.Array(LoggedPerson),
   }),
 });
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { onlyDays, type History, type HistoryPage } from '../../domain/audit-logs/history.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
+import { findPeopleIn } from './people-queries.ts';
 
 /** How to find the audit entries of a record. */
 export interface HistoryRecord {
@@ -87,6 +88,7 @@ export async function readHistory(
       oldValues: textOf(before),
       newValues: textOf(after),
     })),
+    people: await findPeopleIn(db, rows),
     pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
   };
 }

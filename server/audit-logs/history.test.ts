@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import {
   getPayrollRunHistory,
   markPaid,
@@ -169,6 +170,19 @@ test('erases a deleted person from the trail and keeps the chain sound', async (
     state: 'SOUND',
     problem: null,
   });
+});
+
+test('names the supervisors whose ids an entry stores', async () => {
+  const leader = await app.person('Manager', { firstName: 'Lou' });
+  const params = { id: driver.id };
+  await app.as(admin, setReportsTo, { params, body: { reportsTo: leader.id } });
+  const { body } = await app.as(admin, staff.getPersonHistory, { params });
+  expect(valuesOf(body.entries[0]!.newValues)).toMatchObject({ reportsTo: leader.id });
+  const expected = [manager, leader].map(({ id }) => expect.objectContaining({ id }));
+  expect(body.people).toEqual(expect.arrayContaining(expected));
+  const trail = await app.as(admin, listAuditLogs, { query: { userId: driver.id } });
+  expect(trail.body.people).toEqual(body.people);
+  expect(body.people.map(({ firstName }) => firstName).toSorted()).toEqual(['Lou', 'Mia']);
 });
 
 const ID = '01a1fd60-dfd2-7d98-8486-75356804069d';

@@ -3,13 +3,14 @@ import {
   MAX_COUNTED_ENTRIES,
   type AuditFilter,
   type AuditLog,
-  type LoggedPerson,
   type Verification,
 } from '../../domain/audit-logs/schema.ts';
+import type { LoggedPerson } from '../../domain/audit-logs/people-in-values.ts';
 import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import { textOfEntry } from '../../domain/audit-logs/sentences.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { containing, matchesPerson } from '../database/search.ts';
+import { findPeopleIn } from './people-queries.ts';
 
 interface LogRow {
   seq: number;
@@ -106,6 +107,7 @@ export interface LogPage {
   logs: AuditLog[];
   pagination: { page: number; limit: number; total: number };
   person: LoggedPerson | null;
+  people: LoggedPerson[];
 }
 
 async function findLoggedPerson(
@@ -222,6 +224,7 @@ export async function listLogs(
     logs: rows.map(logOfRow),
     pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
     person: await findLoggedPerson(db, filter.userId),
+    people: await findPeopleIn(db, rows),
   };
 }
 

@@ -17,5 +17,5 @@ export const under = (prefix: string, fields: string) =>
 
 export const PAGE = 'pagination.page pagination.limit pagination.total';
 /** The fields of the history of a record that has not changed. */
-export const NO_HISTORY = `entries ${PAGE}`;
-export const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;
+export const NO_HISTORY = `entries people ${PAGE}`;
+export const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues people ${PAGE}`;

@@ -12,6 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { actionName } from '../../domain/audit-logs/actions.ts';
+import type { LoggedPerson } from '../../domain/audit-logs/people-in-values.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { changesOf, type Change } from '../app/history/changes.ts';
@@ -47,8 +48,8 @@ function ChangeRow({ change: { name, before, after } }: { change: Change }) {
   );
 }
 
-function Changes({ log }: { log: AuditLog }) {
-  const changes = changesOf(log.oldValues, log.newValues);
+function Changes({ log, people }: Pick<LogDialogProps, 'log' | 'people'>) {
+  const changes = changesOf(log.oldValues, log.newValues, people);
   if (changes.length === 0) return <Typography variant="hint">{text.noChanges}</Typography>;
   return (
     <Table size="small" aria-label={text.changes}>
@@ -70,10 +71,12 @@ function Changes({ log }: { log: AuditLog }) {
 
 interface LogDialogProps {
   log: AuditLog;
+  /** The people whose ids the values of the entry contain. */
+  people: readonly LoggedPerson[];
   onClose: () => void;
 }
 
-export function LogDialog({ log, onClose }: LogDialogProps) {
+export function LogDialog({ log, people, onClose }: LogDialogProps) {
   const titleId = useId();
   const { exactDateTimeOf } = useCompanyTime();
   return (
@@ -95,7 +98,7 @@ export function LogDialog({ log, onClose }: LogDialogProps) {
               [text.facts.userAgent, log.userAgent ?? '–'],
             ]}
           />
-          <Changes log={log} />
+          <Changes log={log} people={people} />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/levels.ts';
-import type { LoggedPerson } from '../../domain/audit-logs/schema.ts';
+import type { LoggedPerson } from '../../domain/audit-logs/people-in-values.ts';
 import { isId } from '../../domain/endpoint.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { dayFrom, oneOf } from '../app/search-params.ts';

@@ -154,7 +154,9 @@ export function LogsPage() {
           />
         )}
       </Stack>
-      {opened && <LogDialog log={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <LogDialog log={opened} people={data?.people ?? []} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

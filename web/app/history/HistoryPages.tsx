@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useState } from 'react';
 import { actionName } from '../../../domain/audit-logs/actions.ts';
 import type { History, HistoryEntry } from '../../../domain/audit-logs/history.ts';
+import type { LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -70,10 +71,15 @@ function GroupLine({ group: { title, changes } }: { group: ChangeGroup }) {
   );
 }
 
-function EntryLine({ entry }: { entry: HistoryEntry }) {
+interface EntryLineProps {
+  entry: HistoryEntry;
+  people: readonly LoggedPerson[];
+}
+
+function EntryLine({ entry, people }: EntryLineProps) {
   const { exactDateTimeOf } = useCompanyTime();
   const level = LEVELS[entry.level];
-  const groups = groupsOfChanges(entry.oldValues, entry.newValues);
+  const groups = groupsOfChanges(entry.oldValues, entry.newValues, people);
   const actor = entry.actor && `${entry.actor.firstName} ${entry.actor.lastName}`.trim();
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -112,14 +118,14 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
 }
 
 /** Lists the entries of a page, newest first, with the actor, the time, and the old and new values. */
-function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+function HistoryList({ entries, people }: Pick<History, 'entries' | 'people'>) {
   return (
     <Box
       component="ul"
       sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
     >
       {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} />
+        <EntryLine key={entry.id} entry={entry} people={people} />
       ))}
     </Box>
   );
@@ -151,7 +157,7 @@ export function HistoryPages({ queryOf }: { queryOf: HistoryQuery }) {
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && <HistorySkeleton />}
       {data?.entries.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
-      {data && data.entries.length > 0 && <HistoryList entries={data.entries} />}
+      {data && data.entries.length > 0 && <HistoryList {...data} />}
       {data && <Pager {...data.pagination} onPage={setPage} />}
     </Stack>
   );

@@ -51,6 +51,16 @@ test('shows codes as words, and keeps a note in capitals', () => {
   ]);
 });
 
+test('names the supervisor instead of the id', () => {
+  const people = [{ id: '01a21754', firstName: 'Mia', lastName: 'Reyes' }];
+  const [before, after] = [{ reportsTo: null }, { reportsTo: '01a21754' }].map((values) =>
+    JSON.stringify(values),
+  );
+  expect(changesOf(before!, after!, people)).toEqual([
+    { name: 'reports to', before: 'none', after: 'Mia Reyes' },
+  ]);
+});
+
 test('shows amounts in dollars', () => {
   expect(changesOf(null, JSON.stringify({ totalPayCents: 123_456 }))).toEqual([
     { name: 'total pay', before: undefined, after: '$1,234.56' },

@@ -1,3 +1,5 @@
+import { isPersonField, type LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
+import { fullName } from '../../../domain/people.ts';
 import { capitalized, dayAndDate, formatCents, longDate, shortDate } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { codeLabel, historyLabel } from './labels.ts';
@@ -94,12 +96,23 @@ function collect(value: unknown, path: string[], into: Values): void {
   }
 }
 
-function valuesOf(json: string | null): Values {
+type People = readonly LoggedPerson[];
+
+/** Replaces the ids of people with their names. */
+function withNames(values: object, people: People): object {
+  const named = Object.entries(values).map(([field, value]) => {
+    const person = isPersonField(field) && people.find(({ id }) => id === value);
+    return [field, person ? fullName(person) : value];
+  });
+  return Object.fromEntries(named);
+}
+
+function valuesOf(json: string | null, people: People): Values {
   const values: Values = new Map();
   if (json === null) return values;
   try {
     const { meta: _, ...rest } = Object(JSON.parse(json)) as Record<string, unknown>;
-    collect(rest, [], values);
+    collect(withNames(rest, people), [], values);
   } catch {
     values.set(text.value, json);
   }
@@ -107,8 +120,12 @@ function valuesOf(json: string | null): Values {
 }
 
 /** Pairs the old and new values of an audit entry by name, including unchanged values. Omits `meta`. */
-export function changesOf(oldValues: string | null, newValues: string | null): Change[] {
-  const [before, after] = [valuesOf(oldValues), valuesOf(newValues)];
+export function changesOf(
+  oldValues: string | null,
+  newValues: string | null,
+  people: People = [],
+): Change[] {
+  const [before, after] = [valuesOf(oldValues, people), valuesOf(newValues, people)];
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].map((name) => ({ name, before: before.get(name), after: after.get(name) }));
 }
@@ -124,8 +141,12 @@ const EMPTY_VALUES = new Set([undefined, '', text.none]);
 
 /** Returns the changed values of an entry in groups. Omits ids, and values that are empty both before and after. Always
  *  includes the days of a decision, because they show what was decided. */
-export function groupsOfChanges(oldValues: string | null, newValues: string | null): ChangeGroup[] {
-  const shown = changesOf(oldValues, newValues).filter(
+export function groupsOfChanges(
+  oldValues: string | null,
+  newValues: string | null,
+  people: People = [],
+): ChangeGroup[] {
+  const shown = changesOf(oldValues, newValues, people).filter(
     ({ name, before, after }) =>
       !/(^| )id$/.test(name) &&
       (before !== after || name === 'days') &&

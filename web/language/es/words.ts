@@ -86,6 +86,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   days: 'días',
   name: 'nombre',
   notes: 'notas',
+  reportsTo: 'depende de',
   reason: 'motivo',
   status: 'estado',
   weekStart: 'inicio de la semana',
