@@ -35,6 +35,9 @@ export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }
 
+/** The facts of a person without the rate. */
+export type AccountFacts = Omit<PersonFacts, 'hourlyRateCents'>;
+
 /** Converts the API field `dailyRate`, which is in dollars per hour, to the stored hourly rate in cents. */
 export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
   return dailyRate == null ? null : centsFromDollars(dailyRate);

@@ -1,4 +1,4 @@
-import type { PersonFacts } from '../people.ts';
+import type { AccountFacts, PersonFacts } from '../people.ts';
 import { event } from './event-type.ts';
 import type {
   ProfileFacts,
@@ -58,7 +58,8 @@ export const PEOPLE_EVENTS = {
   PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
     'People exported',
   ),
-  USER_UPDATED: event<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
+  /** A new rate has its own event, PAY_RATE_SET. */
+  USER_UPDATED: event<{ before: AccountFacts; after: AccountFacts }>('Account changed'),
   EMAIL_CHANGE_REQUESTED: event<{ before: { email: string }; after: { newEmail: string } }>(
     'Email change requested',
   ),

@@ -111,7 +111,7 @@ export async function updateContractor(
       ? undefined
       : await changeOrRequestEmail({ ...context, emailOutbox }, person, email);
   const response = await contractorResponse(tx, actor, person.id, updatedText(emailChange));
-  const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
+  const events = [...updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;
   if (!first) return nothingChanged(response);
   const isOwnSession = emailChange?.isDone === true && person.id === actor.id;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
+import { addDays } from '../../domain/calendar.ts';
 import {
   addContractor,
   getContractor,
@@ -7,8 +9,9 @@ import {
   listSupervisors,
   updateContractor,
 } from '../../domain/contractors/schema.ts';
+import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { MISSING_ID, PASSWORD, team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -54,6 +57,35 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   expect((await change(hr, driver, { dailyRate: 31.255 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: -1 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
+});
+
+test('records the first rate and later rates with one action, before and after', async () => {
+  const hr = await app.person('HR');
+  const newcomer = await app.person('Contractor');
+  await change(hr, newcomer, { dailyRate: 31.25 });
+  await change(hr, newcomer, { lastName: 'Delgado', dailyRate: 40 });
+  const body = {
+    userId: newcomer.id,
+    unit: 'HOUR' as const,
+    rate: 42,
+    effectiveFrom: addDays(TODAY, 7),
+    reason: '',
+  };
+  expect((await app.as(hr, setPayRate, { body })).status).toBe(201);
+  const query = { userId: newcomer.id, action: 'PAY_RATE_SET' };
+  const { logs } = (await app.as(admin, listAuditLogs, { query })).body;
+  const rateOf = (values: string | null) => values && JSON.parse(values).rateCents;
+  expect(logs.map(({ oldValues, newValues }) => [rateOf(oldValues), rateOf(newValues)])).toEqual([
+    [4000, 4200],
+    [3125, 4000],
+    [null, 3125],
+  ]);
+  const renamed = await app.as(admin, listAuditLogs, {
+    query: { ...query, action: 'USER_UPDATED' },
+  });
+  expect(renamed.body.logs.map(({ summary }) => summary)).toEqual([
+    'changed the last name of Contractor Delgado',
+  ]);
 });
 
 test('refuses a rate from people who cannot see pay, and a change of one’s own rate', async () => {

@@ -21,6 +21,7 @@ import {
   findPaidContractor,
   findRate,
   findRateFrom,
+  findRateInForce,
   insertRate,
   markRemoved,
   updateListedRate,
@@ -64,6 +65,7 @@ async function saveRate(
   replaced?: RateToSet & { id: string },
 ): Saved {
   throwIfRefused(refuseRate(rate, today));
+  const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
   if (replaced) await markRemoved(tx, actor, replaced.id);
   const sameDay = await findRateFrom(tx, actor, userId, rate);
   if (sameDay) await markRemoved(tx, actor, sameDay.id);
@@ -72,7 +74,6 @@ async function saveRate(
   await setRateDate(tx, today);
   await updateListedRate(tx, userId, today);
   const frozenDays = await countFrozenDays(tx, id);
-  const before = replaced ?? sameDay;
   const event: AuditEvent = {
     action: 'PAY_RATE_SET',
     subjectId: userId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { PayRateFacts } from '../../domain/audit-logs/facts.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { RateToSet } from '../../domain/pay-rates/rules.ts';
@@ -105,6 +106,46 @@ export async function findRateFrom(
     .where('p.unit', '=', unit)
     .where('p.effective_from', '=', effectiveFrom)
     .where('p.removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Finds the rate of the unit that is in force on the day. Index: pay_rates_one_per_day. */
+export async function findRateInForce(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+  { unit, effectiveFrom: day }: Pick<RateToSet, 'unit' | 'effectiveFrom'>,
+) {
+  return selectRates(tx, actor)
+    .where('p.user_id', '=', userId)
+    .where('p.unit', '=', unit)
+    .where('p.effective_from', '<=', day)
+    .where('p.removed_at', 'is', null)
+    .orderBy('p.effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Finds the hourly rate that is in force today, for the audit entry of a change by the trigger on `users`. The caller
+ *  must have checked that the actor may change the person. Index: pay_rates_one_per_day. */
+export async function findHourlyRateToday(
+  tx: Tx,
+  userId: string,
+): Promise<PayRateFacts | undefined> {
+  return tx
+    .selectFrom('pay_rates')
+    .select([
+      'id as payRateId',
+      sql<'HOUR'>`unit`.as('unit'),
+      'rate_cents as rateCents',
+      'effective_from as effectiveFrom',
+    ])
+    .where('user_id', '=', userId)
+    .where('unit', '=', 'HOUR')
+    .where('removed_at', 'is', null)
+    .where('effective_from', '<=', sql<Day>`company_today()`)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -10,6 +10,7 @@ import {
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
+import { findHourlyRateToday } from '../pay-rates/queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { factsOf } from './facts.ts';
 import { readNames } from './names.ts';
@@ -81,18 +82,35 @@ function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFac
 /** All facts except the email, which email-changes.ts changes. */
 type FactsExceptEmail = Partial<Omit<PersonFacts, 'email'>>;
 
-/** Changes the given facts of a person. Returns the event, or undefined if nothing changed. */
+/** Changes the given facts of a person. Returns one event for the account and one for the rate, if they changed. */
 export async function changePerson<Actual extends FactsExceptEmail>(
   tx: Tx,
   person: StoredPerson,
   change: Exactly<FactsExceptEmail, Actual>,
-): Promise<AuditEvent | undefined> {
-  const before = factsOf(person);
+): Promise<AuditEvent[]> {
+  const stored = factsOf(person);
   const changes: Partial<PersonFacts> = change;
-  const after = normalized({ ...before, ...changes });
-  if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
-  await updatePerson(tx, person.id, after);
-  return { action: 'USER_UPDATED', subjectId: person.id, before, after };
+  const changed = normalized({ ...stored, ...changes });
+  const { hourlyRateCents: oldRate, ...before } = stored;
+  const { hourlyRateCents: newRate, ...after } = changed;
+  const isAccountChanged = JSON.stringify(before) !== JSON.stringify(after);
+  if (!isAccountChanged && oldRate === newRate) return [];
+  const rateBefore = await findHourlyRateToday(tx, person.id);
+  await updatePerson(tx, person.id, changed);
+  const rateAfter = await findHourlyRateToday(tx, person.id);
+  const events: AuditEvent[] = [];
+  if (isAccountChanged) {
+    events.push({ action: 'USER_UPDATED', subjectId: person.id, before, after });
+  }
+  if (rateAfter && rateAfter.payRateId !== rateBefore?.payRateId) {
+    events.push({
+      action: 'PAY_RATE_SET',
+      subjectId: person.id,
+      before: rateBefore ?? null,
+      after: rateAfter,
+    });
+  }
+  return events;
 }
 
 /** Throws LAST_ADMIN if no other active, permanent administrator would remain. */

@@ -64,13 +64,13 @@ export async function updateStaff(
     throwIfRefused(refuseRateOf(actor, person));
     await setRateDate(tx, today);
   }
-  const event = await changePerson(tx, person, {
+  const [first, ...others] = await changePerson(tx, person, {
     ...names,
     ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
   const response = await memberResponse(tx, actor, person.id, 'Staff member updated successfully');
-  return event ? done(response, event) : nothingChanged(response);
+  return first ? done(response, first, ...others) : nothingChanged(response);
 }
 
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {

@@ -224,11 +224,21 @@ export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string
   return String((input.body as Record<string, unknown>)[name]);
 }
 
-/** All facts of a person. */
-const personFacts = sql.raw(FACTS.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
+const columnsAs = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
-export const account: Facts = ({ target }) => sql`select ${personFacts}
+/** All facts of a person. */
+const personFacts = columnsAs(FACTS);
+const accountFacts = columnsAs(FACTS.filter((name) => name !== 'hourlyRateCents'));
+
+export const account: Facts = ({ target }) => sql`select ${accountFacts}
   from users where id = ${target.id}`;
+
+/** The current hourly rate. */
+export const hourlyRate: Facts = ({ target }) => sql`select id as "payRateId", unit,
+  rate_cents as "rateCents", effective_from as "effectiveFrom"
+  from pay_rates where user_id = ${target.id} and unit = 'HOUR' and removed_at is null
+  order by effective_from desc limit 1`;
 
 export const newAccount: Facts = (call) => sql`select json_strip_nulls(to_json(f)) as facts from (
   select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles

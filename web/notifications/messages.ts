@@ -63,6 +63,8 @@ export const messages = inLanguage('notifications', {
     role: (roles: string) => `Your role is now ${roles}.`,
     /** `rate` is "$31.25 per hour". */
     rate: (rate: string, day: string) => `Your rate is ${rate} starting ${day}.`,
+    /** For a rate without a first day. */
+    firstRate: (rate: string) => `Your rate is ${rate}.`,
     noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} starting ${day}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
       `The ${RATES[unit]} planned to start ${day} was removed.`,

@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
+import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import { roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { rateText } from '../ui/rate-labels.ts';
@@ -34,7 +35,10 @@ function aboutAccount(
       const { unit, rateCents, effectiveFrom } = parameters;
       const day = longDate(effectiveFrom);
       if (rateCents === null) return account.noRate(unit, day);
-      return account.rate(rateText(unit, rateCents), day);
+      const rate = rateText(unit, rateCents);
+      return effectiveFrom === EARLIEST_RATE_DAY
+        ? account.firstRate(rate)
+        : account.rate(rate, day);
     }
     case 'RATE_REMOVED':
       return account.rateRemoved(parameters.unit, longDate(parameters.effectiveFrom));

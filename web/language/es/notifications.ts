@@ -61,6 +61,7 @@ export const notifications = {
   account: {
     role: (roles: string) => `Su rol ahora es ${roles}.`,
     rate: (rate: string, day: string) => `Su tarifa es ${rate} desde el ${day}.`,
+    firstRate: (rate: string) => `Su tarifa es ${rate}.`,
     noRate: (unit: RateUnit, day: string) => `No tiene ${RATES[unit]} desde el ${day}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
       `Se quitó la ${RATES[unit]} futura, prevista desde el ${day}.`,
