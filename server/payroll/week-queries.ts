@@ -7,6 +7,7 @@ import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/w
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { BY_NAME } from '../people/facts.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
@@ -52,11 +53,9 @@ function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter
       and ${weekStart === undefined ? always : sql<SqlBool>`r.week_start = ${weekStart}`}`;
 }
 
-const IN_ORDER = sql`order by week_start desc, id`;
-
-/** Selects the rows of the list, with at most `limit` runs. A week without a run has the id of its person, so both
- *  kinds of rows have the same sort keys. The runs query has its own limit, so PostgreSQL reads only that many runs
- *  from the index. */
+/** Selects the rows of the list, with at least the first `limit` runs. A week without a run has the id of its person, so
+ *  both kinds of rows have the same sort keys. PostgreSQL reads the runs from the index, up to the last run of the week in
+ *  which it reaches the limit. The caller sorts the runs of a week by name, so it needs all runs of that week. */
 function selectListed(
   actor: Actor,
   today: Day,
@@ -64,7 +63,8 @@ function selectListed(
   limit: number,
 ): RawBuilder<unknown> {
   const { state } = filter;
-  const runs = sql`${selectRunsOfList(actor, filter)} ${IN_ORDER} limit ${limit}`;
+  const runs = sql`${selectRunsOfList(actor, filter)}
+    order by r.week_start desc fetch first (${limit}::int) rows with ties`;
   const withoutRun = sql`
     select w.user_id as id, w.user_id, w.week_start, 'NO_RUN' as state
     from (${selectWeeksToProcess(actor, today, filter)}) w`;
@@ -105,7 +105,7 @@ const HOURS_OF_WEEK = sql`
     where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
   ) days`;
 
-/** Selects a page of the list, newest week first. */
+/** Selects a page of the list, newest week first, and by name within a week. A person can have several runs in a week. */
 export function selectPayrollWeeks(
   actor: Actor,
   today: Day,
@@ -113,19 +113,21 @@ export function selectPayrollWeeks(
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<ListedWeek> {
   return sql<ListedWeek>`
-    select page.id, page.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+    select page.id, page.user_id as "userId",
+      page.first_name as "firstName", page.last_name as "lastName",
       page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
       h.rate_cents as "rateCents",
-      u.hourly_rate_cents as "hourlyRateCents", r.total_pay_cents as "totalCents",
+      page.hourly_rate_cents as "hourlyRateCents", r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.paid_on as "paidOn"
     from (
-      select * from (${selectListed(actor, today, filter, offset + limit)}) listed
-      ${IN_ORDER} limit ${limit} offset ${offset}
+      select listed.*, u.first_name, u.last_name, u.hourly_rate_cents
+      from (${selectListed(actor, today, filter, offset + limit)}) listed
+      join users u on u.id = listed.user_id
+      order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}
     ) page
-    join users u on u.id = page.user_id
     left join payroll_runs r on page.state <> 'NO_RUN' and r.id = page.id
     cross join lateral (${HOURS_OF_WEEK}) h
-    order by page.week_start desc, page.id`;
+    order by page.week_start desc, page.last_name, page.first_name, page.user_id, page.id`;
 }
 
 export async function listWeeks(

@@ -123,6 +123,20 @@ test('omits the weeks of people outside the scope', async () => {
   expect((await app.as(supervisor, listPayrollWeeks)).status).toBe(403);
 });
 
+test('lists the payees of a week by name, with and without runs, across pages', async () => {
+  const names = ['Zoe', 'Ann', 'Max', 'Bea', 'Joe'];
+  for (const [index, firstName] of names.entries()) {
+    const person = await app.person('Contractor', { firstName, reportsTo: manager });
+    await insertDay(app, person, MONDAY);
+    if (index < 3) await process(manager, weekOf(person, day(MONDAY, 240)));
+  }
+  const namesOf = async (query: Query<typeof listPayrollWeeks>) =>
+    (await weeksOf(manager, query)).weeks.map(({ firstName }) => firstName);
+  expect(await namesOf({})).toEqual(['Ann', 'Bea', 'Joe', 'Max', 'Zoe']);
+  expect(await namesOf({ state: 'PROCESSED', limit: 2 })).toEqual(['Ann', 'Max']);
+  expect(await namesOf({ limit: 2, page: 2 })).toEqual(['Joe', 'Max']);
+});
+
 test('adds the weeks without a run to the to-do list of people who process payroll', async () => {
   await insertDay(app, driver, EARLIER);
   await insertDay(app, driver, '2026-11-03');
