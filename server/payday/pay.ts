@@ -24,13 +24,14 @@ type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
 const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
 
+function requireOfWeek(runs: readonly RunWithDays[], weekStart: Day): void {
+  if (runs.some((run) => run.weekStart !== weekStart))
+    refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
+}
+
 /** Refuses all runs if one of them cannot be paid. The refusal names the runs that were paid or reversed in the
  *  meantime. */
-function requirePayable(
-  runs: readonly RunWithDays[],
-  { today, params }: Context,
-  paidOn: Day,
-): void {
+function requirePayable(runs: readonly RunWithDays[], { today }: Context, paidOn: Day): void {
   const unpayable = runs.filter(({ status }) => status !== 'PROCESSED');
   if (unpayable.length > 0) {
     const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
@@ -39,11 +40,7 @@ function requirePayable(
     );
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }
-  for (const run of runs) {
-    if (run.weekStart !== params.weekStart)
-      refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
-    throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
-  }
+  for (const run of runs) throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
 }
 
 /** Pays the runs in the given order. The order determines the withholding of each run. */
@@ -92,6 +89,7 @@ export async function paySettlements(
   };
   const requested = await read();
   for (const run of requested) throwIfRefused(refuseMarkingPaid(actor, run, company));
+  requireOfWeek(requested, params.weekStart);
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockPayees(tx, userIds);
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.

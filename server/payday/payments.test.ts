@@ -101,6 +101,15 @@ describe('payments of a week', () => {
     });
     expect(spanish.error.details?.join()).toMatch(/: ya está pagada/);
     expect((await payday.pay([settlement.id], '2026-11-16')).status).toBe(200);
+    // A repeated request must name the same week.
+    const { status: otherWeek, error: refused } = await app.as(manager, markSettlementsPaid, {
+      params: { weekStart: '2026-11-02' },
+      body: { paidOn: '2026-11-16', settlementIds: [settlement.id] },
+    });
+    expect([otherWeek, refused.error]).toEqual([
+      422,
+      'settlementIds: each must belong to this week.',
+    ]);
   });
 
   test.each([
