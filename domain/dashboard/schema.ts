@@ -178,8 +178,9 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days or pay lines that are in no payroll run. */
-    weeksToProcess: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
+    /** Past weeks of others with approved days or pay lines that are in no payroll run: the number of people and the
+     *  number of different weeks. */
+    weeksToProcess: nullable(Type.Object({ people: Count, weeks: Count, oldestWeek: DaySchema })),
     /** The runs that are processed but not paid, and that the person can mark as paid. */
     unpaidRuns: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),

@@ -171,7 +171,8 @@ function selectWeeksWithPayLines(actor: Actor, today: Day): RawBuilder<unknown> 
 function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   return sql`(
-    select json_build_object('total', count(*), 'oldestWeek', min(week_start))
+    select json_build_object('people', count(distinct user_id),
+      'weeks', count(distinct week_start), 'oldestWeek', min(week_start))
     from (
       select user_id, week_start from (${selectWeeksToProcess(actor, today)}) worked
       union ${selectWeeksWithPayLines(actor, today)}

@@ -136,7 +136,7 @@ test('lists the week on the to-do list until a settlement includes the expense',
   const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
   expect(await toProcess()).toBeNull();
   await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
-  expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
+  expect(await toProcess()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });
   await processDriver();
   expect(await toProcess()).toBeNull();
 });
@@ -150,7 +150,7 @@ test('pays an archived driver for days and expenses that were not paid before', 
   expect((await app.as(supervisor, listApprovals)).body.total).toBe(1);
   expect((await decide(supervisor, expense, 'SUBSTANTIATED')).status).toBe(200);
   const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
-  expect(await toProcess()).toEqual({ total: 1, oldestWeek: MONDAY });
+  expect(await toProcess()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });
   const { weeks } = (await app.as(manager, listPayrollWeeks)).body;
   expect(weeks).toMatchObject([{ userId: driver.id, state: 'NO_RUN' }]);
   const sheet = { params: { weekStart: MONDAY }, query: { userId: driver.id } };

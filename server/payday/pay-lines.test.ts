@@ -70,7 +70,7 @@ test('lists a week with only a bonus on the to-do list until the bonus is proces
   await app.as(manager, removePayEntry, { params: { id } });
   expect(await todo()).toBeNull();
   await payday.add(driver);
-  expect(await todo()).toEqual({ total: 1, oldestWeek: MONDAY });
+  expect(await todo()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });
   await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   expect(await todo()).toBeNull();
 });

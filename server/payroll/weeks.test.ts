@@ -141,11 +141,11 @@ test('adds the weeks without a run to the to-do list of people who process payro
   await insertDay(app, driver, EARLIER);
   await insertDay(app, driver, '2026-11-03');
   await insertDay(app, driver, MONDAY);
-  expect(await todoOf(manager)).toEqual({ total: 2, oldestWeek: EARLIER });
+  expect(await todoOf(manager)).toEqual({ people: 1, weeks: 2, oldestWeek: EARLIER });
   expect(await todoOf(supervisor)).toBeNull();
   expect(await todoOf(driver)).toBeNull();
   await process(manager, weekOf(driver, day(MONDAY, 240)));
-  expect(await todoOf(manager)).toEqual({ total: 1, oldestWeek: EARLIER });
+  expect(await todoOf(manager)).toEqual({ people: 1, weeks: 1, oldestWeek: EARLIER });
 });
 
 test('shows every week exactly once across all pages', async () => {

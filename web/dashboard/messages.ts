@@ -119,9 +119,10 @@ export const messages = inLanguage('dashboard', {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,
     },
     weeksToProcess: {
-      title: (weeks: number) =>
-        countOf(weeks, 'week has pay to process', 'weeks have pay to process'),
-      detail: (oldestWeek: string) => `The oldest is ${oldestWeek}`,
+      title: (people: number) =>
+        countOf(people, 'person has pay to process', 'people have pay to process'),
+      detail: (weeks: number, oldestWeek: string) =>
+        weeks === 1 ? `For ${oldestWeek}` : `For ${weeks} weeks. The oldest is ${oldestWeek}`,
     },
     unpaidRuns: {
       title: (runs: number) =>

@@ -33,7 +33,7 @@ const {
 
 /** The past weeks with approved days or pay lines that are in no run. Links to the payday tab of the oldest week. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
-  const { total, oldestWeek } = weeks;
+  const { oldestWeek } = weeks;
   return (
     <LinkedRow>
       <ListItemLink
@@ -43,8 +43,8 @@ export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProc
       >
         <RowContent
           icon={Payment}
-          title={weeksToProcess.title(total)}
-          detail={weeksToProcess.detail(weekLabel(oldestWeek))}
+          title={weeksToProcess.title(weeks.people)}
+          detail={weeksToProcess.detail(weeks.weeks, weekLabel(oldestWeek))}
           isLink
         />
       </ListItemLink>
@@ -210,7 +210,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
         <ItemsAndMore shown={people} total={total}>
           {(person) =>
             opens ? (
-              <TextLink to="/dashboard/contractors/$id" params={person} search={search}>
+              <TextLink to="/dashboard/contractors/$id" params={{ id: person.id }} search={search}>
                 {fullName(person)}
               </TextLink>
             ) : (

@@ -118,9 +118,12 @@ export const dashboard = {
         `${countOf(people, 'persona no registró', 'personas no registraron')} nada la semana pasada`,
     },
     weeksToProcess: {
-      title: (weeks: number) =>
-        `${countOf(weeks, 'semana tiene', 'semanas tienen')} pagos por procesar`,
-      detail: (oldestWeek: string) => `La más antigua es ${oldestWeek}`,
+      title: (people: number) =>
+        `${countOf(people, 'persona tiene', 'personas tienen')} pagos por procesar`,
+      detail: (weeks: number, oldestWeek: string) =>
+        weeks === 1
+          ? `De la semana ${oldestWeek}`
+          : `De ${weeks} semanas. La más antigua es ${oldestWeek}`,
     },
     unpaidRuns: {
       title: (runs: number) =>
