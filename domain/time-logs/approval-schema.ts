@@ -10,7 +10,15 @@ import { feature, TimeLog, Version } from './schema.ts';
 export const MissingWeek = Type.Object({
   weekStart: DaySchema,
   total: Type.Integer(),
-  people: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+  people: Type.Array(
+    Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      /** False if the caller approves for this person only as a delegate, and does not see the person's other records. */
+      inScope: Type.Boolean(),
+    }),
+  ),
 });
 export type MissingWeek = Static<typeof MissingWeek>;
 

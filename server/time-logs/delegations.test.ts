@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import { getTodo } from '../../domain/dashboard/schema.ts';
 import {
   delegateApprovals,
   endDelegation,
@@ -189,4 +191,18 @@ test.each([
   const { status, error } = await delegates(supervisor, body());
   expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   expect(error.error).toContain(sentence);
+});
+
+test('says which people without a submitted week the delegate does not otherwise see', async () => {
+  const own = await app.person('Contractor', { firstName: 'Own', reportsTo: delegate });
+  await sql`update users set created_at = '2026-10-01' where id in (${own.id}, ${driver.id})`.execute(
+    app.asOwner,
+  );
+  await delegates(supervisor, {});
+  const { missingWeeks } = (await app.as(delegate, getTodo)).body;
+  const inScope = Object.fromEntries(missingWeeks!.people.map((p) => [p.id, p.inScope]));
+  expect(inScope).toEqual({ [own.id]: true, [driver.id]: false });
+  const status = async ({ id }: Person) =>
+    (await app.as(delegate, getContractor, { params: { id } })).status;
+  expect([await status(own), await status(driver)]).toEqual([200, 404]);
 });

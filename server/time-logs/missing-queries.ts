@@ -4,7 +4,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
 import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
-import { approvableBy } from '../database/scope.ts';
+import { approvableBy, visibleTo } from '../database/scope.ts';
 
 /** Returns whether a person (`u`) is expected to log a week but neither logged a day of the week nor submitted it.
  *  Omits people whose account was created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
@@ -25,10 +25,12 @@ export function selectMissingWeek(
 ): RawBuilder<MissingWeek | null> {
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
-      'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+      'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
+        'inScope', in_scope)
         order by last_name, first_name, id))
     from (
-      select u.id, u.first_name, u.last_name, count(*) over () as total
+      select u.id, u.first_name, u.last_name, ${visibleTo(actor, 'u.id')} as in_scope,
+        count(*) over () as total
       from users u
       where u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
         and ${hasNotLogged(weekStart, timeZone)}

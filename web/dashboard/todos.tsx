@@ -209,7 +209,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
       detail={
         <ItemsAndMore shown={people} total={total}>
           {(person) =>
-            opens ? (
+            opens && person.inScope ? (
               <TextLink to="/dashboard/contractors/$id" params={{ id: person.id }} search={search}>
                 {fullName(person)}
               </TextLink>

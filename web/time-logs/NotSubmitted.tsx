@@ -11,8 +11,8 @@ import { approvalMessages } from './approval-messages.ts';
 
 const { notSubmitted: text } = approvalMessages;
 
-/** Lists the people who have not submitted last week. If the actor can open contractor pages, each name links
- *  to the person's page for that week. */
+/** Lists the people who have not submitted last week. If the actor can open a person's page, the name links to
+ *  that page for the week. */
 export function NotSubmitted({ missing }: { missing: MissingWeek }) {
   const { weekStart, total, people } = missing;
   const { weekName } = useCompanyTime();
@@ -24,7 +24,7 @@ export function NotSubmitted({ missing }: { missing: MissingWeek }) {
       {people.map((person, index) => (
         <Fragment key={person.id}>
           {index > 0 && ', '}
-          {canOpen ? (
+          {canOpen && person.inScope ? (
             <TextLink
               to="/dashboard/contractors/$id"
               params={{ id: person.id }}
