@@ -215,6 +215,8 @@ export const OFFICE_SENTENCES: Translations = {
     'el W-9 se recibió el {}. Ingrese ese día o uno posterior.',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9.':
     'No se puede leer el número de contribuyente en el W-9. Pida un W-9 nuevo.',
+  'The name on the W-9 has no letters from A to Z. Request a new W-9 with the name on the tax return.':
+    'El nombre en el W-9 no tiene letras de la A a la Z. Pida un W-9 nuevo con el nombre de la declaración de impuestos.',
   'Nothing was recorded. Correct these lines.': 'No se registró nada. Corrija estas líneas.',
   'The file has no lines.': 'El archivo no tiene líneas.',
   'Line {}: this is not a TIN Matching result.': 'Línea {}: no es un resultado de TIN Matching.',

@@ -3,6 +3,7 @@ import {
   accountOf,
   lineToMatch,
   matchStateOf,
+  plainName,
   readMatchedLines,
   refuseResultDay,
   type MatchCode,
@@ -35,6 +36,15 @@ describe('a TIN Matching file', () => {
     );
     expect(lineToMatch({ ...line, tinKind: 'EIN' })).toMatch(/^1;/);
     expect(accountOf(VERSION)).toBe('72228333444455556666');
+  });
+
+  test.each([
+    ['Søren Ægidius Łukasz Weiß', 'Soren AEgidius Lukasz Weiss'],
+    ['Đorđe Cœur', 'Dorde Coeur'],
+    ['Иван Петров', ''],
+    ['李 2', ''],
+  ])('writes the name %s as “%s”', (name, expected) => {
+    expect(plainName(name)).toBe(expected);
   });
 
   test('has a response code on each line when the IRS returns it', () => {

@@ -66,14 +66,40 @@ export interface LineToMatch {
   name: string;
 }
 
-/** Returns a line of a file. Semicolons separate the kind, the TIN, the name and the account number. */
-export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
+/** The plain spelling of letters that Unicode does not decompose into a letter and an accent. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+};
+
+/** Returns a name with only the characters that the IRS accepts. Empty if the name has no letters from A to Z. */
+export function plainName(name: string): string {
   const plain = name
+    .replaceAll(/[øØłŁßæÆœŒđĐðÐþÞı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
     .normalize('NFD')
     .replace(NOT_ALLOWED_IN_NAMES, '')
     .slice(0, MAX_NAME_LENGTH)
     .trim();
-  return [TIN_TYPE[tinKind], tin, plain, accountOf(w9VersionId)].join(';');
+  return /[A-Za-z]/.test(plain) ? plain : '';
+}
+
+/** Returns a line of a file. Semicolons separate the kind, the TIN, the name and the account number. */
+export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
+  return [TIN_TYPE[tinKind], tin, plainName(name), accountOf(w9VersionId)].join(';');
 }
 
 export interface MatchedLine {

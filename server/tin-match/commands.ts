@@ -7,6 +7,7 @@ import { fullName } from '../../domain/people.ts';
 import {
   accountOf,
   lineToMatch,
+  plainName,
   MATCH_SENTENCES,
   currentMatchStateOf,
   readMatchedLines,
@@ -61,6 +62,12 @@ export async function generateFile(
   const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
   found(payees.length === w9VersionIds.length ? payees : undefined);
+  const unnamed = payees.filter(({ name }) => plainName(name) === '');
+  if (unnamed.length > 0) {
+    const sentence =
+      'The name on the W-9 has no letters from A to Z. Request a new W-9 with the name on the tax return.';
+    throw new Refused(refusal('CONFLICT', sentence, unnamed.map(fullName)));
+  }
   const tins = await readTins(tx, actor, vault, w9VersionIds);
   const unread = payees.filter(({ w9VersionId }) => tins.get(w9VersionId)?.kind !== 'DIGITS');
   if (unread.length > 0) {

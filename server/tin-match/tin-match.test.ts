@@ -78,6 +78,14 @@ describe('a file', () => {
     expect((await app.auditActions()).at(-1)).toBe('TIN_UNREADABLE');
   });
 
+  test('is refused for a name without letters from A to Z', async () => {
+    const cyrillic = await storeW9(app, driver, { name: 'Иван Петров' });
+    const { status, error } = await app.as(admin, endpoints.generateMatchFile, {
+      body: { w9VersionIds: [cyrillic] },
+    });
+    expect([status, error.details]).toEqual([409, ['Contractor Tester']]);
+  });
+
   test('is refused as a whole when a line is invalid', async () => {
     const otherNumber = line(0, accountOf(w9VersionId), '212097694');
     const content = [line(0), line(0), line(0, 'x'), otherNumber, 'x'].join('\n');
