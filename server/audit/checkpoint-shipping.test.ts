@@ -13,6 +13,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { CheckpointFile } from './checkpoints.ts';
 import { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
+import { AuditSealer } from './sealer.ts';
 
 let folder: string;
 let now: Temporal.Instant;
@@ -211,4 +212,21 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
     'Checkpoints have not been copied off this server since Nov 22, 2026, 6:00 PM UTC: The command exited with code 1.',
   );
   await testApp.close();
+});
+
+test('two checkpoints at the same time append the end of the chain once', async () => {
+  const app = await startTestApp();
+  await app.person('Contractor');
+  const admin = await app.person('IT_Admin');
+  await app.as(admin, updateMe, { body: { firstName: 'Ada', lastName: 'Moor' } });
+  const sealer = new AuditSealer({
+    db: app.databases.write,
+    checkpoints: new CheckpointFile(folder),
+    onFailure: (error) => void problems.push(String(error)),
+  });
+  await sealer.seal();
+  await Promise.all([sealer.checkpoint(), sealer.checkpoint()]);
+  const text = await readFile(join(folder, 'audit-checkpoints.jsonl'), 'utf8');
+  expect([sealsIn(text).length, problems]).toEqual([1, []]);
+  await app.close();
 });

@@ -104,6 +104,7 @@ export interface SealerParts {
 export class AuditSealer {
   readonly #parts: SealerParts;
   #running: Promise<void> = Promise.resolve();
+  #checkpointing: Promise<void> = Promise.resolve();
   #pause: NodeJS.Timeout | undefined;
   #beats: NodeJS.Timeout[] = [];
   #stopListening: () => void = () => undefined;
@@ -138,8 +139,13 @@ export class AuditSealer {
   }
 
   /** Adds a checkpoint of the end of the chain to the checkpoint file. Then ships the new checkpoints if there is a
-   *  shipper. */
-  async checkpoint(): Promise<void> {
+   *  shipper. Waits for the previous checkpoint, so that the file never gets the same checkpoint twice. */
+  checkpoint(): Promise<void> {
+    this.#checkpointing = this.#checkpointing.then(() => this.#addCheckpoint());
+    return this.#checkpointing;
+  }
+
+  async #addCheckpoint(): Promise<void> {
     const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {
       await checkpoints?.append(await readHead(db));
