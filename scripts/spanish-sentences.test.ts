@@ -59,7 +59,7 @@ const sources = new Map(
     .map((file) => [file, withoutComments(readFileSync(join(ROOT, file), 'utf8'))]),
 );
 
-const TEXT = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Returns the sentences in a source, with `{}` for each value. Ignores a string without a space, because it is a code
  *  or a name. */
@@ -132,6 +132,8 @@ test('finds sentences of refusals', () => {
   expect(refused).toContain('You cannot enter or reverse payments to yourself.');
   expect(refused.length).toBeGreaterThan(200);
   expect(problems).toContain('Line {} has the same email.');
+  const quoted = `refuse('CONFLICT', "The day isn't open.")`;
+  expect(sentencesIn(quoted)).toEqual(["The day isn't open."]);
 });
 
 test('has a Spanish sentence for every refusal and every problem', () => {
