@@ -49,11 +49,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the strings that the client chose: those in the body, and the parts of the path and query. */
+/** Decodes a part of the path or query. Returns an invalid encoding unchanged. */
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
+}
+
+/** Returns the strings that the client chose: those in the body, and the parts of the path and query, encoded and
+ *  decoded. */
 function typedIn({ path, body }: PlannedRequest): string[] {
   const [pathname = '', query = ''] = path.split('?', 2);
   const pieces = [...pathname.split('/'), ...query.split(/[&=]/)];
-  const typed = [...pieces, ...textsIn(parsed(body?.toString() ?? ''))];
+  const typed = [...pieces, ...pieces.map(decoded), ...textsIn(parsed(body?.toString() ?? ''))];
   return typed.filter((text) => text.length >= MIN_ECHO_LENGTH);
 }
 
