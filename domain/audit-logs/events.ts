@@ -66,7 +66,7 @@ export const AUDIT_EVENTS = {
   EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseFacts }>(
     'Expense decision undone',
   ),
-  RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseFacts }>('Receipt opened'),
+  RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseFacts }>('Receipt downloaded'),
   PAY_RATE_SET: event<{ before: PayRateFacts | null; after: PayRateFacts }>('Pay rate set'),
   PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate removed'),
   PAY_EXCEPTIONS_ACCEPTED: event<{

@@ -41,5 +41,5 @@ export const EXPENSE_SENTENCES = {
   EXPENSE_DECIDED: (entry) =>
     expense(EXPENSE_DECISIONS[entry.after.status ?? ''] ?? 'decided {object}', entry, entry.after),
   EXPENSE_DECISION_UNDONE: (entry) => expense('undid the decision on {object}', entry, entry.after),
-  RECEIPT_DOWNLOADED: (entry) => expense('opened the receipt of {object}', entry, entry.after),
+  RECEIPT_DOWNLOADED: (entry) => expense('downloaded the receipt of {object}', entry, entry.after),
 } satisfies Partial<Sentences>;

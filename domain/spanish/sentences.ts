@@ -150,7 +150,7 @@ const DRIVER_SENTENCES: Translations = {
     'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
   'This is already your email.': 'Este ya es su correo electrónico.',
   'This person already has this email.': 'Esta persona ya tiene este correo electrónico.',
-  'Another account had this email until a few days ago and can still take it back. Use another email.':
+  'Another account had this email until a few days ago and can still restore it. Use another email.':
     'Otra cuenta tuvo este correo electrónico hasta hace unos días y todavía puede recuperarlo. Use otro.',
   'Send either ids or through.': 'Envíe ids o through, no los dos.',
 

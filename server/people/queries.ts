@@ -93,7 +93,7 @@ async function requireUnreserved(tx: Tx, email: string, userId: string): Promise
   if (rows.length > 0) {
     refuse(
       'EMAIL_TAKEN',
-      'Another account had this email until a few days ago and can still take it back. Use another email.',
+      'Another account had this email until a few days ago and can still restore it. Use another email.',
     );
   }
 }
