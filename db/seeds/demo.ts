@@ -101,7 +101,7 @@ async function insertLogs(tx: Tx, driverIds: DriverIds, logs: readonly SeededLog
         notes: log.notes,
         status: log.status,
         decided_by: log.status === 'PENDING' ? null : driverIds.approverId,
-        decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
+        decided_at: log.status === 'PENDING' ? null : `${log.decidedOn}T23:00:00Z`,
         decision_reason: log.reason,
         // This hour, in UTC, is within the working day in Texas and differs from day to day.
         created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
@@ -136,15 +136,15 @@ async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<vo
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: driverIds.accountantId,
-      // The accountant processes a run on the Sunday of its week, and processes a reversed run before the run that
-      // replaces it.
-      processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
+      // The accountant processes a run on the Sunday of its week, after the approval of that Sunday, and processes a
+      // reversed run before the run that replaces it.
+      processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '23:10' : '23:30'}:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && driverIds.accountantId,
       payment_method: run.paidOn && 'BANK_TRANSFER',
       withheld_cents: run.withheldCents,
       withholding_reason: run.withheldCents > 0 ? 'NO_TIN' : null,
-      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T14:30:00Z` : null,
+      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T23:20:00Z` : null,
       reversed_by: isReversed ? driverIds.accountantId : null,
       reversal_reason: isReversed ? 'The pay for Monday had an extra zero.' : null,
     })

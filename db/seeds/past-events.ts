@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { RunFacts } from '../../domain/audit-logs/facts.ts';
-import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
 // This file derives the past audit events of the demo carrier from its records, so that the audit trail and the records
@@ -70,6 +70,10 @@ function timeOfDecision(storedAt: string, logs: readonly Log[]): string {
   return isLater ? storedAt : earliest.toString();
 }
 
+/** Returns whether the day was decided after the end of its week. */
+const isDecidedLate = ({ day, decidedAt }: Log): boolean =>
+  decidedAt !== null && decidedAt.slice(0, 10) > weekEndOf(weekStartOf(day));
+
 function decisionEvents(logs: readonly Log[], status: 'APPROVED' | 'REJECTED'): PastEvent[] {
   const days = logs.filter((log) => log.status === status);
   const last = days.at(-1);
@@ -93,7 +97,11 @@ export async function weekEvents(tx: Tx): Promise<PastEvent[]> {
   );
   return [...weeks.values()].flatMap((logs) => [
     ...submissionEvents(logs),
-    ...decisionEvents(logs, 'APPROVED'),
+    ...decisionEvents(
+      logs.filter((log) => !isDecidedLate(log)),
+      'APPROVED',
+    ),
+    ...decisionEvents(logs.filter(isDecidedLate), 'APPROVED'),
     ...decisionEvents(logs, 'REJECTED'),
   ]);
 }

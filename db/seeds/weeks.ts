@@ -28,6 +28,8 @@ export interface SeededLog {
   notes: string;
   status: TimeLogStatus;
   reason: string | null;
+  /** The day of the decision. Not used for a pending day. */
+  decidedOn: Day;
 }
 
 export interface SeededRun {
@@ -135,6 +137,11 @@ function hoursOf({ username, weeksAgo }: Week, day: Day): number {
   return share < 0.92 ? 950 : 650;
 }
 
+/** Returns whether a day was approved after its week was processed. `index` is its position among the worked days. */
+function isApprovedLate({ username, weeksAgo }: Week, index: number): boolean {
+  return index === 0 && username === LATE_APPROVAL.username && weeksAgo === LATE_APPROVAL.weeksAgo;
+}
+
 function seedLog(week: Week, day: Day, index: number): SeededLog {
   const [status, reason] = statusOf(week, day, index);
   return {
@@ -144,14 +151,14 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
     notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
     status,
     reason,
+    // A run is processed on the Sunday of its week.
+    decidedOn: isApprovedLate(week, index) ? addDays(week.weekStart, 8) : day,
   };
 }
 
 function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
-  const isLate =
-    week.username === LATE_APPROVAL.username && week.weeksAgo === LATE_APPROVAL.weeksAgo;
   const days = logs
-    .filter(({ status }, index) => status === 'APPROVED' && !(isLate && index === 0))
+    .filter(({ status }, index) => status === 'APPROVED' && !isApprovedLate(week, index))
     .map(({ day, hourHundredths }) => {
       const hasExpense = chance(week.username, day, 'expense') < 0.16;
       const expense = hasExpense ? pick(EXPENSES, chance(day, week.username)) : undefined;
@@ -205,7 +212,8 @@ function oneWeek(
   const days = daysOfWeek(weekStart).slice(0, 5);
   const logs = days.map((day): SeededLog => {
     const notes = pick(LANES, chance(username, day, 'lane')) ?? '';
-    return { day, worked: true, hourHundredths: 400, notes, status: 'APPROVED', reason: null };
+    const decision = { status: 'APPROVED', reason: null, decidedOn: day } as const;
+    return { day, worked: true, hourHundredths: 400, notes, ...decision };
   });
   const paid = days.map((day, index) => {
     const pay = index < 4 ? fifth : payCents - 4 * fifth;
