@@ -117,6 +117,18 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await expect(page.getByText('Contractor updated successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Walter Jensen' })).toBeVisible();
   await expect(page.getByText('Account changed')).toBeVisible();
+
+  // More weeks without a run than the page shows.
+  const walt = [await idOf(carrier, 'walt.jensen')];
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+     select gen_random_uuid(), $1, date '2018-01-01' + 7 * week, true, 800, 'APPROVED', now()
+     from generate_series(0, 100) week`,
+    walt,
+  );
+  await page.reload();
+  await expect(page.getByText('Only the 100 newest weeks without a run are shown.')).toBeVisible();
+  await carrier.rows(`delete from time_logs where user_id = $1 and day < '2020-01-01'`, walt);
 });
 
 test('shows a supervisor their team without pay or contact', async ({ browser }) => {

@@ -148,7 +148,9 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
-  return { weeksToProcess: enabled ? data?.weeks : [], error, refetch, opensList: enabled };
+  const weeksToProcess = enabled ? data?.weeks : [];
+  const hasMore = data !== undefined && data.pagination.total > data.weeks.length;
+  return { weeksToProcess, hasMore, error, refetch, opensList: enabled };
 }
 
 /** Lists the payroll runs of weeks that begin in the range, and all weeks with approved days that are in no run. The
@@ -156,7 +158,7 @@ function useWeeksToProcess(id: string) {
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const runsRequest = useQuery(contractorRunsQuery(id, range));
   const runs = runsRequest.data;
-  const { weeksToProcess, opensList, ...weeksQuery } = useWeeksToProcess(id);
+  const { weeksToProcess, hasMore, opensList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
   const tryAgain = () => Promise.all([runsRequest.refetch(), opensList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(runs ?? []);
@@ -190,6 +192,9 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
         <>
           <RunsTable runs={runs && shown} weeksToProcess={weeksToProcess} />
           {moreButton}
+          {hasMore && weeksToProcess && (
+            <Typography variant="hint">{text.newestToProcess(weeksToProcess.length)}</Typography>
+          )}
         </>
       )}
     </Section>

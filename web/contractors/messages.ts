@@ -218,6 +218,8 @@ export const messages = inLanguage('contractors', {
       paidOn: 'Paid on',
     },
     expected: 'Expected',
+    newestToProcess: (weeks: number) =>
+      `Only the ${weeks} newest weeks without a run are shown. “All payroll runs” shows the others.`,
     empty: 'No payroll runs in this period.',
     loading: 'Loading payroll runs...',
     loadFailed: 'Failed to load payroll runs',

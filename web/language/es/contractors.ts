@@ -218,6 +218,8 @@ export const contractors = {
       paidOn: 'Pagado el',
     },
     expected: 'Esperado',
+    newestToProcess: (weeks: number) =>
+      `Solo se muestran las ${weeks} semanas más recientes sin pago de nómina. Las demás están en “Todos los pagos de nómina”.`,
     empty: 'No hay pagos de nómina en este período.',
     loading: 'Cargando los pagos de nómina...',
     loadFailed: 'No se pudieron cargar los pagos de nómina',
