@@ -20,7 +20,7 @@ export const messages = inLanguage('pageTitles', {
     help: 'How this works',
     w9Forms: 'W-9 forms',
     timeLogs: 'Time Logs',
-    enterDays: 'Day entry',
+    enterDays: 'Enter days',
     payroll: 'Payroll',
     payrollRuns: 'Payroll runs',
     statement: 'Settlement statement',

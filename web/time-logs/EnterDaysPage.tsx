@@ -20,10 +20,23 @@ import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDaysSearch } from './search.ts';
 import { useEnterDays, type EnterDays } from './use-enter-days.ts';
 
+/** The bar stays at the bottom of the screen, above the names that stick to the left. */
+const SAVE_BAR = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  gap: 2,
+  alignItems: 'flex-start',
+  py: 1.5,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 function SaveBar({ entry }: { entry: EnterDays }) {
   const { count, otherDays, failure, isBusy, refusedField, save } = entry;
   return (
-    <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+    <Stack sx={SAVE_BAR}>
       <ErrorAlert>
         {failure !== undefined &&
           (refusedField ? text.nothingSaved : errorSentence(failure, text.failed))}

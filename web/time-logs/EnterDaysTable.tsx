@@ -50,7 +50,7 @@ function LoggedDay({ person, log, onCorrect }: LoggedDayProps) {
   if (log.payrollRun) {
     return (
       <>
-        {hours}
+        <Box>{hours}</Box>
         <PayrollNote log={log} />
       </>
     );
@@ -142,23 +142,25 @@ function HoursCell({ row, day, entry, onCorrect }: RowProps & { day: EntryDay })
 function PersonRow(props: RowProps) {
   const { row, entry } = props;
   const { person, days } = row;
-  const canFill = days.slice(0, 5).some(({ isOpen, typed }) => isOpen && typed === '');
+  const openWeekdays = days.slice(0, 5).filter(({ isOpen }) => isOpen);
+  const canFill = openWeekdays.some(({ typed }) => typed === '');
   return (
     <>
       <TableRow>
         <TableCell component="th" scope="row" sx={NAME_CELL}>
           {fullName(person)}
-          <Box>
-            <Button
-              size="small"
-              sx={{ px: 0, ml: 0 }}
-              disabled={!canFill || entry.isBusy}
-              onClick={() => entry.fill(row)}
-            >
-              {text.fill}
-              <HiddenText>{text.fillFor(fullName(person), entry.hoursPerDay)}</HiddenText>
-            </Button>
-          </Box>
+          {openWeekdays.length > 0 && (
+            <Box>
+              <Button
+                size="small"
+                disabled={!canFill || entry.isBusy}
+                onClick={() => entry.fill(row)}
+              >
+                {text.fill}
+                <HiddenText>{text.fillFor(fullName(person), entry.hoursPerDay)}</HiddenText>
+              </Button>
+            </Box>
+          )}
         </TableCell>
         {days.map((day) => (
           <HoursCell key={day.day} {...props} day={day} />

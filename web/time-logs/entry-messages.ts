@@ -3,7 +3,7 @@ import { inLanguage } from '../language/language.ts';
 
 /** The text of the page that enters the days of several people. */
 export const entryMessages = inLanguage('timeLogsEntry', {
-  title: 'Day entry',
+  title: 'Enter days',
   subtitle: 'Enter the days of people who don’t log them. Each day then needs approval.',
   search: 'Search by name or email',
   table: 'Hours by person and day',

@@ -212,7 +212,7 @@ export const timeLogsException = {
 };
 
 export const timeLogsEntry = {
-  title: 'Ingreso de días',
+  title: 'Ingresar días',
   subtitle:
     'Ingrese los días de las personas que no los registran. Después cada día necesita aprobación.',
   search: 'Buscar por nombre o correo',

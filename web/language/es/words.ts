@@ -144,7 +144,7 @@ export const pageTitles = {
     help: 'Cómo funciona',
     w9Forms: 'Formularios W-9',
     timeLogs: 'Registro de días',
-    enterDays: 'Ingreso de días',
+    enterDays: 'Ingresar días',
     payroll: 'Nómina',
     payrollRuns: 'Pagos de nómina',
     statement: 'Estado de liquidación',
