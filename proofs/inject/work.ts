@@ -78,6 +78,21 @@ export const WORK_WRITES: readonly Write[] = [
       description: 'Two loads',
     }),
   },
+  {
+    endpoint: forgottenDays.enterDays,
+    by: 'admin',
+    body: ({ driver }) => ({
+      days: [
+        {
+          userId: driver.id,
+          date: addDays(MONDAY, -19),
+          worked: true,
+          hoursWorked: 8,
+          description: 'Two loads',
+        },
+      ],
+    }),
+  },
   // The logs start with the newest day, so the last log is Monday. Nobody can decide a future day.
   {
     endpoint: decideTimeLogs,

@@ -70,5 +70,6 @@ test('names the open exceptions in Spanish when processing is refused', async ()
     headers: { 'accept-language': 'es' },
   });
   expect(error.details).toHaveLength(2);
-  for (const detail of error.details ?? []) expect(detail).toMatch(/: (Sin W-9|Primer pago)$/);
+  for (const detail of error.details ?? [])
+    expect(detail).toMatch(/: (Sin W-9 completo|Primer pago)$/);
 });

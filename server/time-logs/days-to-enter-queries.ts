@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { weekEndOf } from '../../domain/calendar.ts';
 import type { Query, ResponseBody } from '../../domain/endpoint.ts';
 import type { listDaysToEnter } from '../../domain/time-logs/forgotten-days.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
@@ -50,7 +49,8 @@ export async function readDaysToEnter(
   const logs = await selectTimeLogs(db, actor)
     .where(sql<SqlBool>`t.user_id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .where('t.day', '>=', weekStart)
-    .where('t.day', '<=', weekEndOf(weekStart))
+    // The Sunday of the last week of the calendar is not a valid `Day`.
+    .where(sql<SqlBool>`t.day < ${weekStart}::date + 7`)
     .orderBy('t.day')
     .execute();
   const logsOf = Map.groupBy(logs, ({ userId }) => userId);

@@ -36,6 +36,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'POST /api/contractors':
     'A contractor can access only their own records. A new one has no records that a supervisor could see.',
   'POST /api/time-logs/on-behalf': 'The day still needs approval.',
+  'POST /api/time-logs/on-behalf/days': 'The days still need approval.',
   'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
   'PUT /api/contractors/:id/activation': 'A contractor can access only their own records.',
