@@ -163,7 +163,7 @@ test('keeps the days that were selected while a decision was being sent', async 
     .click();
   await request;
   await other.check();
-  // The list fails to load after the decision. The decided day does not stay in the queue.
+  // The list fails to load after the decision. The queue still removes the decided day.
   const count = await checkboxes.count();
   const isQueue = (url: URL) => url.pathname === '/api/time-logs/approvals';
   await page.route(isQueue, (route) => route.fulfill({ status: 400, json: {} }));

@@ -4,7 +4,7 @@ import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
-// Tests the page that enters the days of several people.
+// Tests the page on which a person enters the days of several people.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   ]);
 });
 
-test('enters the days of two people, who then have pending days', async ({ browser }) => {
+test('enters days of two people, which are then pending', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
     at: '/dashboard/time-logs?tab=approvals',
   });
@@ -59,7 +59,7 @@ test('enters the days of two people, who then have pending days', async ({ brows
     [mon, second],
   );
   await page.getByRole('button', { name: 'Save 7 days' }).click();
-  await expect(page.getByText('Nothing is saved')).toBeVisible();
+  await expect(page.getByText('Nothing was saved')).toBeVisible();
   await expect(page.getByText(`${nameOf(mon)}: This day has an entry`)).toBeVisible();
   await expect(hours(page, second, tue)).toHaveValue('10');
   await page.getByRole('button', { name: 'Save 6 days' }).click();
@@ -83,7 +83,7 @@ test('enters the days of two people, who then have pending days', async ({ brows
   }
 });
 
-test('scrolls the days inside the page on a phone', async ({ browser }) => {
+test('scrolls the table and not the page on a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
     phone: true,
     at: `/dashboard/time-logs/enter-days?week=${addDays(lastMonday, -7)}`,

@@ -161,7 +161,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
   await preview.getByRole('button', { name: 'Process 1' }).click();
-  // The payment has the same path, without a query.
+  // The request for the preview has the same path as the payment, plus a query.
   const isPreview = (url: URL) => url.pathname.endsWith('/payments') && url.search !== '';
   await page.route(isPreview, (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Mark 1 as paid' }).click();
@@ -172,7 +172,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await payment.getByRole('button', { name: 'Try Again' }).click();
   const toPay = payment.getByRole('region', { name: 'Payment amounts' });
   await expect(toPay.getByText('$120.00').first()).toBeVisible();
-  // The amount stays as it is during the payment, because a new preview would have nothing left to pay.
+  // The dialog requests no new preview during the payment, because a new preview would have nothing left to pay.
   let previews = 0;
   page.on('request', (request) => {
     if (isPreview(new URL(request.url()))) previews += 1;

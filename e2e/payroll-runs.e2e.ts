@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('lists the weeks without a run whose days the to-do list counts, and opens the sheet of a week', async ({
+test('lists the weeks without a run of the people that the to-do list counts, and opens the sheet of a week', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly details: readonly string[];
   /** The id of the week's existing payroll run. Set only with the code WEEK_HAS_RUN. */
   readonly payrollRunId: string | undefined;
-  /** The day that the server refused. Set only for a write of days of several people. */
+  /** The day that the server refused. Set only if the request entered days of several people. */
   readonly refusedDay: RefusedDay | undefined;
   /** Support finds the request by this id. */
   readonly requestId: string | undefined;

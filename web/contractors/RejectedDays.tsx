@@ -14,11 +14,11 @@ const { weeks: text } = messages;
 
 interface RejectedDaysProps {
   contractor: ContractorDetails;
-  /** The days on screen. Only the rejected ones that are in no payroll run are listed. */
+  /** The days on screen. The list shows only rejected days that are in no payroll run. */
   logs: readonly TimeLog[];
 }
 
-/** Lists the rejected days with their reasons. Each has a button to correct it. */
+/** Lists the rejected days with their reasons. A button opens the dialog that corrects the day. */
 export function RejectedDays({ contractor, logs }: RejectedDaysProps) {
   const [corrected, setCorrected] = useState<Day>();
   const rejected = logs.filter(({ status, payrollRun }) => status === 'REJECTED' && !payrollRun);

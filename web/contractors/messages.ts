@@ -219,7 +219,7 @@ export const messages = inLanguage('contractors', {
     },
     expected: 'Expected',
     newestToProcess: (weeks: number) =>
-      `Only the ${weeks} newest weeks without a run are shown. “All payroll runs” shows the others.`,
+      `Only the ${weeks} newest weeks without a run are shown. “All payroll runs” lists the others.`,
     empty: 'No payroll runs in this period.',
     loading: 'Loading payroll runs...',
     loadFailed: 'Failed to load payroll runs',

@@ -196,8 +196,8 @@ export function PendingExpenses({ count }: { count: number }) {
   );
 }
 
-/** Lists the people who logged nothing last week. If the actor may open the pages of contractors, each name links to
- *  that person's week. */
+/** Lists the people who logged nothing last week. If the actor can open a person's page, the name links to that
+ *  person's week. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
   const opens = can(useActor(), 'access:contractors-page');

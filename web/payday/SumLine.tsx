@@ -30,7 +30,8 @@ interface SumLineProps {
   of: string;
 }
 
-/** Shows the payees that the sums include, and the calculation of their net pay: gross plus reimbursements minus withholding. */
+/** Shows which payees the sums include, and the calculation of their net pay: gross plus reimbursements minus
+ *  withholding. */
 export function SumLine({ sums, of }: SumLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
   const parts = [

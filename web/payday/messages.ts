@@ -40,7 +40,7 @@ export const messages = inLanguage('payday', {
       noWork: (count: number) =>
         `Totals of ${countOf(count, 'payee who did not work', 'payees who did not work')}`,
     },
-    /** Follows the text of `of` if the sums leave payees out. */
+    /** Follows the text of `of` if the sums do not include all payees. */
     ofAll: (total: number) => ` (${total} in the week)`,
   },
 

@@ -34,7 +34,7 @@ interface NamedPerson {
 interface AddDayDialogProps {
   /** The choices in the field Person. A page about one person passes only that person. */
   people: readonly NamedPerson[];
-  /** The day to correct. Without it, the person chooses the day. */
+  /** The day to correct. If it is undefined, the signed-in person chooses the day. */
   day?: Day;
   onClose: () => void;
 }
@@ -105,7 +105,7 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // Each person and each given day has a separate draft, so that a page restores only the text typed there.
+    // Each person has a separate draft, and so does each `day`, so that a page restores only the text typed on that page.
     draftKey: ['add-day', only?.id ?? 'anyone', ...(day === '' ? [] : [day])].join(':'),
     save: async (body) => {
       await mutateAsync(body);

@@ -33,7 +33,8 @@ function useImport(kind: PeopleKind) {
   );
 }
 
-/** Returns the role, the rate and the supervisor, as the server read them: "Supervisor · $28.00 per hour". */
+/** Returns the role, the rate and the supervisor that the server read from the file, such as "Supervisor · $28.00 per
+ *  hour". */
 function detailsOf({ role, dailyRate, reportsTo }: ImportedRow): string {
   return [
     roleName(role),

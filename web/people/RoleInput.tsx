@@ -10,9 +10,9 @@ interface RoleField {
 interface RoleInputProps {
   label: string;
   roles: readonly Role[];
-  /** The label of the option without a role. If it is set, a role must be chosen. */
+  /** The label of the option without a role. */
   emptyLabel?: string;
-  /** The error if no role is chosen. */
+  /** The error if no role is chosen. Required with `emptyLabel`. */
   missing?: string;
 }
 

@@ -19,7 +19,7 @@ export const messages = inLanguage('people', {
     Supervisor: 'Approves days and runs reports in their own team.',
     Contractor: 'Logs their own days and sees their own pay.',
     Asst_Manager: 'Approves days, runs reports and manages contractors in their own team.',
-    Admin_Assistant: 'Logs their own days. Does not open payroll.',
+    Admin_Assistant: 'Logs their own days. Can’t open payroll.',
   },
   name: {
     first: 'First Name',

@@ -46,7 +46,8 @@ interface YearSumProps {
   totals: YearSums;
 }
 
-/** Shows the total of the payments that count in the year, and the totals of the three tax treatments, which add up to it exactly. */
+/** Shows the total of the payments that count in the year, and the totals of three tax treatments. The three totals add
+ *  up exactly to the total of the payments. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
     [text.paid(year), totals.paid],

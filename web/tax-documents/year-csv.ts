@@ -9,8 +9,9 @@ const { csv: text, taxTreatments } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
-/** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year,
- *  so it is zero for a payment that does not count. Only the first line of a payment has the amounts paid and withheld. */
+/** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year.
+ *  The amount of a payment that does not count is therefore zero. Only the first line of a payment has the amounts paid
+ *  and withheld. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>

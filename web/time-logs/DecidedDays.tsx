@@ -31,7 +31,7 @@ import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decided: text, undo: undoText, reopening: reopeningText, correcting } = approvalMessages;
 
-/** The button and the dialog to correct a rejected day for its owner. */
+/** Shows a button that opens the dialog to correct a rejected day for its owner. */
 function CorrectDay({ log, week }: { log: DecidedLog; week: DecidedWeek }) {
   const [isOpen, setOpen] = useState(false);
   const name = nameOfDay({ log, person: fullName(week) });

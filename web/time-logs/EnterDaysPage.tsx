@@ -20,7 +20,7 @@ import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDaysSearch } from './search.ts';
 import { useEnterDays, type EnterDays } from './use-enter-days.ts';
 
-/** The bar stays at the bottom of the screen, above the names that stick to the left. */
+/** The bar sticks to the bottom of the screen. It covers the names in the sticky first column. */
 const SAVE_BAR = {
   position: 'sticky',
   bottom: 0,
@@ -90,7 +90,7 @@ function WeekEntry({ weekStart, search, onSearch }: WeekEntryProps) {
   );
 }
 
-/** Enters the days of a week for several people at once. */
+/** Shows a table in which a person enters the days of a week for several people. */
 export function EnterDaysPage() {
   const search = useSearch({ from: '/dashboard/time-logs/enter-days' });
   const setSearch = useSetSearch<EnterDaysSearch>();

@@ -25,7 +25,7 @@ import { HoursInput } from './HoursField.tsx';
 import { LogStatusText, PayrollNote } from './LogStatus.tsx';
 import type { EnterDays } from './use-enter-days.ts';
 
-/** The names stay in view while a narrow screen scrolls the days. */
+/** The names stay in view when the days are scrolled on a narrow screen. */
 const NAME_CELL = {
   position: 'sticky',
   left: 0,
@@ -44,7 +44,7 @@ interface LoggedDayProps {
   onCorrect: () => void;
 }
 
-/** Shows a logged day. The button opens the dialog that corrects it. */
+/** Shows a logged day. A button opens the dialog that corrects the day, unless the day is in a payroll run. */
 function LoggedDay({ person, log, onCorrect }: LoggedDayProps) {
   const hours = log.worked ? hoursText(log.hoursWorked) : text.notWorked;
   if (log.payrollRun) {

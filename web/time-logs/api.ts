@@ -77,7 +77,7 @@ export interface Decision {
   label: string;
 }
 type DayResult = ResponseBody<typeof decideTimeLogs>['results'][number] & {
-  /** True if the page has not received the server's result for this day. */
+  /** True if the server's result for this day has not arrived. */
   isUnconfirmed?: boolean;
 };
 

@@ -44,7 +44,7 @@ test.each([
   ['approved days only', ['APPROVED', 'APPROVED'], '2 days · 16.0\u00A0h'],
   ['a rejected day', ['APPROVED', 'REJECTED', 'APPROVED'], '2 days · 16.0\u00A0h · 1 rejected'],
   ['rejected days only', ['REJECTED', 'REJECTED'], '2 rejected'],
-] as const)('names approved and rejected days of a week with %s', (_, statuses, totals) => {
+] as const)('counts the approved and rejected days of a week with %s', (_, statuses, totals) => {
   const logs = statuses.map((status) => ({ ...days[0]!.log, status }));
   expect(decidedTotalsText(logs)).toBe(totals);
 });
@@ -91,7 +91,7 @@ test('removes decided days from every page and from the totals', () => {
     { weeks: [{ ...jensen, timeLogs: jensen.timeLogs.slice(1) }], ...totals },
     { weeks: [], ...totals },
   ]);
-  // Days that are no longer loaded change nothing.
+  // Removing days that are not loaded changes nothing.
   expect(pagesWithoutDays(pages, new Set(['other']))).toEqual(pages);
 });
 

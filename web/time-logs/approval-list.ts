@@ -30,8 +30,8 @@ export function totalsText(logs: readonly TimeLog[]): string {
   return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
 }
 
-/** Returns the totals of decided days, such as "5 days · 40.0 h · 1 rejected". The days and hours are the approved
- *  ones. */
+/** Returns the totals of decided days, such as "5 days · 40.0 h · 1 rejected". The counts of days and
+ *  hours include only approved days. */
 export function decidedTotalsText(logs: readonly TimeLog[]): string {
   const approved = logs.filter(({ status }) => status !== 'REJECTED');
   const rejected = logs.length - approved.length;

@@ -39,7 +39,7 @@ test('fills the empty days from Monday to Friday that are not logged and have be
   );
 });
 
-test.each(['25', '0', '7.3', '1e', 'eight'])('has a problem and no hours for “%s”', (hours) => {
+test.each(['25', '0', '7.3', '1e', 'eight'])('reports a problem and no hours for “%s”', (hours) => {
   const row = entryRowOf(person, WEEK, withHours({}, field('2026-11-17'), hours));
   expect(row.days[1]).toMatchObject({ typed: hours, hasProblem: true, hourHundredths: 0 });
   expect(typedDays([row])).toEqual([]);
@@ -50,7 +50,7 @@ test('does not send the typed hours of a day that was logged in the meantime', (
   expect(typedDays([row])).toEqual([]);
 });
 
-test('removes the shown people from the draft and counts the days of others', () => {
+test('removes the days of the shown people from the draft, and counts the days of other people', () => {
   const others = withHours({}, fieldIdOf('other', '2026-11-17'), '8');
   const draft = withHours(others, field('2026-11-17'), '8');
   const row = entryRowOf(person, WEEK, draft);

@@ -10,8 +10,8 @@ import { refuseEntryOnBehalf } from '../../domain/time-logs/rules.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import type { WeekDraft } from './week-draft.ts';
 
-// The hours that the office types for the days of other people. The draft of a week has the hours of all people. Its
-// keys are ids of fields.
+// A draft contains the hours that a person typed for the days of other people. Each week has one draft for all people.
+// The keys of the draft are the ids of the fields.
 
 export function fieldIdOf(userId: string, day: Day): string {
   return `hours-${userId}-${day}`;
@@ -26,7 +26,7 @@ export interface EntryDay {
   /** The typed hours. 0 if the field is empty or its text is invalid. */
   hourHundredths: HourHundredths;
   hasProblem: boolean;
-  /** Whether the day can be entered. It has not been logged, has begun, and is not too old. */
+  /** Whether the day can be entered: the day has no time log, has begun, and is not too old. */
   isOpen: boolean;
 }
 
@@ -64,18 +64,18 @@ export function withWorkWeek(draft: WeekDraft, { days }: EntryRow, hours: string
   return empty.reduce((filled, { fieldId }) => withHours(filled, fieldId, hours), draft);
 }
 
-/** Returns the draft without the fields of these people. */
+/** Returns the draft without the fields of the rows. */
 export function withoutRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDraft {
   const fields = rows.flatMap(({ days }) => days.map(({ fieldId }) => fieldId));
   return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
 }
 
-/** Returns the number of days in the draft of people in other rows. */
+/** Returns how many days in the draft belong to people without a row. */
 export function countOtherDays(draft: WeekDraft, rows: readonly EntryRow[]): number {
   return Object.keys(withoutRows(draft, rows)).length;
 }
 
-/** Returns the typed days. */
+/** Returns the days with valid typed hours, as the server expects them. */
 export function typedDays(rows: readonly EntryRow[]): DayOnBehalf[] {
   return rows.flatMap(({ person, days }) =>
     days

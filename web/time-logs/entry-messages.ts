@@ -1,10 +1,10 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the page that enters the days of several people. */
+/** The text of the page on which a person enters the days of several people. */
 export const entryMessages = inLanguage('timeLogsEntry', {
   title: 'Enter days',
-  subtitle: 'Enter the days of people who don’t log them. Each day then needs approval.',
+  subtitle: 'Enter days for people who don’t log their own. Each day then needs approval.',
   search: 'Search by name or email',
   table: 'Hours by person and day',
   person: 'Person',
@@ -13,8 +13,8 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   loadFailed: 'Failed to load the days',
   nobody: 'No people found',
   nobodyHint: 'Change or clear the search.',
-  nobodyYet: 'The active contractors in your scope appear here.',
-  hint: 'An empty field enters nothing. To correct a logged day, select its hours.',
+  nobodyYet: 'Active contractors whose days you can enter appear here.',
+  hint: 'Empty fields are not saved. To correct a logged day, select its hours.',
   notWorked: 'Did not work',
   correct: (person: string, day: string) => `, ${person}, ${day}: correct`,
   hoursOf: (person: string, day: string) => `Hours of ${person} on ${day}`,
@@ -24,8 +24,8 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   fillFor: (person: string, hours: string) => ` for ${person} with ${hours} hours a day`,
   save: (count: number) => (count === 0 ? 'Save days' : `Save ${countOf(count, 'day')}`),
   busy: 'Saving...',
-  nothingSaved: 'Nothing is saved, because one day was refused. Review it, then save again.',
+  nothingSaved: 'Nothing was saved, because one day was refused. Review that day, then save again.',
   otherDays: (count: number) =>
-    `You also typed ${countOf(count, 'day')} for people who are not shown. Find them to save these days.`,
+    `You also typed hours for ${countOf(count, 'day')} of people who are not shown. To save these hours, find these people.`,
   failed: 'Failed to save the days',
 });

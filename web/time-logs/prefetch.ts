@@ -15,8 +15,7 @@ async function loadStoredInput({ id }: SessionUser): Promise<void> {
   await Promise.all([outbox.load(), storedDrafts.load(id)]);
 }
 
-/** Loads the drafts before the page that enters the days of several people is shown. If the storage is not available, the
- *  page still works. */
+/** Loads the drafts before the page “Enter days” is shown. If the storage is not available, the page still works. */
 export async function prefetchDrafts(user: SessionUser): Promise<void> {
   await loadStoredInput(user).catch(() => undefined);
 }

@@ -49,8 +49,8 @@ export function useApprovals({ person, week, exceptions }: ApprovalFilter) {
   });
 }
 
-/** Removes decided days from the loaded pages. If the refetch after the decision fails, or if there is none, the page
- *  would otherwise show the days as pending. */
+/** Removes decided days from the loaded pages. Otherwise, the page would show the days as pending if the refetch after
+ *  the decision fails or does not happen. */
 export function removeFromQueue(ids: ReadonlySet<string>): void {
   const queryKey = [listApprovals.feature, listApprovals.path];
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {

@@ -43,7 +43,7 @@ function useSaveDays() {
   return useWrite(send);
 }
 
-/** Returns the rows of a week with the typed hours, and the actions for them. */
+/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. */
 export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const { today } = useCompanyTime();
   const { id: actorId } = useActor();

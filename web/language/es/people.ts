@@ -18,7 +18,7 @@ export const people = {
     Contractor: 'Registra sus propios días y ve su propio pago.',
     Asst_Manager:
       'Aprueba días, genera reportes y administra a los contratistas de su propio equipo.',
-    Admin_Assistant: 'Registra sus propios días. No abre la nómina.',
+    Admin_Assistant: 'Registra sus propios días. No puede abrir la nómina.',
   },
   name: {
     first: 'Nombre',

@@ -93,7 +93,7 @@ export const w9 = {
     payroll: 'Nómina e impuestos',
     payees: 'Beneficiarios',
     onFile: 'Recibidos',
-    notOnFile: 'Faltan o incompletos',
+    notOnFile: 'Faltan o están incompletos',
     requested: 'Solicitados',
     loadFailed: 'No se pudieron cargar los formularios W-9',
   },
@@ -104,7 +104,7 @@ export const w9 = {
     anyState: 'Todos los beneficiarios',
     states: {
       'on-file': 'Recibido',
-      'not-on-file': 'Falta o incompleto',
+      'not-on-file': 'Falta o está incompleto',
       requested: 'Solicitado',
     },
   },

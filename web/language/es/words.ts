@@ -183,8 +183,8 @@ export const csvFile = {
     `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
 };
 
-/** Translates the refusals of rules that screens check, such as why the signed-in person may not do something. The keys are the English sentences of the
- *  rules. */
+/** Translates the refusals of rules that screens check, such as why the signed-in person may not do something. The keys
+ *  are the English sentences of the rules. */
 export const refusals: Readonly<Record<string, string>> = {
   ...ACCESS_REFUSALS,
   ...PERIOD_REFUSALS,
