@@ -121,7 +121,7 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
     await target.click();
     clicks += 1;
   };
-  await click(page.getByRole('link', { name: /weeks? (has|have) pay to process/ }));
+  await click(page.getByRole('link', { name: /people have pay to process/ }));
   await click(page.getByRole('button', { name: 'Process 10' }));
   const preview = page.getByRole('dialog', { name: 'Process 10 settlements?' });
   await click(preview.getByRole('button', { name: 'Process 10' }));

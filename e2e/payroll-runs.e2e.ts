@@ -24,15 +24,16 @@ test('lists the weeks without a run of the people that the to-do list counts, an
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  const todo = page.getByRole('link', {
-    name: /weeks? (has|have) pay to process/,
-  });
+  const todo = page.getByRole('link', { name: /people have pay to process/ });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
   await page.goto('/dashboard/payroll/runs?state=NO_RUN');
   await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
   const table = page.getByRole('table', { name: 'Payroll runs' });
-  // The to-do list also counts the week in which Dale Prewitt has only a correction. The table lists weeks with days.
-  await expect(table.getByText('Not processed')).toHaveCount(count - 1);
+  const unprocessed = table.getByRole('row').filter({ hasText: 'Not processed' });
+  await expect(unprocessed.first()).toBeVisible();
+  const names = await unprocessed.locator('th bdi').allTextContents();
+  // The to-do list also counts Dale Prewitt, who has only a correction. The table lists weeks with days.
+  expect(new Set([...names, 'Dale Prewitt']).size).toBe(count);
   await expectAccessible(page);
   const contractor = page.getByRole('combobox', { name: 'Contractor' });
   await contractor.fill('Ben');
