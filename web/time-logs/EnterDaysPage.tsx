@@ -76,7 +76,7 @@ function WeekEntry({ weekStart, search, onSearch }: WeekEntryProps) {
           {text.nobodyYet}
         </NothingFound>
       )}
-      {!query.error && rows?.length !== 0 && (
+      {rows?.length !== 0 && (rows || !query.error) && (
         <>
           <EnterDaysTable weekStart={weekStart} rows={rows} entry={entry} />
           <Typography variant="hint">{text.hint}</Typography>
