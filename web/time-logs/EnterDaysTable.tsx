@@ -184,7 +184,13 @@ interface EnterDaysTableProps {
 export function EnterDaysTable({ weekStart, rows, entry }: EnterDaysTableProps) {
   const [correcting, setCorrecting] = useState<{ person: PersonWithDays; log: TimeLog }>();
   return (
-    <TableContainer sx={{ scrollPaddingLeft: { xs: 140, sm: 188 } }}>
+    <TableContainer
+      sx={{
+        scrollPaddingLeft: { xs: 140, sm: 188 },
+        // The sticky bars must not cover the focused field.
+        '& input, & button': { scrollMarginBlock: (theme) => theme.spacing(14) },
+      }}
+    >
       <Table aria-label={text.table}>
         <TableHead>
           <TableRow>
