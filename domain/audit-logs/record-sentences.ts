@@ -1,6 +1,6 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
-import { rateText } from '../pay-rates/rules.ts';
+import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type { PayLineFacts, PayRateFacts, RunFacts } from './facts.ts';
 import {
   amountPhrase,
@@ -74,17 +74,16 @@ function payLine(
   };
 }
 
-/** For example: "set the pay rate of Rosa Delgado, $31.25 per hour, from Nov 16". */
+/** For example: "set the pay rate of Rosa Delgado, $31.25 per hour, from Nov 16". Omits the day of a first rate, because
+ *  nobody chose it. */
 function payRate(
   verb: string,
   subject: string,
   { unit, rateCents, effectiveFrom }: Partial<PayRateFacts>,
 ): Phrase {
   const rate = unit !== undefined && rateCents != null && rateText(unit, rateCents);
-  return {
-    template: `${verb} {object}`,
-    object: commaList(subject, rate, optional('from ', dayText(effectiveFrom))),
-  };
+  const day = effectiveFrom === EARLIEST_RATE_DAY ? undefined : dayText(effectiveFrom);
+  return { template: `${verb} {object}`, object: commaList(subject, rate, optional('from ', day)) };
 }
 
 /** For example: "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88". */

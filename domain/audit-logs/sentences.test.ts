@@ -96,6 +96,16 @@ test.each([
     'changed the hourly rate of Kofi Mensah',
   ],
   [
+    'PAY_RATE_SET',
+    { after: { unit: 'HOUR', rateCents: 3125, effectiveFrom: '2026-11-16' } },
+    'set the pay rate of Kofi Mensah, $31.25 per hour, from Nov 16',
+  ],
+  [
+    'PAY_RATE_SET',
+    { after: { unit: 'HOUR', rateCents: 3125, effectiveFrom: '2000-01-01' } },
+    'set the pay rate of Kofi Mensah, $31.25 per hour',
+  ],
+  [
     'TAX_DOCUMENT_APPROVED',
     { after: TAX_FORM },
     'marked the 2024 Form 1099-NEC of Kofi Mensah as approved',
