@@ -13,7 +13,7 @@ const VALUE = '{}';
 /** If a function has such a name, its returned strings replace the call. A placeholder replaces any other call. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
 
-/** Any file can use a constant with such a name. */
+/** The names of constants that other files may import. */
 const SHARED_NAME = /^[A-Z][A-Z_]+$/;
 
 interface Source {
@@ -86,7 +86,7 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 }
 
-/** The strings of a constant. Any file can define a shared name. Only this file can define other names. */
+/** The strings of a constant. A constant with a shared name can be in any file. Any other constant is in this file. */
 function constantTexts(source: Source, name: string): string[] {
   const isShared = SHARED_NAME.test(name);
   const values = (isShared ? sources : [source]).flatMap((file) =>
@@ -194,7 +194,7 @@ function isSkipped(node: ESTree.Node): boolean {
 export function sentencesInSource(name: string): string[] {
   const source = readSource(name);
   const texts: ESTree.Expression[] = [];
-  // Texts inside another text are parts of it, and `textsOf` returns them with it.
+  // A string inside a template literal is a part of it, and `textsOf` returns it with the whole text.
   let depth = 0;
   const enter = (node: ESTree.Node) => {
     if (isSkipped(node)) depth += 1;

@@ -58,7 +58,7 @@ export const PEOPLE_EVENTS = {
   PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
     'People exported',
   ),
-  /** A new rate has its own event, PAY_RATE_SET. */
+  /** A change of the rate has its own event, PAY_RATE_SET. */
   USER_UPDATED: event<{ before: AccountFacts; after: AccountFacts }>('Account changed'),
   EMAIL_CHANGE_REQUESTED: event<{ before: { email: string }; after: { newEmail: string } }>(
     'Email change requested',

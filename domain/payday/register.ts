@@ -61,7 +61,7 @@ const SETTLEMENT_COLUMNS = [
   'Payment Method',
 ];
 
-/** The id of the settlement. In the spreadsheet it connects the sheet of lines to the sheet of settlements. */
+/** The column with the id of the settlement. In the spreadsheet, the id connects each line to its settlement. */
 const ID_COLUMN = 'Settlement';
 
 const LINE_COLUMNS = [

@@ -105,7 +105,7 @@ export const OFFICE_SENTENCES: Translations = {
     'cambiaron los días o las líneas, pero no el monto',
   'nothing is left to process': 'ya no queda nada por procesar',
   'there is nothing to pay': 'no hay nada que pagar',
-  'paid already': 'ya está pagada',
+  'already paid': 'ya está pagada',
   reversed: 'revertida',
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':

@@ -36,7 +36,7 @@ test.each([
   ],
   ['email 3 is listed twice', 'el correo 3 está dos veces en la lista'],
   ['Rosa Delgado', 'Rosa Delgado'],
-  ['Rosa Delgado: paid already', 'Rosa Delgado: ya está pagada'],
+  ['Rosa Delgado: already paid', 'Rosa Delgado: ya está pagada'],
   ['Rosa Delgado: 1 day rejected', 'Rosa Delgado: 1 día rechazado'],
   ['Rosa Delgado: $420.00 is withheld', 'Rosa Delgado: Se retienen $420.00'],
   ['Line 2: Rosa Delgado appears twice.', 'Línea 2: Rosa Delgado aparece dos veces.'],

@@ -10,8 +10,9 @@ import {
   type Payment,
 } from './payments.ts';
 
-/** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. NOT_COUNTED is a
- *  payment that does not count in its year, because it was reversed. No total of the year includes it. */
+/** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. NOT_COUNTED is
+ *  the treatment of a payment that does not count in its year, because it was reversed. No total of the year includes
+ *  this payment. */
 export type TaxTreatment = 'REPORTED' | 'BELOW_THRESHOLD' | 'EXCLUDED' | 'NOT_COUNTED';
 
 export type PartReason =

@@ -36,7 +36,7 @@ function requirePayable(runs: readonly RunWithDays[], { today }: Context, paidOn
   if (unpayable.length > 0) {
     const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
     const reasons = unpayable.map(
-      (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'paid already' : 'reversed'}`,
+      (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'already paid' : 'reversed'}`,
     );
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }

@@ -93,7 +93,7 @@ describe('payments of a week', () => {
     await payday.pay([settlement.id], '2026-11-16');
     const { status, error } = await payday.pay([settlement.id]);
     expect(status).toBe(409);
-    expect(error.details?.join()).toMatch(/paid already/);
+    expect(error.details?.join()).toMatch(/already paid/);
     const spanish = await app.as(manager, markSettlementsPaid, {
       params: { weekStart: MONDAY },
       body: { paidOn: PAID_ON, settlementIds: [settlement.id] },

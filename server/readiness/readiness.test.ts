@@ -110,7 +110,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('has an unpaid run of the last week of a year in both years, until the payment date decides', async () => {
+  test('has an unpaid run of the last week of a year in both years until the run is paid', async () => {
     await storeW9(app, driver);
     const id = randomUUIDv7();
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)

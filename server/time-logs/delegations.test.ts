@@ -193,7 +193,7 @@ test.each([
   expect(error.error).toContain(sentence);
 });
 
-test('says which people without a submitted week the delegate does not otherwise see', async () => {
+test('marks the people without a submitted week who are outside the delegate’s own scope', async () => {
   const own = await app.person('Contractor', { firstName: 'Own', reportsTo: delegate });
   await sql`update users set created_at = '2026-10-01' where id in (${own.id}, ${driver.id})`.execute(
     app.asOwner,

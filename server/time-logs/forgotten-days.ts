@@ -85,8 +85,8 @@ function withRefusedDay(error: unknown, { userId, date }: DayOnBehalf): unknown 
   return new Refused(error.refusal, { facts: { refusedDay: { userId, date } } });
 }
 
-/** Stores days of several people, or none if one of them is refused. Locks the days in the same order as every other
- *  call, because two calls with the same days would otherwise wait for each other. */
+/** Stores days of several people, or none if one of them is refused. Sorts the days, so that concurrent calls lock the
+ *  same days in the same order and cannot deadlock. */
 export async function enterDays(
   context: WriteContext<typeof endpoints.enterDays>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.enterDays>>> {

@@ -190,8 +190,8 @@ export async function listIdentities(
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
-/** Whether the current W-9 of a person (`u`) is complete. An incomplete W-9 does not count as on file. This is
- *  `missingForW9` in SQL, because lists filter by it. Index: w9_versions_one_each. */
+/** Whether the current W-9 of a person (`u`) is complete. Only a complete W-9 is on file. The rules are the same as in
+ *  `missingForW9`. They are also in SQL, because queries filter and count by them. Index: w9_versions_one_each. */
 export const HAS_COMPLETE_W9 = sql<boolean>`coalesce((
   select v.name <> '' and v.classification is not null
     and (v.classification <> 'LLC' or v.llc_code is not null)

@@ -4,7 +4,7 @@ import type { W9Request } from '../../domain/w9/endpoints.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** Finds the latest request that no version has answered yet. Index: w9_requests_by_user. */
+/** Finds the latest request that no later W-9 version fulfills. Index: w9_requests_by_user. */
 export async function findOpenRequest(
   db: Database | Tx,
   actor: Actor,

@@ -240,7 +240,7 @@ describe('a form on paper', () => {
     });
     expect(entered.status).toBe(201);
     expect(entered.body.message).toBe(
-      'Paper W-9 saved as incomplete. It does not count as on file until nothing is missing.',
+      'Paper W-9 saved as incomplete. Until nothing is missing, the payee has no W-9 on file.',
     );
     const { payees } = (
       await app.as(admin, endpoints.listW9Forms, { query: { search: driver.email } })
