@@ -225,7 +225,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   expect(body.shortfall).toBe(600);
 });
 
-test('withholds nothing from a payee with a W-9, and a W-9 without a number does not count as one', async () => {
+test('withholds from a payee whose W-9 has no TIN, and withholds nothing after a W-9 with a TIN', async () => {
   const preview = async () => {
     const { body } = await app.as(world.manager, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },

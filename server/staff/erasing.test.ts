@@ -91,7 +91,7 @@ describe('deleting permanently', () => {
     expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
   });
 
-  test('removes the person from a reversed run, which otherwise stays as it is', async () => {
+  test('removes the person from a reversed run and changes nothing else in the run', async () => {
     const driver = await app.person('Contractor');
     const accountant = await app.person('Accountant');
     const body = {

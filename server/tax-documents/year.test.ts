@@ -112,7 +112,7 @@ describe('a year', () => {
     ).toEqual(['W9', 'RECIPIENT_ADDRESS', 'RECIPIENT_TIN']);
   });
 
-  test('does not count a payment that was reversed as never paid, in this year or later', async () => {
+  test('does not count a payment that was never made, if it is reversed in the same year or later', async () => {
     await payWeek(app, driver, '2021-01-08', {
       pay: 1231.91,
       reversed: '2021-01-09',
