@@ -70,7 +70,7 @@ test('counts the forms that the payments of the year require', async () => {
   const { id } = (await enterTestBalance(app, admin, driver, balance)).body;
   await generateNecDocument(admin, driver, year);
   expect(await previewOf(year)).toMatchObject({ returns: 2, mustFileElectronically: false });
-  // The form that required filing is superseded by one without an amount.
+  // A newer form without an amount replaces the form that was required.
   await app.as(admin, reverseOpeningBalance, {
     params: { id },
     body: { reason: 'Paid to someone else.' },
