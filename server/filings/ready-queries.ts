@@ -7,7 +7,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** A stored Form 1099-NEC that the carrier must file or file again. */
+/** A stored Form 1099-NEC that the carrier can file or file again. */
 export interface FilableForm {
   id: string;
   userId: string;

@@ -16,7 +16,7 @@ import {
   type FilableForm,
 } from './ready-queries.ts';
 
-/** A return that the carrier must file, with the problems that keep it out of a file. */
+/** A return that the carrier files, with the problems that keep it out of a file. */
 export interface PendingReturn extends FilableForm {
   kind: FilingKind;
   problems: FilingProblem[];
@@ -43,7 +43,7 @@ const ZEROES_REJECTED_RETURN: FilingProblem = {
     'The IRS rejected the return that this form sets to zero. Mark this form as submitted without filing it. Then file the new original.',
 };
 
-/** Lists all returns that the carrier must file for a year, ordered by name, each with its problems. */
+/** Lists all returns that the carrier files for a year, ordered by name, each with its problems. */
 export async function listPendingReturns(
   db: Database | Tx,
   actor: Actor,
