@@ -37,7 +37,9 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   // After an inquiry, the IRS reports a match.
   const unmatched = page.getByRole('row').filter({ hasText: 'No match' });
   await unmatched.getByRole('button', { name: /^Enter result/ }).click();
-  await dialog.getByLabel('Response').selectOption({ label: '0: Name and number match.' });
+  await dialog
+    .getByLabel('Response', { exact: true })
+    .selectOption({ label: '0: Name and number match.' });
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Every payee with a Form W-9 matches.')).toBeVisible();
 });
