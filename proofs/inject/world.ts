@@ -7,6 +7,7 @@ import * as profile from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
+import { DAY_WRITES } from './days.ts';
 import { TAX_WRITES, WORK_WRITES } from './work.ts';
 import { YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
@@ -163,6 +164,7 @@ const COMPANY_WRITES: readonly Write[] = [
 export const WRITES: readonly Write[] = [
   ...COMPANY_WRITES,
   ...PEOPLE_WRITES,
+  ...DAY_WRITES,
   ...WORK_WRITES,
   ...EXPENSE_WRITES,
   ...TAX_WRITES,
