@@ -22,6 +22,8 @@ const DecidedWeek = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   weekStart: DaySchema,
+  /** False if the caller only approves for another person. The caller then cannot correct the days. */
+  inScope: Type.Boolean(),
   timeLogs: Type.Array(DecidedLog),
 });
 export type DecidedWeek = Static<typeof DecidedWeek>;

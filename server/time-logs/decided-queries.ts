@@ -7,7 +7,7 @@ import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts'
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
-import { approvableBy } from '../database/scope.ts';
+import { approvableBy, visibleTo } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
@@ -23,6 +23,7 @@ interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
   deciderFirstName: string | null;
   deciderLastName: string | null;
   decidedAt: string;
+  inScope: boolean;
 }
 
 interface DecidedFacts {
@@ -58,7 +59,7 @@ function selectDecided(
     ), weeks as (
       select week, user_id from decided where matches
     ), page as (
-      select w.week, u.id, u.first_name, u.last_name
+      select w.week, u.id, u.first_name, u.last_name, ${visibleTo(actor, 'u.id')} as in_scope
       from weeks w join users u on u.id = w.user_id
       order by w.week desc, ${BY_NAME} limit ${sql.lit(WEEKS_PER_PAGE)} offset ${offset}
     ), people as (
@@ -73,7 +74,7 @@ function selectDecided(
           ${LOG_JSON_FIELDS}, 'firstName', u.first_name, 'lastName', u.last_name,
           'runId', r.id, 'runStatus', r.status, 'decidedById', t.decided_by,
           'deciderFirstName', d.first_name, 'deciderLastName', d.last_name,
-          'decidedAt', ${jsonInstant('t.decided_at')})
+          'decidedAt', ${jsonInstant('t.decided_at')}, 'inScope', u.in_scope)
           order by u.week desc, ${BY_NAME}, t.day), '[]')
         from page u
         join time_logs t on t.user_id = u.id and t.day >= u.week and t.day < u.week + 7
@@ -102,9 +103,9 @@ function weeksOf(rows: readonly DecidedRow[], actor: Actor): DecidedWeek[] {
   return [...groups.values()].flatMap((ofWeek) => {
     const [first] = ofWeek;
     if (!first) return [];
-    const { userId, firstName, lastName, date } = first;
+    const { userId, firstName, lastName, date, inScope } = first;
     const timeLogs = ofWeek.map((row) => decidedLogOf(row, actor));
-    return [{ userId, firstName, lastName, weekStart: weekStartOf(date), timeLogs }];
+    return [{ userId, firstName, lastName, weekStart: weekStartOf(date), inScope, timeLogs }];
   });
 }
 

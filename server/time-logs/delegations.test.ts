@@ -65,7 +65,10 @@ test('lets another supervisor decide, list decided days, read the history and re
   expect(await queueOf(delegate)).toEqual([driver.id]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
   const { body } = await app.as(delegate, listDecided);
-  expect(body.weeks.map(({ userId }) => userId)).toEqual([driver.id]);
+  // A delegate decides days, but cannot correct them.
+  expect(body.weeks).toMatchObject([{ userId: driver.id, inScope: false }]);
+  const own = (await app.as(supervisor, listDecided)).body.weeks;
+  expect(own).toMatchObject([{ userId: driver.id, inScope: true }]);
   const history = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
   expect((await app.as(delegate, getWeekHistory, history)).body.entries).not.toEqual([]);
   const { version } = (await app.as(driver, getTimeLog, { params: { id: monday.id } })).body;

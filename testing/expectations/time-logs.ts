@@ -212,7 +212,7 @@ export const TIME_LOGS: Expectations = {
       always: [
         'people.id people.firstName people.lastName',
         'pagination.page pagination.limit pagination.total',
-        under('weeks', 'userId firstName lastName weekStart'),
+        under('weeks', 'userId firstName lastName weekStart inScope'),
         under('weeks.timeLogs', `${LOG} payrollRun.id payrollRun.status decidedAt canUndo`),
       ].join(' '),
     },

@@ -20,12 +20,14 @@ export interface ContractorsSearch {
 /** Parses the search parameters of the list. An invalid value becomes undefined, and its key stays, because the router
  *  keeps the raw value of a missing key. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
+  const rate = oneOf(['none'], search['rate']);
   return {
     open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     status: oneOf(CONTRACTOR_STATUSES, search['status']),
-    rate: oneOf(['none'], search['rate']),
-    supervisor: oneOf(['none'], search['supervisor']),
+    rate,
+    // The page has one field for both filters.
+    supervisor: rate ? undefined : oneOf(['none'], search['supervisor']),
     sort: oneOf(PEOPLE_ORDERS, search['sort']),
     page: pageFrom(search['page']),
   };

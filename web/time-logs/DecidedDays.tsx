@@ -107,7 +107,9 @@ function DecidedDay({ log, week, isBusy, onUndo }: DecidedDayProps) {
             {undoText.action}
           </Button>
         )}
-        {log.status === 'REJECTED' && !log.payrollRun && <CorrectDay log={log} week={week} />}
+        {log.status === 'REJECTED' && !log.payrollRun && week.inScope && (
+          <CorrectDay log={log} week={week} />
+        )}
         {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
           <Button
             size="small"

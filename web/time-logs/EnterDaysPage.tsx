@@ -34,14 +34,25 @@ const SAVE_BAR = {
 } as const;
 
 function SaveBar({ entry }: { entry: EnterDays }) {
-  const { count, otherDays, failure, isBusy, refusedField, save } = entry;
+  const { count, otherDays, discardOtherDays, failure, isBusy, refusedField, save } = entry;
   return (
     <Stack sx={SAVE_BAR}>
       <ErrorAlert>
         {failure !== undefined &&
           (refusedField ? text.nothingSaved : errorSentence(failure, text.failed))}
       </ErrorAlert>
-      {otherDays > 0 && <Alert severity="info">{text.otherDays(otherDays)}</Alert>}
+      {otherDays > 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" onClick={discardOtherDays}>
+              {text.discard}
+            </Button>
+          }
+        >
+          {text.otherDays(otherDays)}
+        </Alert>
+      )}
       <Button variant="contained" disabled={isBusy || count === 0} onClick={save}>
         {isBusy ? text.busy : text.save(count)}
       </Button>

@@ -70,6 +70,12 @@ export function withoutRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDr
   return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
 }
 
+/** Returns only the fields of the rows. */
+export function onlyRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDraft {
+  const others = Object.keys(withoutRows(draft, rows));
+  return others.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
+}
+
 /** Returns how many days in the draft belong to people without a row. */
 export function countOtherDays(draft: WeekDraft, rows: readonly EntryRow[]): number {
   return Object.keys(withoutRows(draft, rows)).length;

@@ -27,5 +27,6 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   nothingSaved: 'Nothing was saved, because one day was refused. Review that day, then save again.',
   otherDays: (count: number) =>
     `You also typed hours for ${countOf(count, 'day')} of people who are not shown. To save these hours, find these people.`,
+  discard: 'Discard',
   failed: 'Failed to save the days',
 });

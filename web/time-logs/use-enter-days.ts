@@ -21,6 +21,7 @@ import {
   countOtherDays,
   entryRowOf,
   fieldIdOf,
+  onlyRows,
   typedDays,
   withHours,
   withoutRows,
@@ -55,6 +56,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const toast = useToast();
   const [failure, setFailure] = useState<unknown>();
   const refusedDay = failure instanceof ApiError ? failure.refusedDay : undefined;
+  const refusedField = refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date);
   const rows = query.data?.people.map((person) => entryRowOf(person, { weekStart, today }, draft));
   const days = typedDays(rows ?? []);
 
@@ -79,9 +81,13 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     isBusy: saving.isPending,
     failure,
     /** The id of the field that the server refused. */
-    refusedField: refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date),
+    refusedField,
     hoursPerDay,
-    edit: (fieldId: string, hours: string) => saveDraft(withHours(draft, fieldId, hours)),
+    edit: (fieldId: string, hours: string) => {
+      if (fieldId === refusedField) setFailure(undefined);
+      saveDraft(withHours(draft, fieldId, hours));
+    },
+    discardOtherDays: () => saveDraft(onlyRows(draft, rows ?? [])),
     fill: (row: EntryRow) => saveDraft(withWorkWeek(draft, row, hoursPerDay)),
     save: () => void save(),
   };

@@ -237,5 +237,6 @@ export const timeLogsEntry = {
   nothingSaved: 'No se guardó nada, porque no se aceptó un día. Revise ese día y guarde de nuevo.',
   otherDays: (count: number) =>
     `También escribió horas de ${countOf(count, 'día')} de personas que no se muestran. Para guardar esas horas, busque a esas personas.`,
+  discard: 'Descartar',
   failed: 'No se pudieron guardar los días',
 };
