@@ -94,10 +94,11 @@ export async function changePerson<Actual extends FactsExceptEmail>(
   const { hourlyRateCents: oldRate, ...before } = stored;
   const { hourlyRateCents: newRate, ...after } = changed;
   const isAccountChanged = JSON.stringify(before) !== JSON.stringify(after);
-  if (!isAccountChanged && oldRate === newRate) return [];
-  const rateBefore = await findHourlyRateToday(tx, person.id);
+  const isRateChanged = oldRate !== newRate;
+  if (!isAccountChanged && !isRateChanged) return [];
+  const rateBefore = isRateChanged ? await findHourlyRateToday(tx, person.id) : undefined;
   await updatePerson(tx, person.id, changed);
-  const rateAfter = await findHourlyRateToday(tx, person.id);
+  const rateAfter = isRateChanged ? await findHourlyRateToday(tx, person.id) : undefined;
   const events: AuditEvent[] = [];
   if (isAccountChanged) {
     events.push({ action: 'USER_UPDATED', subjectId: person.id, before, after });
