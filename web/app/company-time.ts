@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
+import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import { exactDateTimeText, longDate, weekLabel, zonedDateTimeText } from '../ui/format.ts';
 import { meQuery } from './session.tsx';
 
@@ -50,4 +51,12 @@ export function useCompanyTime(): CompanyTime {
       return year === yearOf(today) ? weekLabel(weekStart) : `${weekLabel(weekStart)}, ${year}`;
     },
   };
+}
+
+const DEFAULT_HOURS = 8;
+
+/** Returns the company's default hours of a worked day. */
+export function useHoursPerDay(): HourHundredths {
+  const company = useQuery(meQuery).data?.user.company;
+  return hundredthsFromHours(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }

@@ -11,14 +11,13 @@ import { fullName } from '../../domain/people.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { meQuery } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { messages } from './messages.ts';
@@ -38,8 +37,6 @@ interface AddDayDialogProps {
   day?: Day;
   onClose: () => void;
 }
-
-const DEFAULT_HOURS = 8;
 
 interface Fields {
   userId: string;
@@ -75,14 +72,8 @@ function LogSummary({ log }: { log: TimeLog }) {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
 
-/** Returns the default hours for a day without a time log. */
-function useDefaultHours(): string {
-  const company = useQuery(meQuery).data?.user.company;
-  return hoursNumber(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
-}
-
 function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
-  const defaultHours = useDefaultHours();
+  const defaultHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
   const [only] = people.length === 1 ? people : [];
   const blank: Fields = {
     userId: only?.id ?? '',

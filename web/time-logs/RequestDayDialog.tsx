@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { weekStartOf } from '../../domain/calendar.ts';
+import { useHoursPerDay } from '../app/company-time.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
@@ -9,7 +10,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { useHoursPerDay, useRequestDay } from './api.ts';
+import { useRequestDay } from './api.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
 import type { GridRow } from './week-draft.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Input } from '../../domain/endpoint.ts';
-import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import {
   delegateApprovals,
   endDelegation,
@@ -15,7 +14,7 @@ import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
-import { meQuery, useActor } from '../app/session.tsx';
+import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
@@ -48,14 +47,6 @@ export function useWeekStates() {
 export function usePaySummary() {
   const { data, error, refetch } = useQuery(paySummaryQuery);
   return { summary: error ? undefined : data, error, refetch };
-}
-
-const DEFAULT_HOURS = 8;
-
-/** Returns the default hours of a worked day. */
-export function useHoursPerDay(): HourHundredths {
-  const company = useQuery(meQuery).data?.user.company;
-  return hundredthsFromHours(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);
 }
 
 export const historyOf = (userId: string, weekStart: Day) => (page: number) =>

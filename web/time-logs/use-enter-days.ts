@@ -9,14 +9,13 @@ import {
 } from '../../domain/time-logs/forgotten-days.ts';
 import { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
 import { omitUndefined } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { useHoursPerDay } from './api.ts';
 import {
   countOtherDays,
   entryRowOf,
