@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a dialog has faded in, because axe checks the final colors. */
+/** Waits until a dialog has faded in. During the fade, axe would measure colors that a person sees only briefly. */
 export async function waitForFadeIn(page: Page): Promise<Page> {
   await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
   return page;
@@ -16,8 +16,8 @@ const WCAG_AND_BEST_PRACTICE = [
   'best-practice',
 ];
 
-/** Checks the criteria of WCAG 2.2 AA that axe can check. First waits for the heading and for fades, because a loading
- *  page has no heading and fading elements have other colors. */
+/** Checks the criteria of WCAG 2.2 AA that axe can check. First waits for the heading, because a loading page has
+ *  no heading. Then waits for fades, because an element has other colors while it fades. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() =>

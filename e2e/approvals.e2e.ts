@@ -94,14 +94,14 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 7 });
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeFocused();
 
-  // The keyboard shortcuts do the same.
+  // The keyboard shortcuts approve the day and undo the approval.
   await page.keyboard.press('a');
   await expect(page.getByText('1 day approved')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('1 day pending again')).toBeVisible();
   expect(await storedMonday()).toEqual({ status: 'PENDING', hours: 7 });
 
-  // The filter shows one person, and the week collapses to its totals.
+  // With the filters, the queue shows one week of one person. The week collapses to its totals.
   await page.getByLabel('Person', { exact: true }).selectOption('Rosa Delgado');
   await page.getByLabel('Week', { exact: true }).selectOption({ label: weekLabel(monday) });
   await expect(page.getByRole('region', { name: /^Ben Tanner/ })).toHaveCount(0);
@@ -110,7 +110,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(week.getByText(/ · \d+ days? · \d+\.\d\sh$/)).toBeVisible();
   await week.getByRole('button', { name: /^Days: / }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeVisible();
-  // The undo moves the focus to its day only once, so the focus now stays on the button.
+  // An undo moves the focus to the undone day only once, so the focus now stays on the button.
   await expect(week.getByRole('button', { name: /^Days: / })).toBeFocused();
   await expectAccessible(page);
 
@@ -137,7 +137,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(next.getByRole('checkbox')).toHaveCount(0);
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 
-  // The filter shows that it limits the list, even if the person has no pending days.
+  // The filter shows the person from the URL, even if that person has no pending days.
   const person = crypto.randomUUID();
   await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals&person=${person}`);
   await expect(page.getByLabel('Person', { exact: true })).toHaveValue(person);
@@ -174,7 +174,9 @@ test('keeps the days that were selected while a decision was being sent', async 
   await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
 });
 
-test('reopens an approved day with a common reason, which the driver sees', async ({ browser }) => {
+test('reopens an approved day with a suggested reason, which the driver sees', async ({
+  browser,
+}) => {
   await carrier.rows(
     `update time_logs set status = 'APPROVED', decided_at = now(), decided_by = null, worked = true
      where day = $1 and user_id = (select id from users where email = 'driver@carrier.example')`,

@@ -101,7 +101,7 @@ test('disables permanent deletion of an IT_Admin account', async ({ browser }) =
   );
 });
 
-test('deletes a person permanently after the archive file, the full name and the retention check', async ({
+test('downloads the archive file, and requires the full name and a second confirmation to delete a person', async ({
   browser,
 }) => {
   const [paid] = await carrier.rows<{ username: string; name: string; id: string }>(

@@ -17,7 +17,7 @@ const carrier = useCarrier();
 const storedNotes = storedNotesOf(carrier);
 const WEEKS = '/dashboard/time-logs';
 
-/** Runs in the page. Counts the requests that the service worker may send. */
+/** Runs in the page. Counts the stored background requests, which the service worker sends. */
 async function storedRequests(): Promise<number> {
   const database = Promise.withResolvers<IDBDatabase>();
   const opening = indexedDB.open('linehaul');
@@ -65,7 +65,7 @@ test('sends a week after the app was closed, and shows it as sent when it opens'
 test('stores no background request when the session ends with the tab', async ({ browser }) => {
   const page = await submitOffline(browser, 'Not remembered', false);
   const bar = page.getByRole('status', { name: 'Connection' });
-  // The page stores a request when sending it fails. After a second failure, it would have stored this request.
+  // The page stores background requests after a failed attempt. This second attempt fails too, but stores none.
   await bar.getByRole('button', { name: 'Send now' }).click();
   await expect(bar.getByRole('button', { name: 'Send now' })).toBeVisible();
   expect(await page.evaluate(storedRequests)).toBe(0);

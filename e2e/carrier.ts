@@ -187,7 +187,7 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Chooses to sign out in the account menu. */
+/** Signs out through the account menu. */
 export async function chooseSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -274,7 +274,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expectNetworkIdle(page);
 }
 
-/** Opens a page of the started app as a link does. Reloading the whole app would take longer than the page itself. */
+/** Opens a page as a link in the app does, without a reload. A reload would take longer than the page itself. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page.evaluate((to) => window.history.pushState(null, '', to), address);

@@ -167,7 +167,9 @@ test('lets a manager edit the name, and only an administrator the email, when em
   await expect(rowOf(page, 'Kofi Mensah-Boateng')).toContainText('kofi.boateng@carrier.example');
 });
 
-test('tells a person who changed their email', async ({ browser }) => {
+test('shows a person the name of the administrator who changed their email', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'kofi.boateng');
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);

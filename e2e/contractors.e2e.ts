@@ -118,7 +118,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await expect(page.getByRole('heading', { level: 1, name: 'Walter Jensen' })).toBeVisible();
   await expect(page.getByText('Account changed')).toBeVisible();
 
-  // The contractor gets more weeks without a run than the page shows.
+  // Inserts more weeks without a run than the page shows.
   const walt = [await idOf(carrier, 'walt.jensen')];
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
@@ -131,7 +131,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await carrier.rows(`delete from time_logs where user_id = $1 and day < '2020-01-01'`, walt);
 });
 
-test('shows a supervisor their team without pay or contact', async ({ browser }) => {
+test('shows a supervisor their team without pay or contact data', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await page.getByRole('navigation').getByRole('link', { name: 'Contractors' }).click();
   await expect(page.getByText('those of the people who report to you')).toBeVisible();
@@ -161,7 +161,7 @@ test('shows a supervisor their team without pay or contact', async ({ browser })
   }
 });
 
-test('shows a driver no Contractors entry and redirects them to the dashboard', async ({
+test('hides the Contractors menu entry from a driver and redirects them to the dashboard', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');
@@ -175,7 +175,7 @@ test('shows a driver no Contractors entry and redirects them to the dashboard', 
   }
 });
 
-test('fits list and page on a phone, also in dark mode', async ({ browser }) => {
+test('fits the list and a contractor’s page on a phone in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
   for (const path of ['', `/${await idOf(carrier, 'ines.morales')}`]) {
     await page.goto(`/dashboard/contractors${path}`);

@@ -86,7 +86,7 @@ for (const phone of [false, true]) {
   test(`opens a rejected day, ready to correct${phone ? ' on a phone' : ''}`, async ({
     browser,
   }) => {
-    // A rejected day of last week. The sheet shows the week collapsed and read-only except for this day.
+    // Rejects a day of last week. The sheet shows that week collapsed and read-only except for this day.
     await carrier.rows(
       `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'
        where (user_id, day) in (
@@ -110,7 +110,7 @@ for (const phone of [false, true]) {
 test('switches a chart to its table', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   const table = page.getByRole('table', { name: 'Days per week' });
-  // Screen readers get the table along with the chart.
+  // While the chart is visible, screen readers can already read the table.
   await expect(table.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: 'Show as table: Days per week' }).click();
   await expect(table.getByRole('rowheader').first()).toBeInViewport();
@@ -134,9 +134,9 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
   await expect(page).toHaveURL(/contractors\/.+startDate=/);
 });
 
-test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
+test('shows an error with a retry when the team’s week fails to load', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  // Waits for the first load, because the failure must hit the load after the reload.
+  // Waits for the first load, because only the request after the reload must fail.
   await expect(page.getByRole('table', { name: 'Your team’s week' })).toBeVisible();
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
@@ -182,7 +182,9 @@ test('announces loading to screen readers', async ({ browser }) => {
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });
 
-test('marks the current page in the menu, even on a page without an entry', async ({ browser }) => {
+test('marks the menu entry of the current page, or a related entry if the page has none', async ({
+  browser,
+}) => {
   for (const [who, entry] of [
     ['admin', 'Payroll'],
     ['hr', 'Contractors'],

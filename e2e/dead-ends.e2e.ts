@@ -52,7 +52,7 @@ async function expectUseful(page: Page, address: string): Promise<void> {
 }
 
 for (const username of PEOPLE) {
-  test(`opens a working page from every entry, quick action and to-do of ${username}`, async ({
+  test(`opens a working page from every menu entry, quick action and to-do of ${username}`, async ({
     browser,
   }) => {
     test.slow();
@@ -80,7 +80,7 @@ for (const username of PEOPLE) {
       const { pathname } = new URL(page.url());
       expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
       await expectUseful(page, address);
-      // Each tab of a page counts as a page.
+      // The test also checks each tab of the page.
       for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
         await tab.click();
         await expectLoaded(page);

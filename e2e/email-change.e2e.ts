@@ -47,7 +47,7 @@ test('lets a driver change the email in the profile, and revert the change from 
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await submitSignIn(page, 'walt@far.example');
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The session from before the change has ended.
+  // The change has ended the driver's earlier session.
   await driver.reload();
   await expect(driver).toHaveURL(`${carrier.url}/`);
   await driver.context().close();

@@ -60,7 +60,7 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.add(pathname);
   };
-  // The previous screen may still send reads.
+  // Closes the previous screen first, because it may still send reads.
   await page.goto('about:blank');
   page.on('request', record);
   const namedReads = () => [...reads].filter((read) => !(read in SILENT));
@@ -71,13 +71,13 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
   return namedReads();
 }
 
-/** Sets the path that `interceptReads` fails. An empty path fails nothing. */
+/** Sets the path whose reads fail in `interceptReads`. With an empty path, no read fails. */
 function failRead(path: string): void {
   sessionStorage.setItem('failing-read', path);
 }
 
-/** Runs in the page before its scripts. Intercepting in Playwright would disable the browser's cache, and each of the
- *  many page loads would compile every script again. */
+/** Runs in the page before its scripts. Makes the reads of one path fail. An interception in Playwright would disable
+ *  the browser's cache, so each of the many page loads would compile every script again. */
 function interceptReads(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {

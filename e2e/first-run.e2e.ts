@@ -170,7 +170,7 @@ async function addDriver(page: Page): Promise<void> {
 }
 
 test('takes a new company from npm run admin to the first paid week', async ({ browser }) => {
-  // The test takes about 25 seconds alone, and several times as long beside other tests.
+  // The test takes about 25 seconds alone, and several times as long while other tests run.
   test.setTimeout(240_000);
   const admin = await newPage(browser);
   await admin.goto('/');

@@ -4,7 +4,7 @@ import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { idOf, signInAs, useCarrier } from './carrier.ts';
 
-// Tests a driver who forgot a day of a closed week.
+// Tests how a driver requests a forgotten day of a closed week, and how an approver adds such a day.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -61,7 +61,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await expect(approver.getByText('1 day approved')).toBeVisible();
 });
 
-test('lets an approver add and correct a day and shows the driver who entered it', async ({
+test('lets an approver add and correct a day, and shows the driver the approver’s name', async ({
   browser,
 }) => {
   const approver = await signInAs(browser, carrier, 'supervisor', {

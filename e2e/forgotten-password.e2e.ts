@@ -4,7 +4,7 @@ import { submitSignIn, typeNewPassword, useCarrier, watchForErrors } from './car
 
 const carrier = useCarrier();
 
-test('advises to ask the administrator when there is no mail server', async ({ page }) => {
+test('tells the person to ask the administrator when there is no mail server', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

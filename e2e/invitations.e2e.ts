@@ -10,10 +10,10 @@ import {
 
 const carrier = useCarrier();
 
-/** The data that the page passed to the share sheet. Chromium on Linux has no share sheet. */
+/** The data that the page passed to the share sheet. Chromium on Linux has no share sheet, so `invite` replaces it. */
 const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
 
-/** Invites a person, shares the link, and returns it. */
+/** Invites a person, shares the link, and returns the link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.addInitScript(() => {
     navigator.share = async ({ text, url } = {}) =>

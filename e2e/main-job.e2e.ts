@@ -9,7 +9,7 @@ import { signInAs, tokenOf, useCarrier } from './carrier.ts';
 // statement.
 
 const carrier = useCarrier({ ownProcess: true });
-// On any weekday, the demo has logs for the days before today.
+// On every day of the week, the demo has logs for the earlier days of this week.
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);

@@ -83,11 +83,11 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   const approved = driver.getByRole('checkbox', { name: 'Days approved: Push' });
   await expect(approved).not.toBeChecked();
   await expectAccessible(driver);
-  // Not `check()`, which fails if the box is not checked immediately after the click.
+  // The test uses `click()`, because `check()` fails if the box is not checked immediately after the click.
   await approved.click();
   await expect(approved).toBeChecked();
 
-  // The page sends two quick changes one after the other.
+  // After two quick changes, the page sends the second one when the first one is saved.
   const held = Promise.withResolvers<void>();
   const sent: string[] = [];
   await driver.route(SETTINGS, async (route) => {
@@ -105,7 +105,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   expect(sent[1]).toContain('"byPush":true');
   await driver.unroute(SETTINGS);
 
-  // After a failed save, the page keeps the typed hours and shows no change as saved, even without a refetch.
+  // After a failed save, the page keeps the typed hours. The checkbox shows the saved state, even if a refetch fails.
   await driver.route(SETTINGS, (route) => route.fulfill({ status: 500, body: '{}' }));
   await driver.getByLabel('Until').fill('08:30');
   await driver.getByRole('button', { name: 'Save quiet hours' }).click();

@@ -3,7 +3,7 @@ import { proveOffline } from '../proofs/offline/offline.ts';
 import { newSeed } from '../proofs/shared/seed.ts';
 
 test('neither loses nor duplicates writes while the network fails and browsers are killed', async () => {
-  // One driver with up to eight steps.
+  // The proof runs up to eight steps of one driver.
   test.setTimeout(300_000);
   const seed = newSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });

@@ -209,7 +209,7 @@ test('keeps a sent week on screen when the connection fails before the page relo
   await page.reload();
   await openSheet(page);
   await expect(notesOf(page, nextMonday)).toHaveValue('sent before the signal was lost');
-  // The app does not treat an edit of the sent notes as a change on another phone.
+  // The app does not mistake the edit of the sent notes for a change by another phone.
   await submitNotes(page, 'sent after it');
   await expect.poll(() => storedNotes(nextMonday, 'tom.hadley')).toEqual(['sent after it']);
   await page.unroute(isRead);

@@ -172,7 +172,7 @@ test('opens the days of a week', async ({ browser }) => {
   await expect(page.getByLabel('Start Date')).toHaveValue(week);
 });
 
-test('lists the keyboard shortcuts after the ? key, and the shortcuts work', async ({
+test('lists the keyboard shortcuts when the user presses ?, and the shortcuts work', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');

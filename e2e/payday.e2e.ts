@@ -14,9 +14,9 @@ import {
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
-/** Earlier than the weeks of the demo carrier. */
+/** This week is earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
-/** Contains HTML that the page must show as text. */
+/** The reason contains HTML that the page must show as text. */
 const REASON = 'Looked at with Rosa <img src=x onerror="throw Error()">';
 const address = `/dashboard/payroll?tab=payday&week=${week}`;
 
@@ -51,7 +51,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await expect(table.getByText(REASON).first()).toBeVisible();
 
-  // A dialog that opens now must cover the toast, because the toast could cover the buttons of the dialog.
+  // A dialog that opens now must cover the toast. Otherwise the toast could cover the buttons of the dialog.
   const toast = page.getByText(/^Accepted for /);
   await toast.hover();
   const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 };

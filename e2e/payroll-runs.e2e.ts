@@ -7,7 +7,7 @@ import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier } from './ca
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
-/** Earlier than the weeks of the demo carrier. */
+/** This week is earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
 
 let rosaId = '';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('lists the weeks without a run of the people that the to-do list counts, and opens the sheet of a week', async ({
+test('lists the weeks without a run for the same people as the to-do list, and opens the sheet of a week', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
@@ -39,7 +39,7 @@ test('lists the weeks without a run of the people that the to-do list counts, an
   await contractor.fill('Ben');
   await page.getByRole('option', { name: /Ben Tanner/ }).click();
   await expect(contractor).toHaveValue('Ben Tanner');
-  // Typing another name replaces the chosen one.
+  // Typing another name replaces the chosen contractor.
   await contractor.selectText();
   await contractor.pressSequentially('Rosa');
   await expect(contractor).toHaveValue('Rosa');

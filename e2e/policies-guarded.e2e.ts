@@ -60,7 +60,7 @@ test('asks for the password after an old sign-in and continues with the typed va
   await expect(page.getByRole('row', { name: /^Yard watch/ })).toBeVisible();
 });
 
-test('asks for the password when a select saves, in a dialog that fits a phone in dark mode', async ({
+test('asks for the password when a select saves a change, in a dialog that fits a phone in dark mode', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {

@@ -176,7 +176,9 @@ test('protects default policies and the last administrator, and shows default er
   await expect(page.getByText('Failed to load policy management data').first()).toBeVisible();
 });
 
-test('moves people in the tree by dialog and by dragging, after a preview', async ({ browser }) => {
+test('moves people in the tree with a dialog and by dragging, after a preview', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
   await openTab(page, 'Org Tree');
   await expect(page).toHaveURL(/tab=tree/);
@@ -218,7 +220,7 @@ test('moves people in the tree by dialog and by dragging, after a preview', asyn
   expect(await reportsTo()).toBe(supervisor!.id);
   expect(before).not.toBe(supervisor!.id);
 
-  // A person cannot be dropped onto their own subordinate. Another target needs the same confirmation as the dialog.
+  // A person cannot be dropped onto their own subordinate. A drop onto another person opens the dialog to confirm.
   await row('supervisor').dragTo(row('clerk'));
   await expect(dialog).toHaveCount(0);
   await row('clerk').dragTo(row('manager'));
@@ -246,7 +248,7 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
   }
 });
 
-test('opens a page by current permissions, not by those stored in the browser', async ({
+test('opens a page according to current permissions, not those stored in the browser', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'dispatch');

@@ -114,7 +114,7 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
 
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(replaceNotifications);
-  // The dashboard replaces a path on another site.
+  // The service worker replaces an address on another site with the path of the dashboard.
   await deliver(page, { title: 'You have 2 new notifications', path: 'https://far.example/' });
   await expect
     .poll(() => shown(worker!))

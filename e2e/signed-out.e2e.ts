@@ -26,7 +26,7 @@ async function endSessions(change: string): Promise<void> {
   await carrier.rows(`update sessions set ${change}`);
 }
 
-test('redirects an idle session to the public page and restores the typed text after sign-in', async ({
+test('redirects to the public page after the idle timeout, and restores the typed text after sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', {
@@ -179,7 +179,9 @@ test('extends the session from the warning before the idle timeout', async ({ br
   await expect(notice(page)).toContainText('You were inactive for too long.');
 });
 
-test('shows on the oldest device why the eleventh sign-in ended it', async ({ browser }) => {
+test('shows on the oldest device why the eleventh sign-in ended its session', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   const data = { email: 'hr@carrier.example', password: DEMO_PASSWORD };

@@ -9,7 +9,7 @@ const carrier = useCarrier();
 
 const WITHOUT_SESSION = ['/login', '/forgot-password', '/join', '/reset-password#token'];
 
-/** The screens in the menu of each person, and the screens one click further. */
+/** The screens in the menu of each person, and the screens that are one click further. */
 const SCREENS = {
   driver: [
     '/dashboard',

@@ -106,7 +106,7 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
   await chooseRowAction(page, 'Paula Voss', 'Deactivate');
   const message = page.getByText('Paula Voss is deactivated');
   await expect(message).toBeVisible();
-  // Hovers the message, so that it stays open while axe runs.
+  // Hovers over the message, so that the message stays open while axe runs.
   await message.hover();
   await expect(row).toContainText('Inactive');
   await expect(page.getByRole('definition')).toHaveText([/\d/, /\d/, '1', /\d/, /\d/]);

@@ -33,7 +33,7 @@ async function openDocuments(page: Page): Promise<void> {
 async function generate(page: Page, type: string, contractor?: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
-  // Only an administrator chooses the contractor, so drivers need no explanation.
+  // Only staff who see other people's documents, but cannot generate them, need this explanation.
   await expect(dialog.getByText('The document is for you.')).toHaveCount(0);
   if (contractor) {
     await dialog.getByLabel('Contractor').click();
@@ -51,7 +51,7 @@ async function expectPdf(file: Download): Promise<void> {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-test('lets an administrator generate a draft and a complete form, download it and mark it as approved', async ({
+test('lets an administrator generate a draft, and generate, download and approve a complete form', async ({
   browser,
 }) => {
   const driver = await fullNameOf(carrier, 'pete.novak');

@@ -46,7 +46,7 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
   await expectAccessible(page);
   const rows = await dialog.getByRole('listitem').count();
-  // Another person submits one of them first.
+  // Another person submits one of these forms first.
   await carrier.rows(
     `update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = $1`,
     [forms[0]?.id],
@@ -61,7 +61,7 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   await expect.poll(() => table.getByText('Overdue').count()).toBeLessThan(overdue);
 });
 
-test('corrects a wrong name by a form with zero amounts and a new original', async ({
+test('corrects a wrong name with a form with zero amounts and a new original', async ({
   browser,
 }) => {
   const [wrong] = await carrier.rows<{ name: string }>(

@@ -25,7 +25,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await expect(page.getByRole('button', { name: 'Generate all forms' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // A link to one payee finds it on any page of the list.
+  // A link to one payee finds the payee on any page of the list.
   const [driver] = await carrier.rows<{ id: string }>(
     `select id from users where email = 'driver@carrier.example'`,
   );

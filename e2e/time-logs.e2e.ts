@@ -60,7 +60,7 @@ test('edits the hours of a worked day in quarter hours and updates the pay', asy
   const problem = page.getByText(/Enter 0.25 to 24 hours/);
   await expect(problem).toHaveCount(2);
   await hours.fill('1');
-  // The correction clears the error beside the field and the one beside the button.
+  // The correction clears both errors: beside the field and beside the button.
   await expect(problem).toHaveCount(0);
   const earned = page.getByText(/^\$[\d,]+\.\d\d$/).first();
   const before = Number((await earned.innerText()).replace(/[$,]/g, ''));
@@ -139,7 +139,9 @@ test('shows the week first on a desktop, with a select only for a status that ca
   await expectAccessible(page);
 });
 
-test('shows an error with a retry, and no zeros, when a filter fails', async ({ browser }) => {
+test('shows an error with a retry, and no zeros, when the filtered list fails to load', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await expect(statistics(page).first()).toHaveText(/^\d+$/);
   await page.route(

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// Tests two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
-// another person.
+// Tests the setting “Two people for payroll”. One person processes a run whose pay differs from the approved hours.
+// Another person marks the run as paid.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -33,7 +33,7 @@ async function approvedHours(): Promise<number[]> {
   return rows.map(({ hours }) => hours);
 }
 
-test('lets an administrator follow the advice and turn the setting on with the password', async ({
+test('advises an administrator to turn the setting on, and asks for the password', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
@@ -100,7 +100,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   await expectAccessible(page);
 });
 
-test('lets another person mark the run as paid, and shows the driver who did what', async ({
+test('lets another person mark the run as paid, and shows the driver the name for each step', async ({
   browser,
 }) => {
   const accountant = await signInAs(browser, carrier, 'accountant', {

@@ -178,7 +178,7 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Save W-9' }).click();
   await expect(admin.getByText('Paper W-9 saved as incomplete.')).toBeVisible();
-  // An incomplete form does not count as on file, so the list still has the payee.
+  // The list contains payees without a complete form, so it still contains this payee.
   await expect(admin.getByText('Incomplete', { exact: true }).last()).toBeVisible();
 
   const isPayeeRead = /\/api\/w9-forms\/[0-9a-f-]+$/;

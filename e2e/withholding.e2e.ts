@@ -35,7 +35,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   const isRuns = (url: URL) => url.pathname === '/api/payroll';
   await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
-  // The week bar reads the runs again when it moves from the skeleton to the sheet.
+  // The week bar is mounted again when the sheet replaces the skeleton, and then reads the runs again.
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
   const runsFailed = page.getByText('Failed to load this person’s payroll runs');
   await expect(runsFailed).toBeVisible();

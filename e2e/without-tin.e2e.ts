@@ -5,7 +5,9 @@ import { signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-test('records a request for a number and files a form without one', async ({ browser }) => {
+test('records a request for the taxpayer number and generates a form without one', async ({
+  browser,
+}) => {
   // Tom Hadley has no W-9.
   await carrier.rows(
     `update users set address = '{"street": "4 Mill Lane", "city": "Tulia", "state": "TX", "zip": "79088"}'

@@ -8,7 +8,7 @@ const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
 test('lets a driver ask, the office answer, and the driver confirm', async ({ browser }) => {
-  // The app asks payees in December. A payee with an earlier question sees the card at any time.
+  // The app asks payees to confirm in December and January. A payee with an earlier question sees the card at any time.
   await carrier.rows(
     `insert into year_confirmations (id, user_id, tax_year, is_confirmed, subject, question, figures)
      select gen_random_uuid(), id, $1, false, 'AMOUNTS', 'My week in June is missing.', ''
