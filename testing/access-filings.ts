@@ -5,8 +5,8 @@ import { necInput } from './tax-forms.ts';
 
 // SQL that inserts the filing records of the person that a call is about.
 
-/** Submits the document, and inserts a filing with one line for it. The filing has the document's id. Without a receipt
- *  id, the filing is not uploaded. */
+/** Submits the document, and inserts a filing with one line for the document. The filing has the document's id. Without
+ *  a receipt id, the filing is not uploaded. */
 export function insertFiling(taxDocumentId: string, receiptId: string | null) {
   return sql`with submitted as (
       update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}

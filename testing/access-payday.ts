@@ -7,7 +7,7 @@ import { TODAY, type TestApp } from './test-app.ts';
 /** The week on the payday screen: the week before the tests' current week. */
 export const PAYDAY_WEEK = '2026-11-09';
 
-/** Returns SQL that inserts two days of that week. The second day has the given status. */
+/** Returns SQL that inserts an approved day of that week, and a second day with the given status. */
 export const insertPayableDays = (
   userId: string,
   status: 'APPROVED' | 'PENDING' = 'APPROVED',
@@ -25,7 +25,7 @@ export const insertPayLine = (userId: string, payLineId: string) => sql`
   insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)
   values (${payLineId}, ${userId}, ${PAYDAY_WEEK}, 'OTHER_PAY', 5000, 'Detention')`;
 
-/** Stores in the records the version of the payee's week that the payday screen would read. */
+/** Reads the version of the payee's week as the payday screen does, and stores it in the records. */
 export async function storePaydayVersion(app: TestApp, records: Records): Promise<void> {
   const [payee] = await preparePayees(app.asOwner, ADMIN_ACTOR, {
     weekStart: PAYDAY_WEEK,

@@ -11,7 +11,7 @@ import { insertW9, W9_SNAPSHOT } from './access-w9.ts';
 import { PASSWORD } from './people.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** The parts of a test app that insert records. Proofs have no other parts. */
+/** The parts of a test app that insert records. The proofs have only these parts. */
 export type TestDatabase = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
 /** A caller, and the records that a call can be about: the caller's own, those of a person who reports to the caller,
@@ -200,7 +200,7 @@ function tokenIn(who: Who, token: string): string | undefined {
   return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
 }
 
-/** Gives a person the permission or state of a kind of caller. Returns the token to call with. */
+/** Gives a person the permission or state of a kind of caller. Returns the token for calls. */
 async function applyKind(app: TestDatabase, who: Who, person: Person): Promise<string | undefined> {
   if ('permission' in who) await restrictToPermission(app, person, who.permission);
   if ('state' in who) await applyState(app, person, who.state);

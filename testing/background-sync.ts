@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-// Headless Chromium has Background Sync turned off. These helpers accept the registration of the app in place of the
-// browser, and later wake the service worker as the browser would.
+// Headless Chromium has Background Sync turned off. These helpers replace the browser: they accept the app's
+// registration, and later wake the service worker.
 
-/** Runs in the page before its scripts. Replaces the browser's registration by one that only stores the tag in
- *  sessionStorage. */
+/** Runs in the page before its scripts. Replaces the browser's registration with a function that only stores
+ *  the tag in sessionStorage. */
 export function turnOnBackgroundSync(): void {
   const manager = (window as { SyncManager?: { prototype: object } }).SyncManager;
   if (!manager) return;

@@ -30,8 +30,8 @@ afterAll(async () => {
     await rm(dirname(await sharedDataDir), { recursive: true, force: true });
 });
 
-/** The path of a data folder for a first start. After the test, stops a server that still runs there and deletes the
- *  folder. */
+/** Returns the path of a data folder that does not exist yet. After the test, stops a server that still runs there and
+ *  deletes the folder. */
 export async function newDataDir(parentMode = 0o755): Promise<string> {
   const dataDir = await newDataDirPath();
   await chmod(dirname(dataDir), parentMode);
@@ -42,8 +42,8 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
   return dataDir;
 }
 
-/** A data folder in which a server has already started and stopped. The tests of a file share it and leave it
- *  unchanged, because a first start or a copy takes most of a second. */
+/** Returns a data folder in which a server has already started and stopped. The tests of a file share the folder,
+ *  because a first start or a copy takes almost a second. The tests must not change it. */
 export async function usedDataDir(): Promise<string> {
   sharedDataDir ??= createUsedDataDir();
   const dataDir = await sharedDataDir;

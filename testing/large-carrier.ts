@@ -9,7 +9,7 @@ import { largeCarrierPeople, type LargeCarrierSize } from './large-carrier-peopl
 // their query plans.
 
 const DAYS_PER_WEEK = 4;
-/** Two entries for each day, a decision and a payment. */
+/** A week has at most two audit entries for each day, plus one for the decision and one for the payment. */
 const MAX_ENTRIES_PER_WEEK = 2 * DAYS_PER_WEEK + 2;
 const LINES_PER_BLOCK = 500;
 
@@ -125,7 +125,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** Joins lines into blocks, because a stream chunk costs more than a line of text. */
+/** Joins lines into blocks, because COPY would take longer with one stream chunk per line. */
 function* blocks(size: LargeCarrierSize, { lines }: Table): Generator<string> {
   let block: string[] = [];
   for (const week of personWeeks(size)) {

@@ -39,7 +39,7 @@ export function paydayWorld() {
     if (!payee) throw new Error('the payee is not on the page');
     return payee;
   }
-  /** Does what the manager of the team does on payday. */
+  /** The calls on payday, by default as the manager of the team. */
   const payday = {
     payeesOf,
     payeeOf,

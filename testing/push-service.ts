@@ -37,8 +37,8 @@ interface Keys {
   auth: string;
 }
 
-/** The parts of a message (RFC 8188): the salt, the record size and the length of the next part in 21 bytes, then the
- *  sender's public key. The authentication tag is at the end. */
+/** The layout of a message (RFC 8188). The salt, the record size and the length of the key take 21 bytes. The sender's
+ *  public key and the encrypted content follow. The authentication tag is at the end. */
 const SALT_BYTES = 16;
 const KEY_START = 21;
 const CONTENT_START = KEY_START + 65;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** Statements of every request: the session query, and the reset of the actor. */
+/** Matches the statements that every request runs: the session query, and the reset of the actor. */
 const OF_EVERY_REQUEST = /from sessions s|set_config\('app\.user_id', ''/;
 
 function textOf(query: unknown): string {

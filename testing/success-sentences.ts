@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WITHOUT_RESPONSES = /^server\/(?:http|audit|backup|config|database|mail|postgres|vault)\//;
 const VALUE = '{}';
 
-/** If a function has such a name, its returned strings replace the call. A placeholder replaces any other call. */
+/** The names of functions whose returned strings replace a call. A placeholder replaces any other call. */
 const SENTENCE_FUNCTION = /(?:Text|Message)$/;
 
 /** The names of constants that other files may import. */
@@ -180,7 +180,7 @@ export function successSentences(): string[] {
   return [...new Set(texts)].filter((text) => text !== VALUE);
 }
 
-/** Returns whether no refusal contains the text inside a node: the detail of a pay exception, or a program error. */
+/** Whether a node is the detail of a pay exception or a program error. No refusal contains such text. */
 function isSkipped(node: ESTree.Node): boolean {
   if (node.type === 'Property') return node.key.type === 'Identifier' && node.key.name === 'detail';
   return (
@@ -194,7 +194,7 @@ function isSkipped(node: ESTree.Node): boolean {
 export function sentencesInSource(name: string): string[] {
   const source = readSource(name);
   const texts: ESTree.Expression[] = [];
-  // A string inside a template literal is a part of it, and `textsOf` returns it with the whole text.
+  // `textsOf` returns a string inside a template literal as a part of the whole literal, so this code skips the string.
   let depth = 0;
   const enter = (node: ESTree.Node) => {
     if (isSkipped(node)) depth += 1;

@@ -22,7 +22,7 @@ export interface PaymentLine {
   /** Unsubstantiated expenses. */
   unsubstantiated?: number;
   withheld?: number;
-  /** A day of the week worked; the default is the payment date. */
+  /** A day of the pay week. The default is the payment date. */
   worked?: Day;
   reversed?: Day;
   reversalKind?: ReversalKind;

@@ -15,7 +15,7 @@ async function isTransactionWaiting({ databases }: TestApp): Promise<boolean> {
 }
 
 /** Runs a call while another transaction has changed a row and not committed. The transaction commits as soon as the
- *  call waits for a lock, or has finished.
+ *  call waits for a lock or finishes.
  *  @param finish what the transaction does before it commits, for example the change of another row */
 export async function whileRowLocked<T>(
   app: TestApp,
@@ -31,8 +31,8 @@ export async function whileRowLocked<T>(
       const finished = Promise.allSettled([called]).then(() => true);
       while (!(await Promise.race([finished, isTransactionWaiting(app)]))) await setImmediate();
       await finish?.(tx);
-      // The promise is in an object, because `execute` would await a bare promise before the commit, for which the call
-      // waits.
+      // The promise is in an object, because `execute` would await a bare promise before the commit. The call waits for
+      // that commit, so neither would ever finish.
       return { called };
     })
     .then(({ called }) => called);

@@ -85,7 +85,7 @@ export interface Outcomes {
 export type Admits =
   | 'anyone'
   | 'signed in'
-  /** Also allowed before a forced password change. */
+  /** A person who must change the password first may call the endpoint too. */
   | 'signed in, password change due'
   | 'admin'
   | readonly Permission[];
@@ -145,7 +145,7 @@ export interface Expectation {
   auditScenarios?: readonly Scenario[];
 }
 
-/** Keys are method and path. */
+/** The expectations by method and path, such as 'GET /api/company'. */
 export type Expectations = Readonly<Record<string, Expectation>>;
 
 /** A call. `own` contains the records of the caller, and `target` those of the person that the call is about. */
@@ -157,12 +157,12 @@ export interface AuditedCall {
   newId: string | null;
 }
 
-/** A statement that selects the values of a record, named as in the audit entry. Without a row, the value is null. */
+/** A statement that selects the values of a record, named as in the audit entry. If it selects no row, the value is null. */
 export type Facts = (call: AuditedCall) => RawBuilder<unknown>;
 
 type IdOf = (call: AuditedCall) => string | null;
 
-/** A call of an administrator and the entry that it leaves. */
+/** A call of an administrator and the audit entry that the call writes. */
 export interface Scenario {
   /** Distinguishes the scenarios of one endpoint. */
   when?: string;
@@ -179,7 +179,7 @@ export interface Scenario {
   /** The expected old and new values of the entry: constants, or read from the tables before and after the call. */
   before?: Facts | object;
   after?: Facts | object;
-  /** The new values of the first entry, if the call leaves two entries of the action. */
+  /** The new values of the first entry, if the call writes two entries with the action. */
   first?: Facts;
   /** The entry records an attempt without a change. */
   changesNothing?: true;

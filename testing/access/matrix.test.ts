@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A successful call gets new people if it may change something or needs prepared records. */
+/** Whether a call gets new people: a call that succeeds, and that may change something or needs prepared records. */
 function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
   const isShared = endpoint.method === 'GET' && !expectationOf(name).recordState;
   return outcome === 'ok' && !isShared;

@@ -58,7 +58,7 @@ function scannedIn(plan: Plan): string[] {
 
 type Caller = (typeof CALLERS)[number];
 
-/** Explains a statement as the app runs it: with its login and row-level security. */
+/** Runs EXPLAIN on a statement with the app's login and row-level security. */
 async function planOf({ id, scope }: Caller, statement: ReadStatement): Promise<Plan> {
   return app.databases.read.connection().execute(async (db) => {
     const setActor = (userId: string, actorScope: string) =>

@@ -28,7 +28,7 @@ const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int
 /** A member of a random organization, before it is inserted. */
 interface MemberDraft {
   role: Role;
-  /** The supervisor: an index into the members before this member, modulo their number. Null if there is none. */
+  /** A number that selects the supervisor among the earlier members (modulo their count). Null for no supervisor. */
   supervisor: number | null;
   accountState: 'active' | 'inactive' | 'archived';
   extra: Permission[];
@@ -68,7 +68,7 @@ interface Member extends MemberDraft {
   mark: string;
 }
 
-/** At most 20 characters, so that a mark also fits into a ZIP code. */
+/** Returns a mark. It has at most 20 characters, so that it also fits into the field for the ZIP code. */
 const markOf = (kind: 'name' | 'mark') =>
   `canary${kind}${randomUUID().slice(0, 11).replace('-', '')}`;
 
@@ -198,7 +198,7 @@ async function expectTotalsInScope(members: readonly Member[], actor: Member): P
   }
   const approvals = await app.as(actor.person, listApprovals);
   if (approvals.status === 200) {
-    // Each member has one pending day. Nobody approves their own.
+    // Each member has one pending day, but the queue leaves out the actor's own day.
     expect(approvals.body.total).toBe(scope.length - 1);
   }
 }

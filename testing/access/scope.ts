@@ -10,10 +10,11 @@ export type CallScope =
   | 'subtree'
   /** Only the caller's own records. */
   | 'self'
-  /** The caller can read everybody's records, but can do this only with their own. The server returns 403 for another
-   *  person's record. */
+  /** The caller can read everybody's records, but can call this endpoint only for their own. The server returns 403 for
+   *  another person's record. */
   | 'self, reads company'
-  /** The caller can read only their own records and cannot do this with them. The server returns 403. */
+  /** The caller can read only their own records, and cannot call this endpoint even for those. The server returns
+   *  403. */
   | 'none'
   /** The caller may call the endpoint, and the request names no record. */
   | 'admitted'
@@ -61,8 +62,8 @@ export const RUN_PAYROLL = profile({
   others: 'refused',
 });
 
-/** People who change policies or supervisors. A caller without a role can change nobody's, not even
- *  their own. */
+/** People who change policies or supervisors. A caller without a role cannot change anybody's policies or supervisor,
+ *  not even their own. */
 export const CHANGE_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'none',

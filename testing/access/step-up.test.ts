@@ -5,14 +5,14 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf, ROWS } from './table.ts';
 
 // An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
-// within the last 15 minutes. After that, a person at an unlocked screen or with a stolen token cannot call it.
+// within the last 15 minutes. Later, a person at an unlocked screen or with a stolen token cannot call it.
 
-/** Endpoints that are sensitive in this way but never ask for the password. Each has the reason. */
+/** Sensitive endpoints that never require a recent password, with the reason for each. */
 const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/invitations/:id': 'Revoking an invitation gives nobody access and must be quick.',
 };
 
-/** Endpoints whose command asks for the password only for some inputs, with those inputs. */
+/** Endpoints that require a recent password only for some inputs, with those inputs. */
 const SOMETIMES: Record<string, string> = {
   'POST /api/invitations':
     'Inviting a role of staff. A contractor can access only their own records.',
@@ -24,7 +24,8 @@ const SOMETIMES: Record<string, string> = {
   'PUT /api/contractors/:id': 'Another email or supervisor.',
 };
 
-/** Permissions that manage accounts and grants. Writes with one of them change access, unless listed here. */
+/** Permissions to manage accounts, roles and policies. A write that requires one of these permissions changes access,
+ *  unless CHANGES_NO_ACCESS lists the write. */
 const MANAGING: readonly Permission[] = [
   'action:assign-policies',
   'action:manage-profiles',
@@ -54,8 +55,8 @@ const SINGLE_RECORDS = [
   'GET /api/tax-documents/:id/download',
   'GET /api/tin-solicitations/:id/notice-letter',
 ];
-/** The calls that need the permission to read whole taxpayer numbers. `POST /api/tin-matches/file` returns them too, but
- *  only administrators may call it. */
+/** The calls that need the permission to read whole taxpayer numbers. `POST /api/tin-matches/file` returns whole
+ *  numbers too, but requires an administrator instead of this permission. */
 const REVEAL_TIN = [
   'POST /api/tax-years/:year/filings',
   'POST /api/w9-forms/:id/print',
@@ -69,14 +70,14 @@ const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
   access.anyOf.some((permission) => permissions.includes(permission));
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
 
-test('asks for a recent password where access changes, or data is revealed or exported in bulk', () => {
+test('requires a recent password where access changes, or data is revealed or exported in bulk', () => {
   const withoutStepUp = ENDPOINTS.filter(
     (endpoint) => isSensitive(endpoint) && endpoint.stepUp === false,
   );
   expect(namesOf(withoutStepUp)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
-test('lists every endpoint that asks for the password only for some inputs', () => {
+test('lists every endpoint that requires a recent password only for some inputs', () => {
   const sometimes = ENDPOINTS.filter(({ stepUp }) => stepUp === 'sometimes');
   expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
 });

@@ -40,7 +40,7 @@ export const DELEGATIONS: Expectations = {
     admits: ['action:approve-time-log'],
     recordState: 'a delegation',
     scope: END_DELEGATIONS,
-    // The caller has not delegated.
+    // The caller has no delegation.
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ delegationId }) => ({ params: { id: delegationId } }),
     auditScenarios: [

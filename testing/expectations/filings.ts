@@ -32,7 +32,7 @@ export const FILINGS: Expectations = {
   'GET /api/filings/:id': {
     admits: 'admin',
     scope: ADMINS_FOR_ALL,
-    // The caller's own document is in no file.
+    // No filing contains the caller's own document.
     outcome: ONLY_IN_SCOPE,
     input: byFile,
     recordState: 'a prepared file',
@@ -65,7 +65,7 @@ export const FILINGS: Expectations = {
   'PUT /api/filings/:id/upload': {
     admits: 'admin',
     scope: ADMINS_FOR_ALL,
-    // The caller's own document is in no file.
+    // No filing contains the caller's own document.
     outcome: ONLY_IN_SCOPE,
     input: (target) => ({
       ...byFile(target, 'own'),
@@ -87,7 +87,7 @@ export const FILINGS: Expectations = {
   'PUT /api/filings/:id/result': {
     admits: 'admin',
     scope: ADMINS_FOR_ALL,
-    // The caller's own document is in no file.
+    // No filing contains the caller's own document.
     outcome: ONLY_IN_SCOPE,
     input: (target) => ({
       ...byFile(target, 'own'),

@@ -32,7 +32,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    // The week of the processed run.
+    // This is the week of the processed run.
     input: ({ id }) => ({ params: { weekStart: '2026-11-02' }, shows: id }),
     fields: {
       always: '',
@@ -75,7 +75,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    // The week of the processed run.
+    // This is the week of the processed run.
     input: ({ runId }) => ({
       params: { weekStart: '2026-11-02' },
       query: { paidOn: '2026-11-17' },

@@ -21,8 +21,8 @@ import {
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
-/** The body of a new policy. Every caller who may create policies has its only permission, because callers cannot grant
- *  a permission that they do not have. */
+/** The body of a new policy. Callers cannot grant a permission that they do not have, so the policy has only the
+ *  permission that every caller who may create policies has. */
 const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],

@@ -233,7 +233,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/decisions/undo': {
-    // The day is pending, so there is no decision to undo. `auditScenarios` prepares one.
+    // The day is pending, so there is no decision to undo. The audit scenario prepares a decided day.
     admits: ['action:approve-time-log'],
     scope: APPROVE_TIME_LOGS,
     outcome: {
@@ -255,7 +255,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/:id/reopening': {
-    // The day is pending, so there is no approval to reopen. `auditScenarios` prepares one.
+    // Only an approved day can be reopened, and this day is pending. The audit scenario prepares an approved day.
     admits: ['action:approve-time-log'],
     scope: APPROVE_TIME_LOGS,
     outcome: {

@@ -19,7 +19,7 @@ const w9Lines = {
   address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
   tinKind: 'SSN',
 };
-/** The current version. Each person already has a paper W-9, and a second version changes only the TIN. */
+/** Selects the current version. Each person already has a paper W-9, and a second version changes only the TIN. */
 const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
   'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
   'itemTwoCrossedOut', item_two_crossed_out,
