@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: await browserLaunch(),
-    // This time zone is far from those of the machine and the carrier, so that a test finds a shifted day.
+    // This time zone is far from those of the machine and the carrier, so that a test fails if the app shifts a day.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
     // A service worker would send the requests that tests intercept. Tests that need the service worker set `allow`.

@@ -18,8 +18,8 @@ const proxy = {
   '/sitemap.xml': server,
 };
 
-/** Writes Brotli and gzip files beside each script and style, which the server sends unchanged. It compresses the written
- *  files, because other plugins change the code until then. */
+/** Writes Brotli and gzip files beside each script and style, which the server sends unchanged. Compresses the
+ *  files after the build has written them, because other plugins can change the code until then. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -46,8 +46,9 @@ function themeStyles(): Plugin {
 
 const FONT_OF_HEADINGS = /overpass-latin-wght-normal.*\.woff2$/;
 
-/** Preloads the app's chunks, which the first script imports only after the language. Also preloads the heading font,
- *  because headings in a fallback font need more lines and the page would shift when the font arrives. */
+/** Preloads the app's chunks, because the first script imports them only after it has loaded the language. Also
+ *  preloads the heading font. Headings in a fallback font need more lines, so the page would shift when the font
+ *  arrives. */
 function preloadApp(): Plugin {
   return {
     name: 'preload-app',

@@ -6,12 +6,13 @@ import pLimit from 'p-limit';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 // `npm run dev` restarts the server when its sources change and reloads the web app in place. This process starts the
-// database (unless DATABASE_URL is set), and it starts the next server process in advance. A restart waits for neither.
+// database (unless DATABASE_URL is set), and it starts the next server process in advance. A restart waits neither for
+// the database nor for a new process.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
 const SOURCES = ['server', 'domain', 'db'];
-/** The debounce time, because an editor writes a file in several steps. */
+/** The debounce time of changes. An editor writes a file in several steps, which must cause only one restart. */
 const SETTLED_MS = 30;
 /** The delay before the next process is started in advance, so that it does not compete with the server for the CPU. */
 const PRESTART_DELAY_MS = 1000;

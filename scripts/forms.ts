@@ -54,7 +54,7 @@ function fullForm() {
 
 const lines: string[] = [];
 
-/** Writes one file for each name. Skips the other pages. */
+/** Writes a picture of each page that has a name, starting with the first page. Skips the other pages. */
 async function write(title: string, pdf: Buffer, names: readonly string[]): Promise<void> {
   const pictures = await pngPagesOf(pdf);
   lines.push(`## ${title}`, '');

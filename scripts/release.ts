@@ -49,7 +49,7 @@ export function readLockFile(): Sbom {
 }
 
 /** Drops build and test tools. React and other libraries of the web app are development dependencies too, because
- *  the server does not need them. The bundle contains them, so they stay. */
+ *  the server does not need them. The bundle contains these libraries, so they stay in the list. */
 export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[]): Sbom {
   const inBundle = new Set(bundled.map(({ name, version }) => `${name}@${version}`));
   const components = all.components

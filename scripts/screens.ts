@@ -10,7 +10,7 @@ import { SCREENS, type Screen } from './screen-list.ts';
 import { buildIfStale } from './web-build.ts';
 
 // `npm run screens` starts a demo carrier, takes a screenshot of each screen as its user sees it, and writes
-// docs/screens.md. With parts of names after `--`, it takes only the screens whose name contains one of them.
+// docs/screens.md. With arguments after `--`, it draws only the screens whose name contains one of the arguments.
 
 const DOCS = join(import.meta.dirname, '../docs');
 const PICTURES = 'screens';

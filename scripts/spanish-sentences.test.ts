@@ -14,7 +14,7 @@ import { sentencesInSource, successSentences } from '../testing/success-sentence
 const ROOT = join(import.meta.dirname, '..');
 const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
 
-/** The sources of the sentences that the code passes to `refusal` as details. They also contain other texts. */
+/** The sources of the sentences that the code passes to `refusal` as details. They also contain other strings. */
 const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
   'domain/payroll/rules.ts',
@@ -25,7 +25,7 @@ const SOURCES_OF_DETAILS = [
   'server/invitations/commands.ts',
 ];
 
-/** Sources whose sentences all reach refusals, most of them as details. */
+/** Sources whose sentences are all part of refusals, mostly as details. */
 const SOURCES_OF_REFUSALS = [
   'domain/company/settings-rules.ts',
   'domain/payday/exceptions.ts',
@@ -35,7 +35,7 @@ const SOURCES_OF_REFUSALS = [
   'server/payday/process.ts',
 ];
 
-/** Sources whose sentences reach refusals or are success messages. */
+/** Sources whose sentences are part of refusals or are success messages. */
 const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
 
 /** Sources of other sentences that responses contain: the problems of an imported CSV file, and the warnings before a

@@ -30,7 +30,7 @@ function readManifest(): Record<string, BuiltFile> {
   >;
 }
 
-/** The files that load before the page shows: its chunks and their imports. */
+/** The files that load before the page shows: the chunks of these parts and the static imports of the chunks. */
 function firstLoad(manifest: Record<string, BuiltFile>, parts: readonly string[]): Set<string> {
   const files = new Set<string>();
   function follow(name: string): void {

@@ -44,7 +44,7 @@ function allNeededBy(entry: string, name: string) {
 /** The order matters between groups with the same priority. `minShareCount` is the number of pages that must share a
  *  module. The bundler chooses the chunk of a module that no group takes. */
 export const SHARED_FILES = [
-  // The app loads these two chunks before the first file with labels, so no such file may share a chunk with them.
+  // The app loads these two chunks before any file with labels, so they must not contain a file with labels.
   { name: 'spanish', test: /\/web\/language\/es\//, priority: 6 },
   { name: 'language', test: /\/(web\/language|domain)\/language\./, priority: 5 },
   // Libraries are separate from the app's code, so that they stay cached when the app changes.
