@@ -268,7 +268,7 @@ test('stores an approver’s decision and sends it when the connection returns',
   await expect(page.getByText('1 entry sent.')).toBeVisible();
 });
 
-test('works online in a browser without offline storage, and tells the person', async ({
+test('works online in a browser without offline storage, and warns the person', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });

@@ -157,7 +157,8 @@ export interface AuditedCall {
   newId: string | null;
 }
 
-/** A statement that selects the values of a record, named as in the audit entry. If it selects no row, the value is null. */
+/** A statement that selects the values of a record, named as in the audit entry. If no row matches, the value is
+ *  null. */
 export type Facts = (call: AuditedCall) => RawBuilder<unknown>;
 
 type IdOf = (call: AuditedCall) => string | null;
