@@ -24,7 +24,7 @@ export interface Comparison {
   requestCount?: number;
 }
 
-/** Returns a function that creates requests, each for another open week, because a week can be processed only once.
+/** Returns a function that creates requests, each for a different open week, because a week can be processed only once.
  *  Consecutive requests have different payees, as in a real payroll. Concurrent requests for one payee would wait for
  *  the same lock. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
@@ -46,7 +46,7 @@ export function weekOf(userId: string, weekStart: string): object {
   return { userId, weekStart, weekEnd: addDays(weekStart, 6), weeklyData };
 }
 
-/** Returns a function that creates requests, each for another batch of pending days. */
+/** Returns a function that creates requests, each for a different batch of pending days. */
 function pendingDays(batches: readonly string[][]): () => NextRequest {
   let index = 0;
   return () => {

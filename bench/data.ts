@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { insertPeople } from '../testing/inserted-people.ts';
 import { addDays } from '../domain/calendar.ts';
 
-/** The weeks from this Monday on are open for every payee. */
+/** The first open week of the payees. No week from this Monday on has a payroll run. */
 export const FIRST_WEEK = '2020-01-06';
 export const WEEKS = 340;
 const PAYEES = 300;
@@ -20,7 +20,7 @@ async function addPeople(client: Client, role: string, count: number): Promise<s
   return ids;
 }
 
-/** One driver with 56 logs and eight paid weeks, an admin, and payees whose weeks are all open. */
+/** Inserts an admin, a driver with 56 logs and eight paid weeks, and payees without payroll runs. */
 export async function seedBench(ownerUrl: string): Promise<BenchData> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

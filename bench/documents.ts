@@ -7,9 +7,10 @@ import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 import { MIN_RATES, Verdicts } from './verdicts.ts';
 
-// `npm run bench:documents` renders tax documents one after another and compares them with bare pdfkit. The bare version
-// draws the same words at known positions in one font, with 30 rectangles on each page, and computes no layout. The limit
-// is half of its rate. The growth of the memory is printed and has no limit.
+// `npm run bench:documents` renders tax documents one after another and compares them with bare pdfkit. The bare
+// version draws the same words at known positions in one font, with 30 rectangles on each page, and computes no layout.
+// The minimum rate is half of the rate of the bare version. The benchmark prints the growth of the memory, which has no
+// limit.
 
 const CREATED_AT = '2027-01-20T15:00:00Z';
 const RECTANGLES_PER_PAGE = 30;

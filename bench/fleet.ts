@@ -80,8 +80,8 @@ const UPDATE_PAYER = `
   update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
     payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
 
-/** Inserts the fleet. The server must have run once before, because the W-9 forms refer to the vault key that it
- *  creates. */
+/** Inserts the fleet. Start the server once before this call, because the W-9 forms refer to the vault key that the
+ *  server creates. */
 export async function seedFleet(ownerUrl: string): Promise<Fleet> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

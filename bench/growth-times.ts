@@ -9,7 +9,8 @@ export interface MeasuredCarrier {
   requests: readonly ReadRequest[];
 }
 
-/** The median at each carrier size, in milliseconds. A request that does not admit the caller has no row. */
+/** The median at each carrier size, in milliseconds. There is no row if the server refuses the request of this
+ *  caller. */
 export interface GrowthRow {
   /** The method and path of the endpoint. */
   name: string;
@@ -22,8 +23,8 @@ export interface GrowthRow {
  *  a generic plan. The requests use several connections. */
 const WARM_UPS = 20;
 
-/** Returns undefined if the caller is not admitted.
- *  @throws Error for any other failure, because a dropped row would pass `--check` */
+/** Returns undefined if the server refuses the request of this caller with 403 or 404.
+ *  @throws Error for any other failure, because a missing row would pass `--check` */
 async function timeOf(url: string, token: string): Promise<number | undefined> {
   const started = performance.now();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
@@ -33,7 +34,8 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
   throw new Error(`${url} answered ${response.status}`);
 }
 
-/** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects them all. */
+/** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects all
+ *  carriers. */
 async function rowOf(
   calls: readonly { url: string; token: string }[],
   rounds: number,

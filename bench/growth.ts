@@ -15,13 +15,13 @@ import { measureUnit } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { tokensFor } from './world.ts';
 
-// `npm run bench:growth -- --people 10,100,1000` sends every read request except files to carriers of these sizes, with
-// three years of data each. With `--check`, the command fails if a time of the largest carrier is above MAX_UNITS, or
-// if its ratio to the time of the smallest carrier is above the maximum ratio. With `--write`, the command writes the
-// missed limits to bench/README.md.
+// `npm run bench:growth -- --people 10,100,1000` sends every read request, except file downloads, to carriers with
+// these numbers of people. Each carrier has three years of data. With `--check`, the command fails if a time of the
+// largest carrier is above MAX_UNITS, or if its ratio to the time of the smallest carrier is above the maximum ratio.
+// With `--write`, the command writes the missed limits to bench/README.md.
 
 /** Returns the maximum ratio of the times of the largest and the smallest carrier. The app is designed for up to 1,000
- *  people. More people are a stress test. */
+ *  people. A run with more people is a stress test. */
 const maxGrowthFor = (people: number): number => (people <= 1000 ? 2 : 6);
 const MAX_UNITS = 60;
 /** The ratio uses at least this time for the smallest carrier, because a shorter time depends more on the machine than
@@ -66,7 +66,7 @@ async function grow(client: Client, people: number): Promise<void> {
   console.log(`  ${rows[0]?.counts ?? ''}`);
 }
 
-/** Excludes files, because the time of a file grows with its content by design. */
+/** Excludes file downloads, because a larger file takes longer by design. */
 const isMeasured = ({ name, endpoint }: ReadRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 

@@ -14,7 +14,6 @@ export interface Load {
   method?: 'GET' | 'POST';
   /** The duration. It has no effect if `requestCount` is set. */
   seconds?: number;
-  /** The number of requests. */
   requestCount?: number;
   next?: () => NextRequest;
 }

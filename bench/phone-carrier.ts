@@ -7,7 +7,7 @@ import { cloneDatabase, databaseUrl, startTestPostgres } from '../testing/test-p
 
 const NAME = 'bench_phone';
 
-/** Adds an approved day for each weekday, from 52 weeks ago to one week ago, that the demo driver did not log. */
+/** Adds an approved day for each weekday that the demo driver did not log, from 52 weeks ago to one week ago. */
 const FIFTY_TWO_WEEKS = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at)
   select gen_random_uuid(), u.id, day::date, true, 800, 'Plainview to Wichita, returned empty', 'APPROVED', day

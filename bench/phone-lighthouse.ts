@@ -14,7 +14,7 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 
-/** A port for the browser's debugging protocol. */
+/** Returns a free port for the browser's debugging protocol. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -25,7 +25,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The Lighthouse performance score of a page on a phone, from 0 to 100. Each run has a new browser with empty caches.
+/** Returns the Lighthouse performance score of a page on a phone, from 0 to 100. Each run has a new browser with empty
+ *  caches.
  *  @param session the session of the person who opens the page */
 export async function measureLighthouse(url: string, session?: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'linehaul-lighthouse-'));

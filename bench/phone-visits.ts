@@ -39,8 +39,8 @@ async function phonePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The time from the start of the navigation until a button with this name is on screen and enabled. Runs in the page,
- *  because Playwright's polling competes with the page for the CPU and leaves gaps of up to 500 ms. */
+/** Returns the time from the start of the navigation until a button with this name is on screen and enabled. Runs in
+ *  the page, because Playwright's polling competes with the page for the CPU and leaves gaps of up to 500 ms. */
 const timeUntilUsable = (name: string) =>
   new Promise<number>((resolve) => {
     const check = () => {

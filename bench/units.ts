@@ -20,8 +20,8 @@ interface UnitCase {
 
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
 
-/** Returns a function that creates requests. Each logs a new day: first this Monday for every person, then Tuesday, and
- *  so on. */
+/** Returns a function that creates requests. Each request logs a new day: first this Monday for every person, then
+ *  Tuesday, and so on. */
 function newDays(fleetTokens: readonly string[]): () => NextRequest {
   const today = Temporal.Now.plainDateISO().toString();
   const monday = weekStartOf(today);
@@ -94,7 +94,7 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   ];
 }
 
-/** The time of one request to the bare server, in milliseconds. */
+/** Returns the median time of a request to the bare server, in milliseconds. */
 export async function measureUnit(
   { servers, driverId }: { servers: Pick<World['servers'], 'rows'>; driverId: string },
   seconds: number,

@@ -31,7 +31,8 @@ const format = (value: number, limit: number): string => value.toFixed(limit >= 
 
 const named = (value: string, figure: string): string => (figure ? `${figure} ${value}` : value);
 
-/** One row for all figures of a request. Figures with the same limit share it. */
+/** Returns one table row with all figures of a request. The row shows a limit once if several figures have the same
+ *  limit. */
 function tableRow(name: string, verdicts: readonly Verdict[]): string {
   const limits = new Set(verdicts.map(({ limit }) => limit));
   const measured = verdicts.map(({ figure, measured: value, passed }) =>

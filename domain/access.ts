@@ -23,7 +23,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that alone give no access to the data of others. Every other permission is a permission over others. */
+/** Each of these permissions alone gives no access to the data of others. Every other permission does (see
+ *  `isOverOthers`). */
 export const PERMISSIONS_OVER_OWN_DATA: readonly Permission[] = [
   'access:dashboard-page',
   'access:profile-page',

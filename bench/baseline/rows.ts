@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
-// This bare Node server reads 56 rows with pg and returns JSON. The median time of a request to it is the unit Y56.
+// For each request, this bare Node server reads 56 rows with pg and returns JSON. The median time of a request is the
+// unit Y56.
 
 const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],

@@ -132,8 +132,8 @@ begin
 end $$;
 
 -- Returns the records that an entry concerns, other than its subject: the ids in its values, and the subject's days.
--- The result may repeat a record, because the GIN index stores each key once. The function is written in plpgsql, which
--- plans it once per session. PostgreSQL would prepare an SQL function again for each insert.
+-- The result may contain a record twice. The GIN index stores each record only once. The function is written in
+-- plpgsql, which plans it once per session. PostgreSQL would prepare an SQL function again for each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare

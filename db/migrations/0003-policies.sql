@@ -6,7 +6,7 @@ create table policies (
   name text not null,
   -- The role that has this policy as its default policy. Null for a custom policy.
   default_for_role text unique references roles (name),
-  -- Each change increments it, so that nobody overwrites a change that they have not seen.
+  -- Each change increments the version, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
   constraint policies_name_unique unique (name)
 );
@@ -22,8 +22,7 @@ create table policy_permissions (
 create table policy_assignments (
   user_id uuid not null references users (id) on delete cascade,
   policy_id uuid not null references policies (id) on delete cascade,
-  -- From this time on, the assignment grants nothing. No job deletes the assignment. Null if the assignment does not
-  -- expire.
+  -- The assignment grants nothing from this time on, but no job deletes it. Null if the assignment does not expire.
   expires_at timestamptz,
   assigned_at timestamptz not null default now(),
   assigned_by uuid references users (id) on delete set null,

@@ -33,7 +33,8 @@ create table attempt_counters (
   -- the kind ends in -guesses, the row is a leaky bucket of wrong passwords.
   subject text primary key,
   attempts integer not null,
-  -- The time of the last counted attempt. In a leaky bucket, the time up to which the app has subtracted drained guesses.
+  -- The time of the last counted attempt. For a leaky bucket, this is the time up to which the app has subtracted
+  -- drained guesses.
   last_counted_at timestamptz not null default now(),
   blocked_until timestamptz
 );

@@ -1,4 +1,4 @@
--- This migration creates the days that people log, with their approval and payment.
+-- This migration creates the tables of time logs, week submissions and settlements.
 
 -- The settlements of one pay week that were processed together.
 create table pay_batches (
@@ -17,7 +17,8 @@ create table payroll_runs (
   -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus
   -- or a correction.
   kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
-  -- The settlement of the same payee and week that this one adds to, or the reversed one that it replaces.
+  -- The settlement of the same payee and week that this settlement adds to, or the reversed settlement that it
+  -- replaces.
   follows_id uuid references payroll_runs (id),
   -- Null if the settlement was processed separately.
   pay_batch_id uuid references pay_batches (id),
@@ -26,12 +27,13 @@ create table payroll_runs (
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
-  -- The substantiated part of the expenses. The carrier reimburses it. It is not pay (Pub. 463).
+  -- The substantiated part of the expenses. The carrier reimburses this part. A reimbursement is not pay (Pub. 463).
   substantiated_cents integer not null default 0
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
-  -- SHA-256 of the request that created the run. The tracker returns this run for the same payload.
+  -- SHA-256 of the request that created the run. If the Payroll Tracker gets the same request again, it returns this
+  -- run.
   payload_digest bytea not null,
   status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
   processed_by uuid references users (id) on delete set null,
@@ -50,7 +52,7 @@ create table payroll_runs (
   -- were paid before the app recorded the method.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- What happened to the money of a reversed run. Null if this was not stated, or the run was not paid.
+  -- What happened to the money of a reversed run. Null if nobody stated this, or if the run was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
   -- The day on which the carrier got the money back. This day determines the tax year of the reversal.
   returned_on date,

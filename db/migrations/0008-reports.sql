@@ -64,7 +64,7 @@ create table report_people (
   weeks report_week[] not null default '{}',
   primary key (report_id, user_id)
 );
--- Makes the planner use the primary key even if the statistics are from a time with few reports.
+-- Makes the planner use the primary key even if PostgreSQL computed its statistics when there were few reports.
 alter table report_people alter column report_id set (n_distinct = -0.05);
 create index report_people_by_user on report_people (user_id);
 

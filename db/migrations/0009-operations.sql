@@ -28,10 +28,10 @@ create table job_runs (
 -- emails to the person, sign-in counters for the person's addresses, and audited searches for the person's name. Does
 -- not erase the records of people who reported to the person or whose days the person approved. Returns how many time
 -- logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
--- somebody else caused an entry about the person, the entry still has the actor and the origin. A digest still covers
--- both, so that verification detects a forged actor. If the person or nobody caused the entry, this function removes
--- the actor and the origin, including the request id. A column that no digest covers must be empty, because nobody
--- could detect a forged value in it (docs/decisions/0009-audit-chain.md).
+-- somebody else caused an entry about the person, the entry keeps its actor and its origin: IP address, user agent and
+-- request id. A digest covers them, so verification detects a forged actor. If the person caused the entry, or nobody
+-- did, the function removes the actor and the origin. No digest covers these columns afterward, so they must be empty.
+-- Otherwise, nobody could detect a forged value in them (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -89,11 +89,12 @@ begin
     user_agent = case when actor_id is not null then user_agent end,
     request_id = case when actor_id is not null then request_id end
   where subject_id = person;
-  -- An entry about somebody else that names the person still has its actor, time and action. This removes its subject
-  -- and its values, because one salt covers both. A change in a column without a digest would remain undetected.
+  -- An entry about somebody else that names the person still has its actor, time and action. This statement removes the
+  -- subject and the values of the entry, because one salt covers both. A change in a column without a digest would
+  -- remain undetected.
   update audit_log set subject_id = null, old_values = null, new_values = null
   where search_text_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
-  -- The filter of an export contains the search text.
+  -- The audit entry of an export contains the filter, and the filter contains the search text.
   update audit_log set old_values = null, new_values = null
   where action in ('AUDIT_EXPORTED', 'PEOPLE_EXPORTED')
     and lower(new_values #>> '{filter,search}') like any (searched);

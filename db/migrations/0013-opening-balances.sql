@@ -44,7 +44,7 @@ create index opening_balances_by_payment_date on opening_balances (paid_on, id) 
 create index opening_balances_by_file on opening_balances (file_digest) where file_digest is not null;
 create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- The deletion of a person clears every column that refers to the person. These indexes find the rows.
+-- Erasing a person clears every column that refers to the person. These indexes find the rows.
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 

@@ -1,4 +1,4 @@
--- Payees' answers to the question whether the figures of a year are right. The app uses only a payee's latest answer
+-- Payees' answers to the question of whether the figures of a year are right. The app uses only a payee's latest answer
 -- for a year.
 create table year_confirmations (
   id uuid primary key,

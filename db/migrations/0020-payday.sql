@@ -36,8 +36,8 @@ create index pay_lines_by_corrected on pay_lines (corrects_id) where corrects_id
 create index pay_lines_by_enterer on pay_lines (entered_by) where entered_by is not null;
 create index pay_lines_by_remover on pay_lines (removed_by) where removed_by is not null;
 
--- The exceptions that somebody accepted before the week was processed. The same code with other facts is another
--- exception.
+-- The exceptions that somebody accepted before the week was processed. An exception with the same code but different
+-- facts is a different exception.
 create table pay_exceptions_accepted (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),

@@ -16,9 +16,9 @@ create table notifications (
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- The time at which the delivery job queued the email or the push message, or skipped it. The job skips it if the
-  -- person did not choose it, cannot receive it or has read the notification, or if the notification is too old. A
-  -- restore sets both columns. Null until then.
+  -- The time at which the delivery job queued or skipped the email or the push message. Null until then. The job skips
+  -- a message if the person did not choose it, cannot receive it or has read the notification, or if the notification
+  -- is too old. Restoring a backup sets both columns if they are still null.
   email_decided_at timestamptz,
   push_decided_at timestamptz,
   -- The list of notifications, newest first, also uses this index.

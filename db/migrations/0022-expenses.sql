@@ -1,4 +1,4 @@
--- This migration creates expenses that drivers pay on behalf of the carrier, with photos of the receipts.
+-- This migration creates the tables of expenses that drivers pay on behalf of the carrier, and of the receipt photos.
 
 create table expenses (
   id uuid primary key,

@@ -46,7 +46,7 @@ const factsOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
   hourHundredths,
 });
 
-/** A week was submitted when its last day was logged. */
+/** Returns the submission of a week, at the time when its last day was logged. */
 function submissionEvents(logs: readonly Log[]): PastEvent[] {
   const last = logs.at(-1);
   if (!last) return [];

@@ -183,7 +183,7 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   };
 }
 
-/** Returns the run with a mistake that somebody reversed before somebody entered the correct run. */
+/** Returns a run with a mistake. Somebody reversed this run and then entered the correct run. */
 function reversedRunBefore(run: SeededRun): SeededRun {
   const days = run.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,

@@ -106,7 +106,7 @@ export function daysText(days: readonly string[]): string {
   return ranges.map(([first, last]) => rangeText(first, last)).join(', ');
 }
 
-/** The names of fields that their identifiers do not explain. */
+/** The names of fields whose identifiers `wordsOfField` cannot convert to clear words. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   tinNoticeReceivedOn: 'date of the IRS notice',
   secondTinNotice: 'second IRS notice',

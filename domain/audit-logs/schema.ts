@@ -50,7 +50,7 @@ const filter = {
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** If a filter is set, the server counts at most this many entries. To see later entries, the user sets a narrower
+/** If a filter is set, the server counts at most this many entries. To see older entries, the user sets a narrower
  *  filter. */
 export const MAX_COUNTED_ENTRIES = 10_000;
 

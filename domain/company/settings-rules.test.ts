@@ -82,7 +82,7 @@ describe('refuses, with a problem at the field,', () => {
       expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
   });
 
-  test('requires a review and its author together', () => {
+  test('a review without an author, and an author without a review', () => {
     expect(wrongFields({ reviewQuote: 'Good.' })).toEqual(['reviewAuthor']);
     expect(wrongFields({ reviewAuthor: 'A shipper' })).toEqual(['reviewQuote']);
   });

@@ -68,7 +68,7 @@ export const Expense = Type.Object(
     userId: Id,
     ...facts,
     status: Type.Enum([...EXPENSE_STATUSES]),
-    /** The reason for the decision. It remains while the owner corrects a rejected expense. */
+    /** The reason for the decision. The reason remains while the owner corrects a rejected expense. */
     reason: nullable(Type.String()),
     decidedBy: nullable(Type.String()),
     decidedAt: nullable(Type.String()),
@@ -194,7 +194,7 @@ export const decideExpense = endpoint({
     /** The version that the approver saw. */
     version: Version,
     status: Type.Enum([...DECISIONS]),
-    /** The reason. A rejection requires one. The owner sees it. */
+    /** The reason, which the owner sees. A rejection requires a reason. */
     reason: Type.Optional(text(500)),
   }),
   response: Written,

@@ -3,8 +3,8 @@ import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form
 import type { TinKind } from '../w9/tin.ts';
 import type { IrisColumn, IrisField } from './iris-columns.ts';
 
-/** A return in a file. The form is the stored one. The last name of the account shows where the last name begins in the
- *  name on the form. */
+/** A return in a file. `form` is the stored form. `firstName` and `lastName` are from the account. `lastName` shows
+ *  where the last name begins in the name on the form. */
 export interface Return {
   form: NecForm;
   firstName: string;

@@ -113,7 +113,8 @@ export const listFilings = endpoint({
   query: exactly({ page: Page, limit: Limit }),
   response: Type.Object({
     filings: Type.Array(Filing),
-    /** Returns that the IRS rejected or accepted with errors, unless a later file or form corrects them. */
+    /** The returns that the IRS rejected or accepted with errors. Returns that a later file or form corrects are
+     *  omitted. */
     returnsWithErrors: Type.Array(
       Type.Object({
         documentId: Id,

@@ -62,7 +62,7 @@ describe('decisions about days', () => {
     ]);
   });
 
-  test('create a notification of a reopened day with its reason, and of a decision that was undone', () => {
+  test('create a notification about a reopened day with its reason, and about an undone decision', () => {
     const days = [day('2026-11-16')];
     const reopened = toDriver({
       action: 'TIME_LOG_REOPENED',

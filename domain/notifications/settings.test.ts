@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     ),
   );
 
-  test('use the company’s time zone, also when the clocks change', () => {
+  test('use the company’s time zone, even when the clocks change', () => {
     expect(isQuiet(Temporal.Instant.from('2026-11-18T03:30:00Z'), ZONE, DEFAULT_QUIET_HOURS)).toBe(
       true,
     );

@@ -39,8 +39,9 @@ export const DEFAULT_CHOICES: Choices = {
 /** The kinds of notification in the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** The features of these kinds always send their own email immediately. A password reset can be an attack, and the IRS
- *  requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic statements). */
+/** For these kinds, the feature that creates the notification always sends its own email immediately. A password reset
+ *  can be an attack, and the IRS requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic
+ *  statements). */
 export const ALWAYS_EMAILED: ReadonlySet<NotificationKind> = new Set([
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',

@@ -235,13 +235,13 @@ describe('the issues of a server', () => {
     expect(stateOf('mail', issues, WELL)).toBe('watch');
   });
 
-  test('exclude a missing backup before the first backup is due, and the state of backups is early', () => {
+  test('exclude a missing backup before the first backup is due, while the state of backups is early', () => {
     const facts = changed({ backups: { newestAt: null }, app: JUST_STARTED });
     expect(issuesOf(facts)).toEqual([]);
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
-  test('leave email in the state none without a mail server', () => {
+  test('give email the state none if there is no mail server', () => {
     expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
   });
 

@@ -102,7 +102,7 @@ export const Operations = Type.Object(
       /** The newest migration. */
       schema: Type.String(),
       startedAt: Moment,
-      /** How people connect to the app: over TLS from the app, over TLS from a named proxy, or only from this
+      /** How people connect to the app: over TLS to the app itself, over TLS to a named proxy, or only from this
        *  machine. */
       reachedBy: Type.Enum(['tls', 'proxy', 'this machine']),
       demoAccounts: Type.Boolean(),

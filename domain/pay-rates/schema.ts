@@ -27,7 +27,7 @@ const PayRate = Type.Object(
      *  for example when a person accepts an invitation with a rate. */
     setBy: nullable(Type.String()),
     state: Type.Enum([...RATE_STATES]),
-    /** The number of approved days in its period that are frozen at another rate. */
+    /** The number of approved days in the period of this rate that keep another rate. */
     frozenDays: Type.Integer(),
   },
   { title: 'PayRate' },

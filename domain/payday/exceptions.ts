@@ -37,12 +37,14 @@ export interface ExceptionValues {
 
 export interface FoundException {
   code: ExceptionCode;
-  /** English, like `detail`. The audit entry stores it. The Spanish screen uses the code and values instead. */
+  /** The sentence in English, which the audit entry stores. `detail` is also in English. The Spanish screen uses the
+   *  code and the values instead. */
   sentence: string;
   detail: string;
   values?: ExceptionValues;
   canAccept: boolean;
-  /** The facts and the code identify this exception. The same code with other facts is a new exception. */
+  /** The facts and the code identify this exception. An exception with the same code but different facts is a new
+   *  exception. */
   facts: string;
 }
 

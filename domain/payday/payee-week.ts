@@ -3,8 +3,9 @@ import type { Cents } from '../money.ts';
 import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
 
-/** The state of a payee's week. A week that has a settlement can become READY again when there is more to pay. It is
- *  IN_REVIEW or NEEDS_ATTENTION while nobody has accepted its pending or rejected days. */
+/** The state of a payee's week. A week with pay or a settlement is IN_REVIEW while nobody has accepted its pending
+ *  days, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when there
+ *  is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
   'NO_WORK',

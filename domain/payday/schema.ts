@@ -61,8 +61,8 @@ const PaydayPayee = Type.Object(
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
-    /** The pay, without reimbursements, of the next settlement. If nothing is left to process, the sum of the week's
-     *  settlements. The next three amounts follow the same rule. */
+    /** The pay, without reimbursements, of the next settlement. If nothing is left to process, this is the sum of the
+     *  week's settlements. The next three amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
     /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
@@ -153,7 +153,7 @@ export const processPayday = endpoint({
         /** The version that the caller saw. If the version has changed, the server refuses the request, and the error
          *  names the change. */
         version: Version,
-        /** The amount that the caller saw. The refusal compares it with the current one. */
+        /** The amount that the caller saw. The error message compares this amount with the current amount. */
         gross: DollarTotal,
       }),
       { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE },

@@ -1,7 +1,7 @@
 import { can, type Actor, type Permission } from '../access.ts';
 
-/** The areas in the access list of the profile, with their permissions. Any one of its permissions gives access to an
- *  area. */
+/** The areas in the access list of the profile, with their permissions. Each of the permissions of an area gives access
+ *  to the area. */
 const ACCESS_SUMMARY = [
   ['timeLogs', ['access:time-logs-page', 'action:approve-time-log']],
   ['payroll', ['action:process-payroll']],

@@ -96,7 +96,7 @@ describe('the year-end tasks', () => {
     ]);
   });
 
-  test('need payees, and the tasks for forms need a required form', () => {
+  test('are needed only if there are payees, and the tasks for forms only if a form is required', () => {
     const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
     const neededWith = (changes: object) =>
       yearEndTasks(2026, { ...counts, ...changes }, dates)

@@ -65,7 +65,7 @@ export const getReadiness = endpoint({
   feature,
   summary:
     'List what each payee’s Form 1099-NEC of a year still needs, and the year-end tasks with their due dates',
-  // Callers who have this permission but may not see the tax documents of others get only themselves.
+  // Callers who have this permission but may not see the tax documents of others get only their own data.
   access: anyPermission('action:process-payroll'),
   params: exactly({ year: TaxYear }),
   query: exactly({

@@ -6,8 +6,8 @@ import { TaxDocumentStatus } from '../tax-documents/schema.ts';
 
 // This file defines the figures of each report type: per person, per week and in total.
 
-/** An amount. It is null unless the reader may see the pay of others, and the report's owner could see it when the
- *  report was generated. */
+/** An amount. Null unless the reader may see the pay of others and the report's owner could see it when the report was
+ *  generated. */
 const Amount = nullable(DollarTotal);
 
 const PayrollFigures = Type.Object(

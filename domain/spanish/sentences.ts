@@ -284,7 +284,8 @@ export function detailIn(language: Language, detail: string): string {
 }
 
 /** Returns the success message of a write in the language of the caller. If every sentence of the message has a
- *  translation, translates the sentences one by one. Otherwise, a `{}` in a key could match a whole other sentence. */
+ *  translation, translates the sentences one by one, because a `{}` in a key could match a whole other sentence. If
+ *  not, translates the message as a whole. */
 export function messageIn(language: Language, message: string): string {
   if (language === DEFAULT_LANGUAGE) return message;
   const sentences = sentencesOf(message);

@@ -88,7 +88,7 @@ describe('withholding', () => {
   test('begins with the first dollar if a form was required last year', () =>
     expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
 
-  test('depends on whether a form was required last year, which it was from $600 in 2025', () => {
+  test('depends on last year’s filing requirement, which began at $600 in 2025', () => {
     const facts = (pay: number) =>
       lastYearFacts(necResult(2025, [paid('2025-05-02', { pay })]).ledger, []);
     expect(facts(600)).toEqual(HAD_A_FORM);
@@ -132,7 +132,7 @@ describe('withholding', () => {
   });
 });
 
-describe('the amount that is subject', () => {
+describe('the amount that is subject to withholding', () => {
   test.each<[string, PaymentLine, number, string]>([
     ['pay and bonus', { pay: 2000, bonus: 100 }, 504, 'NO_TIN'],
     ['substantiated expenses are not subject', { pay: 2000, substantiated: 300 }, 480, 'NO_TIN'],
@@ -240,7 +240,7 @@ describe('the check of a past year', () => {
       [24, 24],
     ]));
 
-  test('makes the next year subject from the first dollar, even if nothing was withheld', () => {
+  test('makes the next year subject to withholding from the first dollar, even if nothing was withheld', () => {
     const notWithheld = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
     const { ledger } = necResult(2026, notWithheld);
     const dueChecks = withholdingOfYear(notWithheld, 2026, facts);

@@ -8,8 +8,9 @@ import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
-/** Returns a refusal if a form cannot be submitted. A form is refused if another form is already submitted, if the form
- *  with zero amounts that precedes it is not submitted yet, or if it is out of date.
+/** Returns a refusal if a form cannot be submitted. An original is refused if another form is already submitted. A new
+ *  original is refused if the form with zero amounts that precedes it is not submitted yet. Every form is refused if it
+ *  is out of date.
  *  @param submitted the last submitted form of this payee and year. Undefined if there is none or if it has zero
  *  amounts.
  *  @param isStale whether a form generated now would differ */

@@ -221,8 +221,8 @@ export const setThreshold = endpoint({
   response: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
-/** The payer on information returns. A blank field was not entered yet. The name is not a field, because it is the
- *  official name of the company. Saving requires the EIN and the address. */
+/** The payer on information returns. A field is blank until an administrator enters it. The name is not a field,
+ *  because it is the official name of the company. Saving requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
@@ -240,7 +240,7 @@ export const PayerIdentity = exactly(
     /** The threshold of the state, if it is lower than the federal one. */
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
     /** The month and day on which the forms are due to the state, such as 01-31. If it is blank, the year-end tasks
-     *  include none for the state. */
+     *  include no task for the state. */
     stateDueOn: matching(
       '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
       'must be a month and a day such as 01-31',

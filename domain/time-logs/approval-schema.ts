@@ -83,7 +83,7 @@ export const decideTimeLogs = endpoint({
     /** The days to approve or reject, each at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
-    /** The reason. A rejection requires one. The owner sees it. */
+    /** The reason, which the owner sees. A rejection requires a reason. */
     reason: Type.Optional(text(500)),
   }),
   acceptsIdempotencyKey: true,

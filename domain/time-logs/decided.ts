@@ -86,7 +86,7 @@ export const reopenTimeLog = endpoint({
   body: exactly({
     /** The version that the approver saw. */
     version: Version,
-    /** The reason. The owner sees it. */
+    /** The reason, which the owner sees. */
     reason: text(500, 1),
   }),
   response: Type.Object({ message: Type.String() }),

@@ -17,7 +17,7 @@ export const requestDay = endpoint({
     date: DaySchema,
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
-    /** The reason. The approver sees it. */
+    /** The reason, which the approver sees. */
     reason: text(500),
   }),
   response: TimeLog,

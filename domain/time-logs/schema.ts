@@ -70,7 +70,7 @@ const SubmittedDay = exactly(
   {
     ...dayEntry,
     /** The version that the owner's device loaded, or 0 if the day had no entry. If this is set, the server returns 409
-     *  when the day has changed since then and its content differs. */
+     *  when the day has changed since then and the submission would change it again. */
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
   },
   { title: 'SubmittedDay' },
@@ -128,7 +128,7 @@ export const updateTimeLog = endpoint({
     ...dayEntry,
     /** If this is set, the server returns 409 when the day has changed since that version. */
     version: Type.Optional(Version),
-    /** The reason. Only approvers can set it. The status REJECTED requires it. The owner sees it. */
+    /** The reason, which the owner sees. Only approvers can set a reason. The status REJECTED requires a reason. */
     reason: Type.Optional(text(500)),
   }),
   response: TimeLog,

@@ -70,7 +70,7 @@ describe('a run split by day', () => {
 });
 
 describe('the summary', () => {
-  test('counts all days of a week that includes New Year in the week, and each day in its month and year', () => {
+  test('counts all days of a week around New Year’s Day in the week, and each day in its own month and year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
       .map((day) => ({ day, worked: true, expensesCents: 0 }));

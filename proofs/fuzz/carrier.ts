@@ -30,8 +30,8 @@ export const CALLERS: readonly Who[] = [
  *  restored. */
 const RESTORED_KINDS = ['role', 'permission'];
 
-/** The callers of requests, and the people in the requests. The requests end sessions, remove roles and
- *  deactivate accounts. Therefore, the proof restores the callers often and replaces them before each batch. */
+/** The people who send the requests. Some requests end the sessions of these people, remove their roles or deactivate
+ *  their accounts. Therefore, the proof restores the callers often and replaces them before each batch. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #database: TestDatabase;

@@ -12,10 +12,10 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
-// `npm run proof:fuzz` generates requests of all roles from the schemas of all endpoints and sends them over sockets.
-// Some are valid, some have one error, and some are malformed (planned-request.ts). No response is a 5xx, contains an
-// undeclared field or reveals an internal detail. A refused request changes nothing. The growth of the server's memory
-// stays below a limit.
+// `npm run proof:fuzz` generates requests from the schemas of all endpoints and sends them over sockets as people with
+// all roles. Some requests are valid, some have one error, and some are malformed (planned-request.ts). No response is
+// a 5xx, contains an undeclared field or reveals an internal detail. A refused request changes nothing. The growth of
+// the server's memory stays below a limit.
 
 /** The callers are restored after this many requests. */
 const REQUESTS_PER_RESTORE = 100;
@@ -149,8 +149,8 @@ class Fuzzing {
       this.#note(flaw, planned, `${response.status} ${response.text.slice(0, MAX_SHOWN_LENGTH)}`);
   }
 
-  /** Records only the first flaw of a kind for each endpoint. For malformed requests, it records one for each beginning of a
-   *  response. */
+  /** Records only the first flaw of a kind for each endpoint. For malformed requests, records the first flaw of a kind
+   *  for each group of responses with the same first 60 characters. */
   #note(flaw: string, planned: PlannedRequest, response: string): void {
     const where =
       planned.kind === 'malformed'

@@ -62,7 +62,6 @@ const KINDS: Kind[] = [
 
 interface ResponseBody {
   status: number;
-  /** The id of the run in the response. */
   runId: string | undefined;
   /** Whether an earlier try got no response. */
   isRepeated: boolean;

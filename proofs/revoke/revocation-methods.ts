@@ -24,7 +24,7 @@ export interface RevocationContext {
 
 export interface RevocationMethod {
   end: (context: RevocationContext) => Promise<void>;
-  /** True if all sessions end that sign-ins with the old password opened. */
+  /** True if the method must end all sessions that the old password opened. */
   endsAll?: true;
   /** Allows the account to sign in again. The ended sessions must not become valid again. */
   undo?: (context: RevocationContext) => Promise<void>;

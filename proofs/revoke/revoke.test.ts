@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { proveRevoke } from './revoke.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('accepts no request after its session ended, and leaves no session of the old password', async () => {
+test('accepts no request after its session ended, and ends every session that the old password opened', async () => {
   const seed = newSeed();
   console.log(`proof:revoke: seed ${seed}`);
   const source = inject('postgres');

@@ -15,8 +15,8 @@ import { SecretCalls } from './calls.ts';
 import { responsesOf, assertNoSecret, databaseLogOf, dumpOf, newestIds } from './leak-search.ts';
 
 // `npm run proof:secrets` sends every kind of secret in valid calls, in invalid calls, and in calls that fail inside
-// the database. Then it searches the tables, logs and responses for each secret. It also searches what a browser stores
-// for a password and a TIN that a person typed.
+// the database. Then it searches the tables, logs and responses for each secret. It also types a password and a TIN in
+// a browser, and searches the browser's storage and URLs for both.
 
 interface Options {
   seed: number;

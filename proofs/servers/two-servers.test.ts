@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSeed } from '../shared/seed.ts';
 import { proveTwoServers } from './two-servers.ts';
 
-test('treats two servers on one database as one, even when one of them is killed', async () => {
+test('works on two servers as on one, and loses no acknowledged write when one server is killed', async () => {
   const seed = newSeed();
   console.log(`proof:servers: seed ${seed}`);
   const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, concurrency: 10 };

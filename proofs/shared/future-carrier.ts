@@ -156,7 +156,8 @@ export class Carrier {
       ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
     };
     const request = open(new URL(path, this.#server.url), { method, headers, agent: this.#agent });
-    // The server closes idle connections. If the server has just closed the connection, this sends the request again.
+    // The server closes idle connections. If the server has just closed the connection, the error handler sends the
+    // request again.
     request.on('error', (error) =>
       request.reusedSocket ? resolve(this.#send(token, method, path, body)) : reject(error),
     );
