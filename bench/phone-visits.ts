@@ -40,7 +40,8 @@ async function phonePage(context: BrowserContext): Promise<Page> {
 }
 
 /** Returns the time from the start of the navigation until a button with this name is on screen and enabled. Runs in
- *  the page, because Playwright's polling competes with the page for the CPU and leaves gaps of up to 500 ms. */
+ *  the page, because Playwright's polling competes with the page for the CPU and checks the button only at intervals of
+ *  up to 500 ms. */
 const timeUntilUsable = (name: string) =>
   new Promise<number>((resolve) => {
     const check = () => {

@@ -49,9 +49,9 @@ export function yearOf(day: Day): number {
 
 export interface TimeLogWeeks {
   current: Day;
-  /** The weeks after the current one, nearest first. */
+  /** The weeks after the current week, nearest first. */
   upcoming: Day[];
-  /** The weeks before the current one, nearest first. */
+  /** The weeks before the current week, nearest first. */
   previous: Day[];
 }
 
@@ -65,7 +65,7 @@ export function timeLogWeeks(today: Day): TimeLogWeeks {
   };
 }
 
-/** Returns the last day that can be logged ahead, which is the Sunday of the third upcoming week. */
+/** Returns the last day that can be logged in advance, which is the Sunday of the third upcoming week. */
 export function lastLoggableDay(today: Day): Day {
   return addDays(weekStartOf(today), 7 * UPCOMING_WEEKS + 6);
 }

@@ -1,5 +1,5 @@
--- This migration creates sessions, failed sign-ins, invitations, password resets, outgoing emails, known devices,
--- account notices and email changes.
+-- This migration creates the tables of sessions, attempts, invitations, password resets, outgoing emails, known
+-- devices, account notices and email changes.
 
 -- Tokens are stored only as SHA-256 hashes.
 create table sessions (

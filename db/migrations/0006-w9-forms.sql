@@ -17,7 +17,7 @@ create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   version integer not null check (version > 0),
-  -- The payee identity. A taxpayer number that differs from all earlier numbers is another identity, with separate tax
+  -- The payee identity. A taxpayer number that differs from all earlier numbers starts a new identity with separate tax
   -- forms (IRC 6109). A version without a number has the identity of the version before it.
   identity smallint not null default 1 check (identity > 0),
   name text not null,

@@ -1,5 +1,5 @@
--- This migration creates stored responses for repeated requests, the runs of periodic jobs, and the permanent erasure
--- of a person.
+-- This migration creates the tables of stored responses and of periodic jobs, and the function that erases a person
+-- permanently.
 
 -- The responses to requests with an Idempotency-Key. The app writes a response in the same transaction as the effect of
 -- the request.

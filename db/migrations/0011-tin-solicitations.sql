@@ -1,4 +1,4 @@
--- This migration creates the carrier's records about missing and wrong TINs.
+-- This migration creates the tables of the carrier's records about missing and wrong TINs.
 
 -- The requests for a TIN that the carrier made outside Linehaul. w9_requests has the requests that Linehaul sent.
 create table tin_solicitations (

@@ -1,5 +1,5 @@
--- This migration records how payees get their Form 1099-NEC: their consent to electronic delivery, and when the carrier
--- furnished each form.
+-- This migration creates the tables of payees' consent to electronic delivery of Form 1099-NEC, and of the day on which
+-- the carrier furnished each form.
 
 -- The code on a person's newest sample PDF. A person who types the code has opened the file (Treas. Reg.
 -- 31.6051-1(j)(2)).

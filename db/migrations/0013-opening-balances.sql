@@ -48,7 +48,7 @@ create index opening_balances_by_w9_version on opening_balances (payee_w9_versio
 create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
 
--- All recorded payments: paid payroll runs and opening balances, including reversed ones. Every total of a tax year
+-- All recorded payments: paid payroll runs and opening balances, including reversed payments. Every total of a tax year
 -- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly.
 create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,

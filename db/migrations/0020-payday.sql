@@ -1,5 +1,5 @@
--- This migration creates the pay lines that the office enters, and the exceptions that the office accepts, before a
--- week is processed.
+-- This migration creates the tables of pay lines that the office enters and of exceptions that the office accepts. The
+-- office does both before a week is processed.
 
 -- Pay lines for a future settlement, such as pay per mile, a bonus, a correction or an expense.
 create table pay_lines (

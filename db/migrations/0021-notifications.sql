@@ -50,8 +50,8 @@ create table notification_settings (
   -- The choices by kind, such as {"DAYS_APPROVED": {"byEmail": true, "byPush": false}}. The default applies to a missing
   -- kind.
   choices jsonb not null default '{}' check (jsonb_typeof(choices) = 'object'),
-  -- The quiet hours, in the company's time zone. During them, the app sends the person no notifications by email or
-  -- push. They may span midnight. Both columns are null if the person has no quiet hours.
+  -- The quiet hours, in the company's time zone. The app sends the person no notifications by email or push during the
+  -- quiet hours. The quiet hours may span midnight. Both columns are null if the person has no quiet hours.
   quiet_from time,
   quiet_until time,
   check ((quiet_from is null) = (quiet_until is null)),

@@ -4,7 +4,7 @@ import { payForHours, sum, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 
-/** The number of consecutive weeks in the demo, including the current one. */
+/** The number of consecutive weeks in the demo, including the current week. */
 const DEMO_WEEKS = 14;
 
 /** The number of weeks at the end of last year. The newest of these weeks is paid in this year. */

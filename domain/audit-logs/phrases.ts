@@ -16,7 +16,7 @@ export interface Phrase {
 type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
 
 export interface EntryFacts<Action extends AuditAction> {
-  /** The name of the person or record that the entry concerns. Null if there is no record of it. */
+  /** The name of the person or record that the entry concerns. Null if no name is on record. */
   name: string | null;
   /** The same name for use in a sentence. It is "a deleted person" instead of null. */
   subject: string;

@@ -24,7 +24,7 @@ export const PersonalFigures = Type.Object(
     week: Type.Object({
       weekStart: DaySchema,
       hours: Type.Number(),
-      /** Only days that have a log. */
+      /** Contains only days that have a log. */
       days: Type.Array(
         Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),
       ),
@@ -99,7 +99,7 @@ export const StaffDashboard = Type.Object(
             firstName: Type.String(),
             lastName: Type.String(),
             hours: Type.Number(),
-            /** Only days that have a log. */
+            /** Contains only days that have a log. */
             days: Type.Array(
               Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),
             ),

@@ -175,7 +175,7 @@ function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[
 
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
-/** Returns every problem that keeps a return out of a file. The function does not need the full TIN. */
+/** Returns every problem for which Linehaul leaves a return out of a file. The function does not need the full TIN. */
 export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(necReturn, kind, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);

@@ -67,7 +67,7 @@ type Check = (
   week: DraftedWeek,
 ) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
-/** The maximum number of earlier unpaid days that a detail names. If a carrier settled earlier years elsewhere, a
+/** The maximum number of earlier unpaid days that a detail names. If a carrier paid earlier years outside Linehaul, a
  *  person can have hundreds of such days. */
 const MAX_DAYS_NAMED = 7;
 

@@ -67,7 +67,7 @@ export const PayrollRun = Type.Object(
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,
-    /** The substantiated part of the expenses. It is reimbursed and is not pay. */
+    /** The substantiated part of the expenses. The carrier reimburses this part. A reimbursement is not pay. */
     reimbursements: DollarTotal,
     totalPay: DollarTotal,
     /** Backup withholding, subtracted from the total at payment. */
@@ -124,8 +124,8 @@ export const WeeklyPayroll = exactly(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
-    /** Why the pay differs from the approved hours at the hourly rate. The server treats a retry with another reason as
-     *  the same payload. */
+    /** Why the pay differs from the approved hours at the hourly rate. The server treats a retry with a different
+     *  reason as the same payload. */
     payDifferenceReason: Type.Optional(text(500)),
   },
   { title: 'WeeklyPayroll' },

@@ -41,8 +41,8 @@ export function refuseAssigning(
 
 const MAX_YEARS_AHEAD = 100;
 
-/** Returns a refusal if the expiration is not in the future or is too far ahead. The limit is necessary, because an ISO
- *  date can have a year that the database or the screens do not support. */
+/** Returns a refusal if the expiration is not in the future or is too far in the future. The limit is necessary,
+ *  because an ISO date can have a year that the database or the screens do not support. */
 export function refuseExpiration(
   expiration: Temporal.Instant,
   now: Temporal.Instant,
@@ -109,8 +109,8 @@ export interface Move {
   actorSeesCompany: boolean;
 }
 
-/** Returns whether a move shows the actor new records. A person who moves into the actor's subtree brings new records,
- *  unless the person is a contractor and the actor already sees every contractor. */
+/** Returns whether a move shows the actor new records. A move into the actor's subtree shows the actor the records of
+ *  the person, unless the person is a contractor and the actor already sees every contractor. */
 function showsNewRecords(move: Move): boolean {
   const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
   return move.supervisorInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;

@@ -1,7 +1,7 @@
 import type { Translations } from '../translated.ts';
 
-/** Spanish translations of the pay exceptions that keep a payee from being processed. Only a refusal contains them. The
- *  page has its own Spanish text, with the details of each exception. */
+/** Spanish translations of the pay exceptions for which a payee cannot be processed. Only a refusal contains these
+ *  sentences. The page has its own Spanish text, with the details of each exception. */
 export const EXCEPTION_SENTENCES: Translations = {
   'This is your own pay': 'Es su propio pago',
   'The account is deactivated or archived': 'La cuenta está desactivada o archivada',

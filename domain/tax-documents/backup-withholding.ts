@@ -122,9 +122,9 @@ export function causeOf(
   return noticed ? 'TIN_NOTICE' : undefined;
 }
 
-/** Returns whether a payment is reportable for withholding (IRC 3406(b)(6)). This is the case if the payment and the
- *  earlier payments of the calendar year together reach the threshold (A), or if last year’s facts apply (B, C). The
- *  whole payment is then subject to withholding, not only the excess over the threshold. */
+/** Returns whether a payment is reportable for withholding (IRC 3406(b)(6)). A payment is reportable if the payment and
+ *  the earlier payments of the calendar year together reach the threshold (A), or if last year’s facts apply (B, C).
+ *  The whole payment is then subject to withholding, not only the excess over the threshold. */
 function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
   if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
   const { paidOn, id } = input.payment;

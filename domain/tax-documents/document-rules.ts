@@ -36,9 +36,9 @@ export function figuresOf(form: NecForm): string {
   return JSON.stringify([boxes, states]);
 }
 
-/** Returns whether a form corrects a submitted form. It does if their figures differ (General Instructions for Certain
- *  Information Returns, error type 1). If the figures are the same, the form is a correction only if the submitted form
- *  is one. */
+/** Returns whether a form corrects a submitted form. A form corrects a submitted form if their figures differ (General
+ *  Instructions for Certain Information Returns, error type 1). If the figures are the same, the form is a correction
+ *  only if the submitted form is a correction. */
 export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
   if (!submitted) return false;
   return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;

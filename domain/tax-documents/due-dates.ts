@@ -13,7 +13,7 @@ const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = 
 ];
 
 /** The month, the day of the week (1 is Monday) and the position of that day in the month. The position -1 means the
- *  last one. */
+ *  last such day of the month. */
 const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, nth: number])[] = [
   [1, 1, 3], // Martin Luther King Jr. Day
   [2, 1, 3], // Washington's Birthday

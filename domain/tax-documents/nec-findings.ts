@@ -36,14 +36,14 @@ export interface MissingInput {
   recipient: NecRecipient;
   hasW9: boolean;
   /** Whether the carrier files without a TIN. A missing TIN does not excuse the carrier from filing (Treas. Reg.
-   *  301.6109-1(c)). A missing W-9 does not either. */
+   *  301.6109-1(c)). A missing W-9 does not excuse the carrier either. */
   filedWithoutTin: boolean;
   threshold: Threshold;
   stateNumberMissing: boolean;
 }
 
-/** Returns the missing data that keeps a document a DRAFT. The law requires the payer’s phone number on the statement
- *  (IRC 6041(d)(1)). */
+/** Returns the missing data of a form. A document with missing data is a DRAFT. The law requires the payer’s phone
+ *  number on the statement (IRC 6041(d)(1)). */
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
   return applicableFindings([
@@ -188,7 +188,8 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
   ];
 }
 
-/** Finds weeks that count in an earlier year and were paid again in this year. Both payments may be the same money. */
+/** Finds weeks that count in an earlier year and were paid again in this year. The payee may have received the money
+ *  only once. */
 function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[] {
   const earlier = new Set(
     payments

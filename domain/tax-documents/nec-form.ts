@@ -147,7 +147,7 @@ export interface Finding {
 
 export interface FilingRequirement {
   required: boolean;
-  /** The reasons, with the deciding one first. */
+  /** The reasons, with the deciding reason first. */
   reasons: Finding[];
   thresholdCents: Cents;
   /** The date on which the form is due to the IRS and the recipient (IRC 6071(c), 6041(d), 6041A(e)). */

@@ -26,7 +26,7 @@ export interface StateSetting {
   state: string;
   /** Blank if the payer has no number yet. The document is then a DRAFT. */
   payerStateNumber: string;
-  /** The threshold of the state, if it is lower than the federal one. */
+  /** The threshold of the state, if it is lower than the federal threshold. */
   thresholdCents: Cents | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface Payment {
   /** The Monday of the week worked. It does not determine the tax year. Null for an opening balance, which was paid
    *  outside Linehaul. */
   weekStart: Day | null;
-  /** True for an opening balance that is the sum of several payments. `paidOn` is then the day of the last one. */
+  /** True for an opening balance that is the sum of several payments. `paidOn` is then the day of the last payment. */
   isSum?: boolean;
   /** The tax year is the year of this day (cash basis: IRC 6041(a) 'payment', 6041A(a) 'pays'). */
   paidOn: Day;

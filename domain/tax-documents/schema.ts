@@ -24,7 +24,7 @@ const NecFigures = Type.Object(
     /** Box 4. */
     withheld: DollarTotal,
     filingRequired: Type.Boolean(),
-    /** The reasons, with the deciding one first. */
+    /** The reasons, with the deciding reason first. */
     reasons: Type.Array(FindingResponse),
     threshold: DollarTotal,
     /** The date on which the form is due to the IRS and the recipient. */
@@ -48,7 +48,7 @@ export const TaxDocument = Type.Object(
       lastName: Type.String(),
       email: Type.String(),
     }),
-    /** The missing data that keeps the document a DRAFT. */
+    /** The missing data. A document with missing data is a DRAFT. */
     missing: Type.Array(FindingResponse),
     /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),

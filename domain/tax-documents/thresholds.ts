@@ -32,7 +32,7 @@ export interface Threshold extends ThresholdRow {
 }
 
 /** Returns the threshold of a year. A year without a row uses the newest earlier row. Indexing only raises the
- *  threshold, so the carrier may issue a form that is not required but never omits a required one. The document lists
+ *  threshold, so the carrier may issue a form that is not required but never omits a required form. The document lists
  *  the missing threshold. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [

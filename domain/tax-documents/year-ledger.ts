@@ -88,8 +88,8 @@ function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Returns why a payment needs no form regardless of the total of the year, or undefined if it may need one. The payee
- *  was exempt or not reportable when the payment was made. */
+/** Returns why a payment needs no form regardless of the total of the year. Returns undefined if the payment may need a
+ *  form. The payee was exempt or not reportable when the payment was made. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }
@@ -98,13 +98,13 @@ const isAlwaysReported = ({ payee }: Payment): boolean => payee.reporting.kind =
 
 /** The facts that decide whether the compensation of a year is reported. */
 interface YearFacts {
-  /** Whether tax was withheld. Then a form is always required (Instructions for Form 1099-NEC, 'Who must file'; IRC
-   *  3406), even for a corporation. */
+  /** Whether tax was withheld. If tax was withheld, a form is always required (Instructions for Form 1099-NEC, 'Who
+   *  must file'; IRC 3406), even for a corporation. */
   taxWithheld: boolean;
   /** Whether the payments that are not excluded reach the threshold. */
   reachesThreshold: boolean;
-  /** Whether the carrier always reports at least one of the payments. Then it issues a form even below the threshold.
-   *  This form includes every payment that is not excluded. */
+  /** Whether the carrier always reports at least one of the payments. If so, the carrier issues a form even below the
+   *  threshold. This form includes every payment that is not excluded. */
   isVoluntary: boolean;
 }
 

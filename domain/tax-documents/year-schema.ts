@@ -46,7 +46,7 @@ const YearPayment = Type.Object(
     id: Id,
     /** Null if the payment was made outside Linehaul. */
     weekStart: nullable(DaySchema),
-    /** True for the sum of several payments outside Linehaul. `paidOn` is then the day of the last one. */
+    /** True for the sum of several payments outside Linehaul. `paidOn` is then the day of the last payment. */
     isSum: Type.Boolean(),
     paidOn: DaySchema,
     amount: DollarTotal,
@@ -73,7 +73,7 @@ const YearPayee = Type.Object(
     filedAs: nullable(Type.String()),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
-    /** The reasons, with the deciding one first. */
+    /** The reasons, with the deciding reason first. */
     reasons: Type.Array(FindingResponse),
     /** The missing data of this payee's form, except the data that is missing on every form of the year. */
     missing: Type.Array(FindingResponse),
@@ -237,7 +237,7 @@ export const PayerIdentity = exactly(
     /** The state in boxes 5 to 7. If it is blank, these boxes are empty. */
     stateFiling: text(60),
     statePayerNumber: text(20),
-    /** The threshold of the state, if it is lower than the federal one. */
+    /** The threshold of the state, if it is lower than the federal threshold. */
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
     /** The month and day on which the forms are due to the state, such as 01-31. If it is blank, the year-end tasks
      *  include no task for the state. */

@@ -9,7 +9,7 @@ export const EXCEPTION_KINDS = [
   'LONG_DAY',
   /** Seven or more worked days in a row, possibly across weeks. */
   'DAYS_IN_A_ROW',
-  /** The hours of the week are far from the person's usual hours. */
+  /** The hours of the week differ greatly from the person's usual hours. */
   'UNUSUAL_HOURS',
   /** The week is older than last week. */
   'OLDER_WEEK',

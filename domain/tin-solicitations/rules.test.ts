@@ -12,7 +12,7 @@ test.each([
   ['2026-12-01', ['2026-12-01', '2027-01-31'], secondAnnual(2027)],
   ['2026-03-05', ['2026-03-05', '2026-09-01', '2027-02-01'], undefined],
   ['2026-12-01', ['2026-12-01', '2027-01-31', '2027-02-01'], undefined],
-  // The first of three requests in a month is the initial one. The other two count as one annual request.
+  // The first of three requests in a month is the initial request. The other two count as one annual request.
   ['2026-03-05', ['2026-03-05', '2026-03-12', '2026-03-19'], secondAnnual(2027)],
   // No annual request was made in 2026, so requests in two consecutive later years are required.
   ['2026-03-05', ['2026-03-05', '2027-06-01'], secondAnnual(2028)],

@@ -5,8 +5,8 @@ import { refusal, type Refusal } from '../errors.ts';
 export const SOLICITATION_METHODS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
 export type SolicitationMethod = (typeof SOLICITATION_METHODS)[number];
 
-/** The solicitations in order. The initial one is due when the account is opened. The two annual ones are due in
- *  consecutive years. */
+/** The solicitations in order. The initial solicitation is due when the account is opened. The two annual solicitations
+ *  are due in consecutive years. */
 export const SOLICITATION_KINDS = ['INITIAL', 'FIRST_ANNUAL', 'SECOND_ANNUAL'] as const;
 export type SolicitationKind = (typeof SOLICITATION_KINDS)[number];
 
@@ -24,9 +24,9 @@ function firstAnnualDueOn(openedOn: Day): Day {
 }
 
 /** Returns the next solicitation that is due. Returns undefined after annual solicitations in two consecutive years,
- *  because no more are required. Several solicitations in one year count as one. After a missed year, solicitations in
- *  any two consecutive years are enough (Treas. Reg. 301.6724-1(e)(1)(vi)(C)), so the second annual one is due in the
- *  year after the latest one.
+ *  because no more are required. Several solicitations in one year count as one solicitation. After a missed year,
+ *  solicitations in any two consecutive years are enough (Treas. Reg. 301.6724-1(e)(1)(vi)(C)), so the second annual
+ *  solicitation is due in the year after the latest solicitation.
  *  @param openedOn the day on which the payee's account was opened
  *  @param solicitedOn the days of the solicitations so far, oldest first */
 export function nextSolicitation(
@@ -36,7 +36,8 @@ export function nextSolicitation(
   const [firstDay] = solicitedOn;
   if (firstDay === undefined) return { kind: 'INITIAL', dueOn: openedOn };
   const firstDueOn = firstAnnualDueOn(openedOn);
-  // The first solicitation is the initial one, unless it was made after the first annual one was due.
+  // The first solicitation is the initial solicitation, unless the carrier made it after the first annual solicitation
+  // was due.
   const annual = firstDay <= firstDueOn ? solicitedOn.slice(1) : solicitedOn;
   const years = annual.map((day) => (day <= firstDueOn ? yearOf(openedOn) : yearOf(day)));
   const latestYear = years.at(-1);

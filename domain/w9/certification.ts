@@ -9,7 +9,7 @@ export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
 export interface CertificationItem {
   number: 1 | 2 | 3 | 4;
   words: string;
-  /** Whether the signer may cross the item out. Only item 2 allows it. */
+  /** Whether the signer may cross the item out. Only item 2 may be crossed out. */
   crossable: boolean;
 }
 

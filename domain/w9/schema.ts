@@ -22,7 +22,7 @@ export type LlcCode = Static<typeof LlcCode>;
 
 export const TinKind = Type.Enum([...TIN_KINDS]);
 
-/** Lines 5 and 6. The unit has its own field, because Rev. December 2026 of Form 1099-NEC has one. */
+/** Lines 5 and 6. The unit has its own field, because Rev. December 2026 of Form 1099-NEC has a field for the unit. */
 const W9Address = exactly(
   {
     street: text(100),

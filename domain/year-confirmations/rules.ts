@@ -14,8 +14,8 @@ export const SUBJECT_NAMES: Readonly<Record<QuestionSubject, string>> = {
   OTHER: 'Something else',
 };
 
-/** Returns whether the app asks payees to confirm a tax year today. It does from December 1 of the tax year through
- *  January 31 of the next year. */
+/** Returns whether the app asks payees to confirm a tax year today. The app asks from December 1 of the tax year
+ *  through January 31 of the next year. */
 export function isConfirmationOpen(taxYear: number, today: Day): boolean {
   return today >= `${taxYear}-12-01` && today <= `${taxYear + 1}-01-31`;
 }
@@ -72,7 +72,8 @@ export const CONFIRMATION_STATES = [
   'REPLIED',
 ] as const;
 /** NONE means that the payee gave no answer. CHANGED means that the figures changed after the payee confirmed them.
- *  QUESTIONED means that the office has not replied to the payee's question. REPLIED means that it has. */
+ *  QUESTIONED means that the office has not replied to the payee's question. REPLIED means that the office has
+ *  replied. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(

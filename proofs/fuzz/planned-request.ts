@@ -8,7 +8,7 @@ export type Kind = 'valid' | 'near-valid' | 'malformed';
 export interface PlannedRequest {
   number: number;
   kind: Kind;
-  /** The intended endpoint. A malformed request may reach another one, or none. */
+  /** The intended endpoint. A malformed request may reach another endpoint, or none. */
   endpoint: Endpoint;
   /** The kind of caller, for error messages. */
   who: string;

@@ -10,7 +10,7 @@ import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { FaultyNetwork, type FaultMode } from './faulty-network.ts';
 
-/** The names of the button before the week is submitted. While the page submits, the button has another name. */
+/** The names of the button before the week is submitted. While the page submits, the button has a different name. */
 const SUBMIT = /^(Submit This Week|Update week)$/;
 const OPTIONS = {
   timezoneId: 'America/Chicago',

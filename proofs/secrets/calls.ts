@@ -82,7 +82,7 @@ export class SecretCalls {
     const { admin, driver } = this.#parts;
     const temporary = this.#canaries.newTemporaryPassword('password set by an administrator');
     await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin);
-    // Skips the email about the password reset. The next email is the one with a link.
+    // Skips the email about the password reset. The next email contains the link.
     await this.#parts.sink.next(driver.email);
     const generated = await this.#sendOk(
       `/api/staff/${this.#parts.other.id}/reset-password`,

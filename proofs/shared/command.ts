@@ -11,7 +11,7 @@ function numberFrom(name: string, text: string): number {
 }
 
 /** Runs a proof as a command. Prints the seed first, so that a person can repeat a failed run with `-- --seed N`. Each
- *  entry of `sizes` is another option, with its default. Exits with status 1 if the proof fails. */
+ *  entry of `sizes` is an additional option with its default. Exits with status 1 if the proof fails. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,

@@ -63,8 +63,8 @@ async function runOperations(
   }
 }
 
-/** Runs operations on the whole company between two rounds. They enter a threshold, sometimes change the phone number,
- *  and generate forms for all payees. */
+/** Runs operations on the whole company between two rounds. These operations enter a threshold, sometimes change the
+ *  phone number, and generate forms for all payees. */
 async function changeCompany(
   carrier: Carrier,
   testPayees: readonly PayeeUnderTest[],

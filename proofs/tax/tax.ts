@@ -5,8 +5,8 @@ import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
 import { explain } from './shrink.ts';
 
-// `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model that was
-// written from the tax rules, not from the code.
+// `npm run proof:tax` runs random operations over HTTP and compares every figure of the tax years with a model. The
+// model was written from the tax rules, not from the code.
 
 /** The number of operations on one carrier. The operations after them run on a new carrier with a new database. */
 const OPERATIONS_PER_CARRIER = 10_000;
