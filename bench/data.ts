@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { insertPeople } from '../testing/inserted-people.ts';
 import { addDays } from '../domain/calendar.ts';
 
-/** The first open week of the payees. No week from this Monday on has a payroll run. */
+/** The Monday of the payees' first open week. The payees have no payroll runs. */
 export const FIRST_WEEK = '2020-01-06';
 export const WEEKS = 340;
 const PAYEES = 300;

@@ -1,4 +1,4 @@
--- This migration creates the tables of the company, people, roles and reporting lines, and their row-level security.
+-- This migration creates the tables of the company, people, roles and reporting lines, and adds row-level security.
 
 -- The extension pg_trgm provides trigram indexes. They speed up searches for text anywhere in a name.
 create extension if not exists pg_trgm;

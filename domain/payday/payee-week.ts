@@ -3,9 +3,9 @@ import type { Cents } from '../money.ts';
 import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
 
-/** The state of a payee's week. A week with pay or a settlement is IN_REVIEW while nobody has accepted its pending
- *  days, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when there
- *  is more to pay. */
+/** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
+ *  pending days, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
+ *  there is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
   'NO_WORK',
