@@ -14,7 +14,7 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Covers permitted changes of the audit trail, and changes that the database refuses.
+// Tests changes that the audit trail permits, and changes that the database refuses.
 
 const chain = useAuditChain();
 

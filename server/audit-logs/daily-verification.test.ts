@@ -61,7 +61,7 @@ test('waits for a minute without writes, but at most 30 hours', async () => {
   expect(await countVerifications()).toBe(2);
 });
 
-test('reports a trail that was tampered with and shows it on the page', async () => {
+test('reports a changed entry and shows the problem on the page', async () => {
   await write('Ida');
   await sealAllEntries(app.databases.write);
   await asOwner(
@@ -76,7 +76,7 @@ test('reports a trail that was tampered with and shows it on the page', async ()
   expect(verification).toMatchObject({ state: 'BROKEN', problem: problems[0] });
 });
 
-test('prevents truncation of the results', async () => {
+test('refuses to truncate the stored results', async () => {
   await expect(sql`truncate audit_verifications`.execute(app.asOwner)).rejects.toThrow(
     'TRUNCATE on audit_verifications is not allowed',
   );

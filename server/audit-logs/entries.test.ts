@@ -137,7 +137,7 @@ async function expectEntry(
   const { caller, auditedCall, response, entries, changed, before, first, after } = result;
   const { action, actor, subject, changesNothing } = scenario;
   if (action === 'none') {
-    // The call created nothing, or it only reads.
+    // The call created nothing or only read data.
     expect([response.status, entries, changed]).toEqual([200, [], []]);
     return;
   }

@@ -4,29 +4,30 @@ import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 import { findPeopleIn } from './people-queries.ts';
 
-/** How to find the audit entries of a record. */
+/** Describes which audit entries belong to a record. */
 export interface HistoryRecord {
   /** The condition that matches the entries of the record, on audit_log as `a`. */
   condition: RawBuilder<unknown>;
-  /** Selects the part of the values that concerns the record. The default is all of them. */
+  /** Returns the part of an entry's values that concerns the record. Without this function, the history shows all
+   *  values. */
   part?: (values: object) => object;
 }
 
-/** Matches entries whose values contain one of the keys. Index: audit_log_by_record. */
+/** Matches entries that concern one of the records. A key is the id of a record, or the id of a person and a day.
+ *  Index: audit_log_by_record. */
 const naming = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
-/** The kinds of records that have a history. An entry belongs to the history of a record if a field `…Id` of its values
- *  contains the id of the record. */
+/** The kinds of records that have a history. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
   person: (id: string): HistoryRecord => ({ condition: sql`a.subject_id = ${id}` }),
-  /** Changes of the policy, without refused requests. Index: audit_log_by_subject. */
+  /** Matches changes to the policy, but not refused requests. Index: audit_log_by_subject. */
   policy: (id: string): HistoryRecord => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
   payrollRun: (id: string): HistoryRecord => ({ condition: naming([id]) }),
-  /** Company-wide settings. Index: audit_log_by_action. */
+  /** Matches changes to the settings of the company. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in
       ('COMPANY_SETTINGS_CHANGED', 'PUBLIC_PAGE_PUBLISHED', 'PUBLIC_PAGE_UNPUBLISHED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,

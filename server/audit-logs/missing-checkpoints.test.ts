@@ -173,7 +173,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
-  test('finds, with an external copy, what an attacker hid in the database and the data folder', async () => {
+  test('finds, with an external copy, a change that an attacker hid in the database and the data folder', async () => {
     const copy = join(chain.folder, 'copy.jsonl');
     await copyFile(file(), copy);
     expect((await runVerify('--copy', copy)).code).toBe(0);

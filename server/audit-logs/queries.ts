@@ -50,8 +50,9 @@ function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
   };
 }
 
-/** Searches the values of an entry, the name or email of its actor and of its subject, and the name on a pending
- *  invitation. Indexes: audit_log_search (on this expression), users_search with audit_log_by_actor and _by_subject. */
+/** Searches the action, origin and values of an entry, the name and email of its actor and of its subject, and the name
+ *  on a pending invitation. Indexes: audit_log_search (on this expression), users_search with audit_log_by_actor and
+ *  _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   search_text_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
@@ -84,8 +85,8 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
   o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
 
-/** Joins the names from the current rows of the people. The trail itself stores only ids, so it cannot name a deleted
- *  person. The subject of an entry can be an invitation, a policy or a person. */
+/** Joins the current names of the actor and the subject. The trail stores only ids, so it cannot name a deleted person.
+ *  The subject of an entry can be an invitation, a policy or a person. */
 const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
   left join invitations i on i.id = a.subject_id
@@ -123,14 +124,14 @@ async function findLoggedPerson(
   return person ?? null;
 }
 
-/** How many of the newest entries a search reads before it uses the search index. */
+/** A search reads this many of the newest entries before it uses the search index. */
 const RECENT_ENTRIES = 5_000;
 
 type PagedFilter = AuditFilter & { page: number; limit: number };
 
 const NEWEST_FIRST = sql`a.seq desc`;
-/** The order for a filter with a date range, which the index on the time provides. A scan in the order of `seq` would
- *  first read and skip all entries after the last day. */
+/** The order for a filter with a date range. The index on the time provides this order. A scan in the order of `seq`
+ *  would first read and skip all entries after the last day. */
 const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>

@@ -124,7 +124,7 @@ describe('a request without a session leaves no entry, and a malformed request l
 });
 
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
-  // If the body lists several people, the response reports a missing person as a problem of the person's line.
+  // If the body lists several people, the response reports a missing person in that person's line, not as NOT_FOUND.
   const isNotFound = (name: string): boolean => {
     const { outcome } = expectationOf(name);
     return typeof outcome === 'string' || outcome.missing === 'NOT_FOUND';

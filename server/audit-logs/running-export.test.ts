@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// These entries have more bytes than both ends of a connection buffer, so an export waits for its reader before it ends.
+// The entries are larger than the buffers of a connection, so an export cannot end before its client reads the
+// response.
 const ENTRIES = 8_000;
 const BYTES_EACH = 4_000;
 
@@ -36,19 +37,19 @@ async function bytesOf(response: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-test('sends the whole export while the session of its reader is active', async () => {
+test('sends the whole export while the session of the person is active', async () => {
   const response = await startExport(await app.person('IT_Admin'));
   expect(await bytesOf(response)).toBeGreaterThan(ENTRIES * BYTES_EACH);
 });
 
-test('aborts an export when the session of its reader ends', async () => {
+test('aborts an export when the session of the person ends', async () => {
   const admin = await app.person('IT_Admin');
   const response = await startExport(admin);
   await app.asOwner.deleteFrom('sessions').where('user_id', '=', admin.id).execute();
   await expect(bytesOf(response)).rejects.toThrow('aborted');
 });
 
-test('aborts an export when its reader is no longer an admin', async () => {
+test('aborts an export when the person is no longer an admin', async () => {
   const admin = await app.person('IT_Admin');
   const response = await startExport(admin);
   await app.asOwner.deleteFrom('user_roles').where('user_id', '=', admin.id).execute();

@@ -11,7 +11,7 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Each test tampers with the trail as the owner of the database can.
+// Each test changes the trail with the rights of the database owner.
 
 const chain = useAuditChain();
 

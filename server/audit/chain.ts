@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** An audit entry in the form that its seal covers. It has every column, in the stored text form. */
+/** The columns of an audit entry that its seal covers. `before` and `after` contain the stored JSON text. */
 export interface Entry {
   seq: number;
   id: string;
@@ -56,7 +56,7 @@ export function whatDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }
 
-/** The previous hash of the first seal. */
+/** The first seal contains this value in place of the hash of an earlier seal. */
 export const FIRST_LINK = digest([VERSION]);
 
 interface Link {

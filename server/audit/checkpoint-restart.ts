@@ -13,9 +13,8 @@ export interface CheckpointRestart {
   earlierFile: string | undefined;
 }
 
-/** Starts a new checkpoint file for a data folder that was replaced on purpose, and deletes the states of
- *  checkpoint files that earlier verifications stored and that no longer apply. `db` must connect as the owner of the
- *  tables.
+/** Starts a new checkpoint file after somebody replaced the data folder on purpose. Deletes the checkpoint file states
+ *  that earlier verifications stored and that no longer apply. `db` must connect as the owner of the tables.
  *  @throws StartupError if the chain is broken or empty */
 export async function restartCheckpoints(
   db: Database,

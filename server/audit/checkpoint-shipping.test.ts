@@ -40,7 +40,7 @@ const sealsIn = (text: string) =>
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { seal: number }).seal);
 
-/** A server on the loopback interface that stores what it receives. */
+/** Starts a server on the loopback interface that stores the checkpoints it receives. */
 async function startReceiver() {
   let text = '';
   let status = 204;
@@ -214,7 +214,7 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
   await testApp.close();
 });
 
-test('two checkpoints at the same time append the end of the chain once', async () => {
+test('appends the end of the chain once when two checkpoints are made at the same time', async () => {
   const app = await startTestApp();
   await app.person('Contractor');
   const admin = await app.person('IT_Admin');

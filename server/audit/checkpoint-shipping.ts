@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { CheckpointShippingFacts } from '../../domain/operations/schema.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
 
-/** A call that takes longer fails. A run that takes longer starts no further call. The limit is short because the server
- *  waits for the run at shutdown. */
+/** The time limit of each call and of a whole run. A call fails at its limit. A run starts no further call after its
+ *  limit. The limit is short because the server waits for the run at shutdown. */
 const MAX_MS = 5_000;
 const MAX_BYTES = 1_000_000;
 
@@ -28,9 +28,9 @@ export interface ShipperParts {
   onFailure: (problem: string) => void;
 }
 
-/** Sends each new checkpoint of the audit trail to another host, oldest first. Someone who changes the database and the
- *  data folder cannot change what was sent. If sending a checkpoint fails, the next `ship` sends it again. The sealer
- *  calls `ship` every minute. */
+/** Sends each new checkpoint of the audit trail to another host, oldest first. An attacker who changes the database and
+ *  the data folder cannot change the sent checkpoints. If sending a checkpoint fails, the next `ship` sends it again.
+ *  The sealer calls `ship` every minute. */
 export class CheckpointShipper {
   readonly #parts: ShipperParts;
   readonly #file: string;
@@ -76,9 +76,9 @@ export class CheckpointShipper {
     }
   }
 
-  /** Returns the checkpoints after the last one that was sent. On the first run, returns only the newest checkpoint,
-   *  because it covers all earlier entries. Does the same if the file is shorter than before, because then the file was
-   *  replaced. */
+  /** Returns the checkpoints after the last sent checkpoint. On the first run, returns only the newest checkpoint,
+   *  because it covers all earlier entries. Also returns only the newest checkpoint if the file is shorter than before,
+   *  because somebody must have replaced the file. */
   async #readPending(): Promise<Pending[]> {
     const progress = await this.#readProgress();
     const file = await open(this.#file).catch((error: NodeJS.ErrnoException) => {
@@ -138,7 +138,8 @@ async function post(url: string, line: string): Promise<void> {
     signal: AbortSignal.timeout(MAX_MS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    // The message of such an error may contain the URL, which may contain a token.
+    // This error replaces the error of `fetch`, because that error may contain the URL, and the URL may contain a
+    // token.
     throw new Error(isLate ? 'No response within 5 seconds' : 'The URL cannot be reached');
   });
   await response.body?.cancel();

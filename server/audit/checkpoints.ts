@@ -27,7 +27,7 @@ export interface KnownCheckpoints {
   hashes: ReadonlyMap<number, string>;
   /** The highest seal number in the file. */
   lastSeal: number;
-  /** The number of the first line that was changed. */
+  /** The number of the first line that is malformed or has an invalid signature. */
   damagedLine: number | undefined;
   /** The number of checkpoints in the file that belong to another database or to a replaced chain. */
   foreignCheckpoints: number;
@@ -68,8 +68,8 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   }
 }
 
-/** Reads the checkpoints of a chain from a copy outside the host. Does not check the signatures.
- *  The copy is the reference, and someone who changed the data folder may have the key of the signatures. */
+/** Reads the checkpoints of a chain from a copy outside the host. Trusts the copy and does not check the signatures,
+ *  because an attacker who changed the data folder may have the signing key. */
 export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
   const hashes = new Map<number, string>();
   let [lastSeal, lineNumber, foreignCheckpoints] = [0, 0, 0];
@@ -106,8 +106,8 @@ function checkpointIn(line: string): Checkpoint | undefined {
   }
 }
 
-/** The file `audit-checkpoints.jsonl` in the data folder. With it, a verification finds that the last entries of the
- *  chain were removed. */
+/** The file `audit-checkpoints.jsonl` in the data folder. A verification compares the chain with this file to detect
+ *  that the last entries were removed. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
@@ -163,8 +163,8 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, foreignCheckpoints };
   }
 
-  /** Renames the file, because its data was replaced. The next `append` starts a new file. Returns the new path, or
-   *  undefined if there was no file. */
+  /** Renames the file. Callers use this after the database or the data folder was replaced. The next `append` starts a
+   *  new file. Returns the new path of the renamed file, or undefined if there was no file. */
   async setAside(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
     const renamed = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
@@ -189,8 +189,8 @@ export class CheckpointFile {
     }
   }
 
-  /** Reads the key, and creates it if it is missing. Creates the link to the key file only when the file is complete, so
-   *  that two servers that start at the same time use the same key. */
+  /** Reads the key, and creates it if it is missing. Writes a new key to a temporary file first. The link to the name
+   *  of the key file fails if that file exists, so two servers that start at the same time use the same key. */
   async #loadKey(): Promise<Buffer> {
     const stored = await this.#readKey();
     if (stored) return stored;

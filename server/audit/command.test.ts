@@ -43,7 +43,7 @@ async function countStored(name: string): Promise<{ keys: number; entries: numbe
 
 const NOTHING = { keys: 0, entries: 0 };
 
-test('stores both its work and its audit entry, or neither', async () => {
+test('stores both the work and its audit entry, or neither', async () => {
   const storing = (key: string, work: (tx: Tx) => Promise<unknown>) =>
     command(databases.write, SYSTEM, async (tx) => {
       await insertKey(tx, key);

@@ -67,8 +67,8 @@ export async function command<T>(
   return outcome.response;
 }
 
-/** Records an event that is not a database write, such as a download or a backup. A single statement is its own
- *  transaction. */
+/** Records an event that is not a database write, such as a download or a backup. The insert is one statement, so it
+ *  needs no explicit transaction. */
 export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
   await entries(db, origin, [event]).execute();
   notifyEntriesCommitted(db);

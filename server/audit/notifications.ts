@@ -4,10 +4,10 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { notificationsOf, type NewNotification } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 
-/** The PostgreSQL channel to which every server listens. The payload is only the id of the person. */
+/** Every server listens to this PostgreSQL channel. The payload of a message is the id of the person. */
 export const NOTIFICATION_CHANNEL = 'notifications';
 
-/** Stores the notifications that audit events cause, in the transaction of their write. */
+/** Stores the notifications that audit events cause, in the same transaction as the write. */
 export async function storeNotifications(
   tx: Tx,
   actorId: string | null,

@@ -15,13 +15,13 @@ export class AccessDenied extends Refused {
   }
 }
 
-/** Refusals of a request that is not well formed. */
+/** The error codes of malformed requests. */
 const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'MALFORMED',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
-/** Refusals by authentication and rate limits. The audit trail does not record them. */
+/** The error codes of authentication and rate limits. The audit trail does not record these refusals. */
 const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
@@ -59,7 +59,7 @@ function entryOf(
   return error.status === 403 ? denied : undefined;
 }
 
-/** Records a refusal after its transaction has ended. Records nothing without a session. */
+/** Records a refusal after its transaction has ended. Records nothing if the request has no session. */
 export async function recordRefusal(
   databases: Databases,
   request: FastifyRequest,

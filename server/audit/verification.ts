@@ -235,7 +235,7 @@ async function gatherEvidence(
   chainId: string | null,
   { checkpoints, ignoreStoredStates = false, copyFile }: VerifyOptions,
 ): Promise<Evidence> {
-  // Reads the stored states before the file. The file only grows, so it must contain all that is stored.
+  // The stored states are read before the file. The file only grows, so it contains every checkpoint of those states.
   const remembered = checkpoints && !ignoreStoredStates ? await readStoredFileStates(db) : [];
   const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
   const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
