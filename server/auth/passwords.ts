@@ -21,7 +21,7 @@ const HIGH_PRIORITY = 1;
 let inProgress = 0;
 
 /** Runs a sign-in or a password confirmation, unless too many are in progress.
- *  @throws Refused BUSY (503 with Retry-After) before it does anything */
+ *  @throws Refused BUSY (503 with Retry-After) before `work` starts */
 export async function withPasswordCheck<T>(
   deviceTrust: DeviceTrust,
   work: () => Promise<T>,
@@ -44,8 +44,9 @@ export function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: HIGH_PRIORITY });
 }
 
-/** Compares a password with a stored hash. Without a hash (unknown account), it verifies against a dummy hash, so
- *  that the response time does not reveal which accounts exist. This is slow, so call it before a transaction begins. */
+/** Compares a password with a stored hash. Without a hash (unknown account), compares with a dummy hash, so that the
+ *  response time does not reveal which accounts exist. Hashing is slow, so call this function before a transaction
+ *  begins. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

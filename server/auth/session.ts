@@ -29,7 +29,7 @@ export interface CompanyFacts {
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
 const MAX_SESSIONS_PER_USER = 10;
-/** How long the token from before a password change still works. Requests that were already sent use this token. */
+/** The old token works for this long after a password change, because requests that were already sent use it. */
 const PREVIOUS_TOKEN_SECONDS = 30;
 
 function newToken(): string {
@@ -66,7 +66,7 @@ const isWithinOrdinaryLimits = sql<boolean>`(
 
 /** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends existing sessions
  *  immediately. A longer idle limit extends existing sessions. A longer maximum age does not extend them, because
- *  `expires_at` is set at the start. */
+ *  `expires_at` is set when the session starts. */
 export const isActiveSession = sql<boolean>`(
   s.expires_at > now() and (${isWithinOrdinaryLimits}
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
@@ -130,7 +130,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   if (!row?.facts) return undefined;
   const { facts, secondsSincePassword, needsTouch, usesPreviousToken } = row;
-  // A remembered session loses its longer limits when its person gains access to other people's data.
+  // A remembered session loses its longer limits when the person gains access to other people's data.
   if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(facts.actor)) return undefined;
   return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
 }
@@ -161,8 +161,8 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Restarts the idle timeout. Callers call this function at most once a minute (`needsTouch`). This function does
- *  not revive a session that has reached a limit. */
+/** Restarts the idle timeout. Does not revive a session that has reached a limit. Callers check `needsTouch`, so they
+ *  call this function at most once a minute. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c

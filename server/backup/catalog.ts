@@ -13,8 +13,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'outgoing_pushes',
 ]);
 
-/** The conditions for tables whose rows are not all backed up. Emails that are not sent yet are left out, because they
- *  may contain a link that gives access to an account. */
+/** The conditions for tables of which a backup contains only some rows. A backup omits emails that are not sent yet,
+ *  because they may contain a link that gives access to an account. */
 const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_emails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
@@ -29,7 +29,7 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** The position in the primary key, or null. */
+  /** The position in the primary key, or null if the column is not part of it. */
   place: number | null;
 }
 
@@ -63,7 +63,7 @@ export async function readTables(client: Client): Promise<Table[]> {
 export const inPublic = (name: string) => `public.${escapeIdentifier(name)}`;
 export const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
-/** Returns the COPY statement of a table, or undefined if its rows are left out. */
+/** Returns the COPY statement of a table, or undefined if the backup omits its rows. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
   if (LEFT_OUT.has(name)) return undefined;
   const condition = ROW_CONDITIONS[name];

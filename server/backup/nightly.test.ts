@@ -36,7 +36,7 @@ const server = (
   });
 const status = () => readBackupStatus(folder);
 
-test('makes one backup a night on one of two servers and records it in the audit trail', async () => {
+test('makes one backup a night, on one of two servers, and records it in the audit trail', async () => {
   const servers = [server(), server()];
   await Promise.all(servers.map((server) => server.runIfDue()));
   await servers[1]!.runIfDue();

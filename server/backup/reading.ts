@@ -36,7 +36,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   try {
     envelope = Object(JSON.parse(line)) as Partial<Envelope>;
   } catch {
-    // The check of the format below throws the error.
+    // The format check below throws the error.
   }
   if (envelope.format !== FORMAT)
     throw new StartupError(`${path} is not a Linehaul backup. Nothing was changed.`);

@@ -12,7 +12,7 @@ async function hasTable(client: Client, table: string): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-/** Finds what the database contains. A migrated database without people and audit entries is empty.
+/** Finds what the database contains. Treats a migrated database without people and audit entries as empty.
  *  @throws StartupError if the database has tables of another application */
 export async function findExistingData(client: Client): Promise<ExistingData> {
   const { rows: tables } = await client.query(

@@ -23,7 +23,7 @@ import {
 import { readRows } from './writing.ts';
 
 /** Splits the migrations into those that the backup has and those that the restore applies after it fills the tables.
- *  @throws StartupError if this version lacks a migration of the backup, or has a different SQL text for a migration */
+ *  @throws StartupError if this version lacks a migration of the backup, or if the SQL of a migration differs */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],

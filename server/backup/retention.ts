@@ -1,5 +1,6 @@
-/** How many daily, weekly and monthly backups to keep. A daily backup is the newest backup of a day. Days, weeks and
- *  months without a backup are not included in the number. */
+/** The number of daily, weekly and monthly backups to keep. The newest backup of a day is a daily backup, the newest
+ *  backup of a week is a weekly backup, and the newest backup of a month is a monthly backup. Days, weeks and months
+ *  without a backup do not reduce these numbers. */
 export interface Retention {
   daily: number;
   weekly: number;
@@ -14,7 +15,7 @@ const BUCKETS: Record<keyof Retention, Bucket> = {
   monthly: (day) => day.toPlainYearMonth().toString(),
 };
 
-/** Returns the backups that no rule keeps. The newest backup is never among them. */
+/** Returns the backups to remove. Always keeps the newest backup. */
 export function backupsToRemove<Backup extends { createdAt: Temporal.Instant }>(
   backups: readonly Backup[],
   retention: Retention,

@@ -1,9 +1,9 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
-// A million rows load many times faster without indexes and foreign keys, so a restore drops them and creates them again.
-// It disables triggers while rows load, because a trigger would queue sealed entries again. All of this happens in one
-// transaction, so the old schema remains after a failure.
+// A million rows load many times faster without indexes and foreign keys, so a restore drops them and creates them
+// again. It disables triggers while rows load, because a trigger would queue sealed entries again. The restore does all
+// of this in one transaction, so the old schema remains after a failure.
 
 interface Part {
   table: string;
