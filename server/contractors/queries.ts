@@ -37,8 +37,8 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
 /** The condition that a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
 export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
 
-/** Returns the condition that a person (`u`) had an account before the end of a week. Nobody is expected to log weeks
- *  before that. */
+/** Returns the condition that a person (`u`) had an account before the end of a week. People are not expected to log
+ *  the weeks before their account was created. */
 export function hadAccountIn(weekStart: Day, timeZone: string) {
   const end = endOfDay(timeZone, weekEndOf(weekStart)).toString();
   return sql<boolean>`u.created_at < ${end}::timestamptz`;
@@ -64,7 +64,7 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
 }
 
 /** Returns the condition that a contractor has no rate. Matches only contractors whose pay the actor can see, because a
- *  match reveals that they have no rate. Index: users_without_rate. */
+ *  match reveals that the contractor has no rate. Index: users_without_rate. */
 export function hasNoRate(actor: Actor) {
   return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
 }

@@ -59,7 +59,7 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
 });
 
-test('records the first rate and later rates with one action, before and after', async () => {
+test('records the first rate and later rates with the same action and with the values before and after', async () => {
   const hr = await app.person('HR');
   const newcomer = await app.person('Contractor');
   await change(hr, newcomer, { dailyRate: 31.25 });

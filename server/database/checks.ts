@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** Settings that PostgreSQL needs so that acknowledged writes survive a power failure. A test that kills PostgreSQL
- *  passes without these settings, so the app checks them at every start. */
+/** Acknowledged writes survive a power failure only if these PostgreSQL settings are on. A test that kills PostgreSQL
+ *  cannot find a setting that is off, so the app checks the settings at every start. */
 const REQUIRED_SETTINGS = [
   'fsync',
   'full_page_writes',

@@ -97,7 +97,8 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The number of idle connections that each pool keeps open. It closes other connections after IDLE_MS without use. */
+/** The number of idle connections that each pool keeps open. A pool closes other connections after IDLE_MS without
+ *  use. */
 const MIN_OPEN = 2;
 const IDLE_MS = 60_000;
 
@@ -148,7 +149,7 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
     let isLost = false;
     let answerMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
-      // Kysely sends a rollback after a failed commit.
+      // Kysely sends a rollback after a failed commit, so a rollback is allowed.
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;

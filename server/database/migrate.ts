@@ -24,8 +24,8 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   );
 }
 
-/** Creates the app's role if it is missing. The embedded PostgreSQL already has the role. In a customer's
- *  database, the login may not have the right to create it. The error then says which statement to run. */
+/** Creates the app's role if it is missing. The embedded PostgreSQL already has the role. In a customer's database, the
+ *  login may not have the right to create the role. The error then says which statement to run. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length > 0) return;

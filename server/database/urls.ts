@@ -27,8 +27,8 @@ export async function provideDatabase(
   return startEmbeddedPostgres({ dataDir, log, onLost });
 }
 
-/** Like `provideDatabase`, but uses the embedded PostgreSQL if it is already running. For commands that may run while the
- *  app is running. */
+/** Like `provideDatabase`, but uses the embedded PostgreSQL if it is already running. Commands that may run while the
+ *  app is running use this function. */
 export async function connectToDatabase(
   config: Config,
   log: (message: string) => void,

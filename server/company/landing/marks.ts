@@ -38,7 +38,7 @@ const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path d="M7 13.5a3 3 0 1 1-.01 0zM14.5 13.5a3 3 0 1 1-.01 0zM37 13.5a3 3 0 1 1-.01 0z" />
 </symbol>`;
 
-/** The picture shows at most this many trucks. The text beside it gives the number. */
+/** The picture shows at most this many trucks. The text beside it states the whole number. */
 const MAX_TRUCKS = 24;
 
 /** Draws the trucks of the fleet in rows of six. */
