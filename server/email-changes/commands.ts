@@ -27,8 +27,8 @@ import { mailTexts } from '../mail/texts.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Does not reveal whether another account has the new address. If another account has it, the app refuses only the
- *  confirmation. */
+/** Requests a change of the actor's own email. Does not reveal whether another account has the new address. If another
+ *  account has the address, the app refuses only the confirmation. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
   emailOutbox: EmailOutbox,
@@ -94,7 +94,8 @@ export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   emailOutbox: EmailOutbox,
 ): Promise<ResponseBody<typeof endpoints.confirmEmailChange>> {
-  // Without a mail server, the app could not send the old address the link that reverts the change.
+  // Without a mail server, nobody would get the link that reverts the change. The app sends that link to the old
+  // address.
   throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();

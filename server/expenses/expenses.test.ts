@@ -71,7 +71,7 @@ describe('a driver’s own expense', () => {
     expect(await ownExpenses()).toEqual([]);
   });
 
-  test('is refused when concurrent requests reach the weekly limit', async () => {
+  test('is refused when concurrent requests would exceed the weekly limit', async () => {
     await sql`insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
       select gen_random_uuid(), ${driver.id}, ${EXPENSE.day}, 'FUEL', 100, 'Fuel', 'Amarillo'
       from generate_series(2, ${MAX_EXPENSES_PER_WEEK}::int)`.execute(app.asOwner);

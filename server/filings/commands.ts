@@ -54,8 +54,8 @@ function refuseFor(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
-/** Returns the TINs in the order of the returns. If the office files a return without a TIN, the string for it is
- *  empty. Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
+/** Returns the TINs in the order of the returns. Returns an empty string for a return that the office files without a
+ *  TIN. Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
 async function numbersOf(
   tx: Tx,
   actor: Actor,

@@ -89,7 +89,7 @@ describe('a file of originals', () => {
     expect(rows.map(({ after }) => after)).toEqual([facts, facts]);
   });
 
-  test('omits returns with a problem, which the preview names', async () => {
+  test('omits returns with problems, and the preview names these problems', async () => {
     await generated(rosa);
     const nobody = await createNamed('Walt', 'Jensen');
     await payWeek(app, nobody, '2025-03-07', { pay: 5000 });

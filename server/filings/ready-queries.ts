@@ -36,9 +36,9 @@ function lastResult(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** Lists the forms that the carrier can file for a year, ordered by name. They are the newest form of each payee
- *  identity and, if this form corrects a generated form with zero amounts, that form too. Includes only drafts,
- *  generated forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
+/** Lists the forms that the carrier can file for a year, ordered by name. Lists the newest form of each payee identity.
+ *  If that form corrects a generated form with zero amounts, also lists the form with zero amounts. Includes only
+ *  drafts, generated forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
 export async function listFilable(
   db: Database | Tx,
   actor: Actor,

@@ -16,7 +16,7 @@ import {
   type FilableForm,
 } from './ready-queries.ts';
 
-/** A return that the carrier files, with the problems that keep it out of a file. */
+/** A return that the carrier files. If it has problems, a file does not include it. */
 export interface PendingReturn extends FilableForm {
   kind: FilingKind;
   problems: FilingProblem[];
@@ -77,8 +77,8 @@ export interface Template {
   header: readonly string[];
 }
 
-/** Returns the columns of a year. They come from the header that an administrator pasted, or else from the built-in
- *  header. */
+/** Returns the columns of a year's file. Reads them from the header that an administrator pasted, or else from the
+ *  built-in header. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
   const header = pasted ?? knownHeader(taxYear) ?? [];

@@ -156,7 +156,7 @@ describe('the result', () => {
     expect((await listFilings()).returnsWithErrors).toEqual([]);
   });
 
-  test('makes the new form of a rejected return an original', async () => {
+  test('makes the new form of a rejected return ready as an original', async () => {
     const id = await uploaded();
     await decide(id, 'REJECTED');
     await payWeek(app, ben, '2025-06-06', { pay: 20 });
@@ -165,7 +165,7 @@ describe('the result', () => {
     expect([originals.ready, corrections.ready]).toEqual([2, 0]);
   });
 
-  test('keeps the form with zero amounts of a rejected return out of a file', async () => {
+  test('omits from a file the form with zero amounts that corrects a rejected return', async () => {
     const id = await uploaded();
     await decide(id, 'REJECTED');
     await sign(ben, 'Benjamin Tanner', OTHER_SSN);

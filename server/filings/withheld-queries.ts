@@ -12,7 +12,7 @@ interface WithheldInput {
   timeZone: string;
 }
 
-/** The kinds of reversal that remove a payment from its year even if they are made in a later year. */
+/** The kinds of reversal that remove a payment from its year even if the office makes the reversal in a later year. */
 const OUT_OF_YEAR_KINDS = (Object.keys(REVERSAL_RULES) as ReversalKind[]).filter(
   (kind) => REVERSAL_RULES[kind].laterYear.removedFromYear,
 );

@@ -3,7 +3,8 @@ import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-chang
 import { longDate } from '../../domain/format.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 
-// The English texts of emails. The texts of invitations (invitation-text.ts) and notifications are in other files.
+// Contains the wording of emails in English. Other files contain the wording of invitations (invitation-text.ts) and of
+// notifications.
 
 export interface MailText {
   subject: string;

@@ -13,7 +13,7 @@ export interface Mail {
   body: string;
   invitationId?: string;
   userId?: string;
-  /** The kind of an email that is deleted from the outbox if its request is canceled. */
+  /** Set if the app deletes the unsent email when somebody cancels the request. */
   kind?: 'EMAIL_CHANGE_REQUEST';
 }
 
@@ -33,7 +33,7 @@ interface MailOutboxParts {
   onFailure: (kind: string) => void;
 }
 
-/** How long a process may take to send one email. After that, another process can send it. */
+/** The time that a process has to send one email. After this time, another process can send the email. */
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 
@@ -156,7 +156,7 @@ export class EmailOutbox {
       where id = ${id}`.execute(this.#db);
   }
 
-  /** Schedules a retry or gives up. Giving up deletes the text, because the text contains a link. */
+  /** Schedules a retry, or marks the email as failed and deletes its body, because the body may contain a link. */
   async #recordFailure(
     { id, attempts }: ClaimedMail,
     { kind, isFinal }: MailFailure,

@@ -4,7 +4,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { EmailOutbox } from './mail.ts';
 
-// Uses separate outboxes. The app under test has no mail server, so it does not send their emails.
+// The tests create their own outboxes. The app under test has no mail server, so it sends no email from these outboxes.
 
 let sink: MailSink;
 let app: TestApp;
@@ -68,7 +68,7 @@ const deliver = async (outbox: EmailOutbox) => {
   await outbox.idle();
 };
 
-test('retries an email with growing delays, then gives up', async () => {
+test('retries an email with growing delays, then marks it as failed', async () => {
   const recipient = 'later@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
@@ -100,7 +100,7 @@ test('sends an email once when a retry succeeds', async () => {
   await next.close();
 });
 
-test('gives up an email whose next retry would be too late', async () => {
+test('stops retrying an email when its next retry would be too late', async () => {
   const recipient = 'hasty@far.example';
   const outbox = await withOneMail(UNREACHABLE, recipient);
   await sql`update outgoing_emails set give_up_at = now() + interval '30 seconds'

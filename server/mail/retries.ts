@@ -1,5 +1,5 @@
-/** Returns the minutes to wait before the next try: 1, 4, 16, 64 and so on. The outbox gives up an email after a day,
- *  so an email has at most seven attempts. */
+/** Returns the minutes to wait before the next try: 1, 4, 16, 64 and so on. The outbox stops retrying an email after a
+ *  day, so it tries to send an email at most seven times. */
 export function minutesUntilNextAttempt(attempts: number): number {
   return 4 ** (attempts - 1);
 }

@@ -55,7 +55,7 @@ export const spanish: MailTexts = {
     ].join('\n\n'),
   }),
   formAvailable: ({ brand, link, firstName, taxYear, corrected, through }) => ({
-    // The words that the IRS prescribes come first (Pub. 1179, part H, section 4.6).
+    // The subject begins with the words that the IRS prescribes (Pub. 1179, part H, section 4.6).
     subject: 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE / DOCUMENTO FISCAL IMPORTANTE',
     body: [
       `Hola, ${firstName}:`,

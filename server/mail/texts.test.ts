@@ -70,7 +70,7 @@ test('writes an invitation in English and in Spanish, with one link', () => {
   expect(unnamed).toMatch(/^Hello,\n[\s\S]*\nHola:\n/);
 });
 
-test('keeps the subject that the IRS prescribes', () => {
+test('begins a subject with the words that the IRS prescribes', () => {
   for (const { subject } of [english.formAvailable, spanish.formAvailable])
     expect(subject).toMatch(/^IMPORTANT TAX RETURN DOCUMENT AVAILABLE/);
   expect(spanish.correctedForm.body).toContain(

@@ -4,7 +4,7 @@ import { spanish } from './spanish-texts.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish };
 
-/** Returns the texts of emails in a language. */
+/** Returns the wording of emails in a language. */
 export function mailTexts(language: Language): MailTexts {
   return TEXTS[language];
 }
