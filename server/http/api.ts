@@ -12,7 +12,7 @@ import { loadReadSession } from '../auth/session.ts';
 import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 
 export type { ReadContext, StreamContext, WriteContext };
-/** The context of `prepare`. It runs before the transaction and has no locks and no connection. */
+/** The context of `prepare`, which runs before the transaction, without locks and without a connection. */
 export type PreparationContext<E extends Endpoint> = Input<E> &
   CallerContext & { databases: Databases; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };

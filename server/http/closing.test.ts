@@ -7,8 +7,8 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import { rejectBytes } from './early-refusals.ts';
 
-// Without closeInSeconds, the tests that close an app would time out: a kept-alive connection ends after 72 seconds, and
-// an unfinished request never does.
+// Without closeInSeconds, the tests that close an app would time out: a kept-alive connection ends after 72 seconds,
+// and an unfinished request never ends.
 
 let app: FastifyInstance;
 let arrived: PromiseWithResolvers<void>;

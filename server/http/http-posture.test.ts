@@ -118,7 +118,7 @@ describe('a forwarding header', () => {
     expect(await addressSeen('10.0.0.0/8', '192.0.2.44')).toEqual({ ip: '192.0.2.44' });
   });
 
-  test('yields the address before the named proxy, not the one that the client sent', async () => {
+  test('gives the address that the named proxy added, not the address that the client sent', async () => {
     expect(await addressSeen('10.0.0.0/8', '10.0.0.1')).toEqual({ ip: '203.0.113.5' });
   });
 });

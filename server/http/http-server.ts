@@ -45,7 +45,7 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
   });
 }
 
-/** Adds what applies to all routes: headers, errors, request log, metrics and shutdown. */
+/** Adds the behavior that all routes share: headers, errors, request log, metrics and shutdown. */
 export async function hardenServer(
   app: FastifyInstance,
   { databases, tls, trustProxy, halfOpenMs }: ServerParts,

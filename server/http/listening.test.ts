@@ -29,7 +29,7 @@ describe('the app', () => {
     ['0.0.0.0', false, PROXY, true, 'DEMO=0'],
     ['0.0.0.0', false, false, true, 'demo accounts'],
   ] as const)(
-    'on %s with certificate %s, proxy %s and demo accounts %s: refused for %s',
+    'on %s with certificate %s, proxy %s and demo accounts %s: expected refusal %s',
     (host, hasTls, trustProxy, hasDemo, named) => {
       const why = reasonNotToListen({ host, hasTls, trustProxy, hasDemo });
       if (named === undefined) expect(why).toBeUndefined();
@@ -77,12 +77,12 @@ describe('starting the app', () => {
     await app.close();
   });
 
-  test('refuses to listen beyond this machine without encryption', async () => {
+  test('refuses to accept connections from other machines without encryption', async () => {
     const started = startServerProcess({ ...app.environment, HOST: '0.0.0.0' });
     await expect(started).rejects.toThrow(/did not start\. HOST is 0\.0\.0\.0.*TLS_CERT/);
   });
 
-  test('refuses to listen beyond this machine if demo accounts exist or would be created', async () => {
+  test('refuses to accept connections from other machines if demo accounts exist or would be created', async () => {
     const settings = { ...app.environment, HOST: '0.0.0.0', TRUST_PROXY: PROXY };
     await expect(startServerProcess({ ...settings, DEMO: '1' })).rejects.toThrow('DEMO=0');
     const rows = await app.asOwner.selectFrom('users').select('id').execute();

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { statusOf, type ErrorCode } from '../../domain/errors.ts';
 
-/** Label values come from this program, never from a requested path, a name or an id. This bounds the number of
- *  series. */
+/** Label values come from this program, never from a requested path, a name or an id. The number of time series is
+ *  therefore limited. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const SIGN_IN = '/api/auth/login';

@@ -13,7 +13,8 @@ export interface TlsPair {
   key: Buffer;
 }
 
-/** For TLS 1.2, allows only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no other ciphers. */
+/** For TLS 1.2, allows only ciphers with forward secrecy and authenticated encryption. All TLS 1.3 ciphers have both
+ *  properties. */
 export const TLS_POLICY = {
   minVersion: 'TLSv1.2',
   ciphers:

@@ -34,7 +34,7 @@ async function statusesOf(writes: number, write: (n: number) => Promise<{ status
   return replies.map(({ status }) => status);
 }
 
-test('refuses the writes of a person who sends too many, and accepts those of others', async () => {
+test('refuses the writes of a person who sends too many, and accepts the writes of other people', async () => {
   const driver = await app.person('Contractor');
   const statuses = await statusesOf(2 * PER_MINUTE, (n) => log(driver, `Load ${n}`));
   expect(statuses).toContain(429);
@@ -60,7 +60,7 @@ test('returns how long to wait, still allows reads, and stores no audit entry', 
   expect(await app.auditActions()).not.toContain('ACCESS_CHANGE_REFUSED');
 });
 
-test('counts a document as ten writes', async () => {
+test('uses ten tokens for a document', async () => {
   const driver = await app.person('Contractor');
   const generate = () => app.as(driver, generateW9, { body: { userId: driver.id, year: 2026 } });
   expect((await generate()).status).toBe(201);

@@ -2,12 +2,12 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from './errors.ts';
 
-/** A costly endpoint, such as one that makes a document or a report, counts as this many writes. */
+/** A call of a costly endpoint, such as one that creates a document or a report, uses this many tokens. */
 const COSTLY = 10;
 const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
 
 interface Bucket {
-  /** How many writes the person could send at the time `filledAt`. */
+  /** The number of tokens at the time `filledAt`. A write uses one token, or more if its endpoint is costly. */
   tokens: number;
   filledAt: number;
 }

@@ -78,9 +78,9 @@ interface InvitedPerson {
   chosen: string | undefined;
 }
 
-/** Stores an invitation, adds its email to the outbox, and returns the link with the audit events. The first event is
- *  that of the invitation. If an earlier invitation was revoked because its link no longer worked, the event of that
- *  invitation is second. */
+/** Stores an invitation, adds its email to the outbox, and returns the link with the audit events. The first event
+ *  records the invitation. If an earlier invitation was revoked because its link no longer worked, the second event
+ *  records that. */
 async function invitePerson(
   tx: Tx,
   actor: Actor,

@@ -163,7 +163,7 @@ describe('a link', () => {
     }
   });
 
-  test('works after it has expired and the invitation was resent', async () => {
+  test('of an expired invitation that was resent works', async () => {
     const { invitation } = await newInvitation(admin);
     const params = { id: invitation.id };
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(

@@ -10,7 +10,7 @@ export const EXPIRED_RECORDS = {
     where created_at < now() - interval '30 days' order by created_at`,
   /** sessions_by_expiry */
   sessions: sql`select id from sessions where expires_at < now() order by expires_at`,
-  /** outgoing_emails_done: emails that were sent or given up */
+  /** outgoing_emails_done: emails that were sent or that failed */
   mails: sql`select id from outgoing_emails
     where status <> 'waiting' and created_at < now() - interval '90 days' order by created_at`,
   /** password_resets_by_expiry: a used reset was already deleted */
@@ -61,11 +61,11 @@ export async function deleteBatch(tx: Tx, kind: ExpiredKind, limit: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-/** The advisory lock of the server that cleans. One connection holds it. */
+/** The id of the advisory lock for the cleanup. */
 const CLEANING_LOCK = 7_250_819;
 
-/** Does the work with the cleanup lock. Does nothing while another server of this database has the lock. The lock of a
- *  killed server ends with its connection. */
+/** Runs `work` on the connection that has the cleanup lock. Does nothing while another server of this database has the
+ *  lock. If a server is killed, PostgreSQL releases the lock when the connection ends. */
 export function withCleanupLock(
   db: Database,
   work: (connection: Database) => Promise<void>,

@@ -29,7 +29,7 @@ function codeOf(error: unknown): string {
   return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
 }
 
-/** Removes expired records once a day, on one of the servers of a database. */
+/** Returns a job that removes expired records once a day, on one of the servers of a database. */
 export function dailyCleanup({ db, onFailure, batch = 500 }: CleanupParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,
@@ -41,7 +41,7 @@ export function dailyCleanup({ db, onFailure, batch = 500 }: CleanupParts): Peri
           const removed = {} as RemovedCounts;
           for (const kind of KINDS)
             removed[kind] = await removeAll(connection, kind, batch, signal);
-          // A run that was aborted stores no end, so the job stays due and the next run continues.
+          // An aborted run does not record its end, so the job is still due and the next run continues the cleanup.
           if (!signal.aborted) await finish(connection, removed);
         } catch (error) {
           await inTransaction(connection, (tx) => recordJobEnd(tx, JOB, codeOf(error)));

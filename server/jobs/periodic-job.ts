@@ -8,7 +8,7 @@ export interface PeriodicJobParts {
 }
 
 /** Runs a job at an interval. The first run is one interval after `start`. Runs never overlap. A run that is requested
- *  during another run waits for it. */
+ *  during another run starts after that run. */
 export class PeriodicJob {
   readonly #parts: PeriodicJobParts;
   readonly #closing = new AbortController();

@@ -21,8 +21,8 @@ const BATCH = {
   email: { pauseSeconds: 300, maxSeconds: 1_800 },
 };
 
-/** Older notifications are not sent, for example after a long outage. The limit is longer than the longest
- *  quiet hours. */
+/** The app does not send notifications that are older than this, for example after a long outage. The limit is longer
+ *  than the longest quiet hours. */
 const MAX_AGE_HOURS = 36;
 
 export interface Recipient {
@@ -57,9 +57,8 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
   }));
 }
 
-/** Marks a person's batch as decided. Returns its notifications, oldest first, without those that are read or outdated.
- *  The lock on the person's notification counter gives the batch to only one server. New notifications wait for the
- *  commit. */
+/** Claims a person's batch. Returns its notifications, oldest first, without those that are read or outdated. The lock
+ *  on the person's notification counter gives the batch to only one server. New notifications wait for the commit. */
 export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
   const { rows: locked } = await sql`
     select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);

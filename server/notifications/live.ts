@@ -140,7 +140,7 @@ export class LiveNotifications {
     return tab.content;
   }
 
-  /** Listens before it reads, so that it misses no notification between the two steps. */
+  /** Listens before reading, so that the tab misses no notification between the two steps. */
   async #begin(tab: Tab): Promise<void> {
     this.#beats ??= setInterval(() => void this.#beat(), this.#parts.beatMs).unref();
     await this.#listener.ensure();

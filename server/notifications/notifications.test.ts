@@ -191,7 +191,7 @@ test('numbers notifications in the order of their commits', async () => {
   ]);
 });
 
-test('notifies a person while another write holds their row, so that the two cannot deadlock', async () => {
+test('notifies a person while another write locks their row, so that the two writes cannot deadlock', async () => {
   const log = await logged(driver);
   await app.asOwner.transaction().execute(async (tx) => {
     await findPerson(tx, ADMIN_ACTOR, driver.id);

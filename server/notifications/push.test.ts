@@ -207,7 +207,7 @@ describe('a push', () => {
     expect([titles(device), await waiting()]).toEqual([[], 0]);
   });
 
-  test('is sent by the next process if one ends after it was stored', async () => {
+  test('is sent by the next process if the process that stored it ends', async () => {
     const device = await subscribe(driver);
     await app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.scope', 'company', true)`.execute(tx);

@@ -95,7 +95,7 @@ export class PushOutbox {
   async start(): Promise<void> {
     if (!this.canSend) return;
     const { db, vault, onFailure } = this.#parts;
-    // Without keys, nobody can turn on push, but the app works. The next start tries again.
+    // Without keys, nobody can turn on push, but the rest of the app works. The next start tries again to create them.
     await ensurePushKeys(db, vault).catch(() => onFailure('KEYS'));
     this.deliver();
     this.#sending.start();

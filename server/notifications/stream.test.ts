@@ -80,7 +80,7 @@ test('sends a decision on one server to tabs on every server', async () => {
       unread: 1,
     });
   }
-  // The supervisor gets no event of the driver, so their first event is their own notification.
+  // The supervisor gets no event about the driver, so the supervisor's first event is their own notification.
   await notify(supervisor);
   expect(await supervisorTab.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
 });

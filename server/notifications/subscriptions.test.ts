@@ -111,7 +111,7 @@ describe('a device', () => {
     expect(noPoint.status).toBe(422);
   });
 
-  test('replaces the oldest when there are more than ten', async () => {
+  test('replaces the oldest device of a person who already has ten', async () => {
     const { id } = await subscribe(driver);
     for (let n = 0; n < 10; n += 1) await subscribe(driver);
     const devices = await devicesOf(driver);

@@ -26,7 +26,7 @@ export async function showSubscriptions(
   };
 }
 
-/** Refuses an invalid key. No message could be encrypted for it. */
+/** Refuses an invalid key, because the app could not encrypt a push with it. */
 function requireValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
