@@ -6,7 +6,7 @@ interface EntryValues {
   after: object | null;
 }
 
-/** Finds the people whose ids the values of a page of entries contain. The trail stores only ids. */
+/** Finds the people whose ids are in the values of a page of entries. The trail stores only ids. */
 export async function findPeopleIn(
   db: Database,
   entries: readonly EntryValues[],

@@ -64,7 +64,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('is filtered by a person, with entries by and about the person', async () => {
+  test('shows the entries by and about a person when it is filtered by that person', async () => {
     const helper = await app.person('HR', { firstName: 'Helen' });
     await rename(clerk, 'Moor');
     await app.as(helper, staff.updateStaff, {

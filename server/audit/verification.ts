@@ -186,7 +186,7 @@ function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
   return undefined;
 }
 
-/** Finds problems that the walk along the seals cannot see. */
+/** Finds problems that the walk along the seals cannot find. */
 async function problemOutsideWalk(
   db: Database | Tx,
   walk: Walk,

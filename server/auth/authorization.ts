@@ -25,7 +25,7 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return bearerToken(headers.authorization) ?? refuse('NOT_SIGNED_IN');
 }
 
-/** Returns the session if it may call this endpoint now. Throws otherwise. */
+/** Returns the session if the person may call this endpoint now. Throws otherwise. */
 export function authorize(session: Session | undefined, endpoint: Endpoint): Session {
   const entitled = requireAccess(session, endpoint);
   if (endpoint.stepUp === true) requireStepUp(entitled);

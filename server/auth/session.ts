@@ -73,7 +73,7 @@ export const isActiveSession = sql<boolean>`(
 )`;
 
 /** Finds the session, reads its current permissions and scope, and sets the actor for row-level security, all in one
- *  statement. Without a session, it clears the actor. */
+ *  statement. If there is no session, the statement clears the actor. */
 function sessionStatement(token: string, lifetime: ActorLifetime) {
   const tokenHash = hashOfToken(token);
   const isLocal = lifetime === 'transaction';
@@ -174,8 +174,8 @@ export interface SessionOrigin {
   userAgent: string | null;
 }
 
-/** Starts a session and returns its token, which is never stored. A person has at most ten sessions. A new session ends
- *  the oldest ones above this limit. */
+/** Starts a session and returns its token, which is never stored. If the person then has more than ten sessions, the
+ *  oldest session ends. */
 export async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<string> {
   const token = newToken();
   await sql`

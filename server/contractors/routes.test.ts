@@ -100,7 +100,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('requires assign_roles', async () => {
+  test('requires the permission assign_roles', async () => {
     expect((await add(supervisor)).status).toBe(403);
     expect((await add(driver)).status).toBe(403);
     expect((await add(undefined)).status).toBe(401);

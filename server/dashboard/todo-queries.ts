@@ -18,9 +18,10 @@ import { HAS_COMPLETE_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
-/** The maximum number of people whose names the list shows. It shows only the number of the others. */
+/** The list names at most this many people, and gives the number of the other people. */
 const MAX_NAMES = 3;
-/** A person who is not a contractor sees a missing week of their own only if they logged a day within this time. */
+/** A person who is not a contractor sees a missing week of their own only if they logged a day in this many days before
+ *  the week. */
 const RECENT_DAYS = 28;
 
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;

@@ -48,7 +48,8 @@ export function throwIfRefused(why: Refusal | undefined): void {
   if (why) throw new Refused(why);
 }
 
-/** Returns a record. Throws NOT_FOUND if it is undefined, as for a record outside the caller's scope. */
+/** Returns the record. Throws NOT_FOUND if the record is undefined, for example because it is outside the caller's
+ *  scope. */
 export function found<T>(record: T | undefined): T {
   if (record === undefined) throw new Refused(refusal('NOT_FOUND'));
   return record;

@@ -18,7 +18,7 @@ interface MetricsSettings {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Returns whether a request may read the metrics. A request needs the token or must come from this machine. Behind a
- *  proxy, every request comes from this machine, so the token is required. */
+ *  proxy, a request of any client can come from this machine, so the token is required. */
 export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,

@@ -12,7 +12,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Limits how fast a person writes. Each person has a token bucket, which contains at most the writes of one minute.
+/** Limits how fast a person writes. Each person has a token bucket, which contains at most the tokens of one minute.
  *  The buckets are in memory, so no write waits for a counter in the database. If there are several servers, each has
  *  its own buckets. */
 export class WriteLimit {

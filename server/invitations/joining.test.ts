@@ -163,7 +163,7 @@ describe('a link', () => {
     }
   });
 
-  test('of an expired invitation that was resent works', async () => {
+  test('works after an expired invitation was resent', async () => {
     const { invitation } = await newInvitation(admin);
     const params = { id: invitation.id };
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const idsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listInvitations, { query })).body.invitations.map(({ id }) => id);
 
-test('shows HR invitations of contractors by others, but none of staff', async () => {
+test('shows HR the invitations that others sent to contractors, but no invitations of staff', async () => {
   const contractor = (await newInvitation(admin)).invitation.id;
   const body = { email: newEmail(), role: 'Accountant' as const };
   const staff = (await app.as(admin, invite, { body })).body.invitation.id;
@@ -35,7 +35,7 @@ test('shows HR invitations of contractors by others, but none of staff', async (
   expect(await idsFor(admin)).toEqual(expect.arrayContaining([contractor, staff]));
 });
 
-test('lets HR resend and revoke an invitation of a contractor, and no other', async () => {
+test('lets HR resend and revoke an invitation of a contractor, but no other invitation', async () => {
   const { invitation } = await newInvitation(manager);
   const at = { params: { id: invitation.id } };
   expect((await app.as(hr, resendInvitation, at)).status).toBe(200);

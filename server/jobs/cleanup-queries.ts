@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 
-/** Selects expired records by kind. They never include money, people or the audit trail. The comment of each kind names
- *  the index that the query uses. */
+/** Selects expired records by kind. These records never include pay, people or the audit trail. The comment of each
+ *  kind names the index that the query uses. */
 export const EXPIRED_RECORDS = {
   /** idempotency_keys_by_age */
   idempotencyKeys: sql`select user_id, key from idempotency_keys

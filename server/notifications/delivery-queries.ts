@@ -13,9 +13,9 @@ export type Channel = 'email' | 'push';
 
 const COLUMN = { email: sql.ref('email_decided_at'), push: sql.ref('push_decided_at') };
 
-/** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest notification.
- *  Push messages are sent before emails, so a person who opens the app after a push has read the notification before
- *  the email is due. */
+/** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest notification. The
+ *  app sends a push before the email. If the person reads the notifications in the app after the push, the app sends no
+ *  email. */
 const BATCH = {
   push: { pauseSeconds: 30, maxSeconds: 300 },
   email: { pauseSeconds: 300, maxSeconds: 1_800 },
@@ -38,7 +38,7 @@ export interface Recipient {
 type RecipientRow = Omit<Recipient, 'settings' | 'language'> &
   StoredSettings & { language: string | null };
 
-/** Returns the people whose batch is complete. Index: notifications_to_email, notifications_to_push. */
+/** Returns the people whose batch is complete. Index: notifications_to_email or notifications_to_push. */
 export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipient[]> {
   const { pauseSeconds, maxSeconds } = BATCH[channel];
   const { rows } = await sql<RecipientRow>`
