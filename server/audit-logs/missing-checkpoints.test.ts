@@ -125,7 +125,7 @@ describe('verification', () => {
   });
 });
 
-test('lets neither the app nor the owner of the tables lower the state that an earlier verification stored', async () => {
+test('refuses to reduce a stored checkpoint state, for the app and for the owner of the tables', async () => {
   for (const db of [chain.app.databases.write, chain.app.asOwner])
     await expect(
       sql`update audit_checkpoint_files set checkpoints = 1`.execute(db),

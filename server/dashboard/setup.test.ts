@@ -105,7 +105,7 @@ describe('the setup checklist', () => {
   });
 });
 
-test('the demo carrier has no setup checklist', async () => {
+test('shows no setup checklist for the demo carrier', async () => {
   const demo = await startTestApp('linehaul_demo');
   const person = await demo.person('IT_Admin');
   expect((await demo.as(person, getSetup)).body).toEqual({ setup: null });

@@ -77,7 +77,7 @@ test('refuses links that confirm a change, but still checks links that revert a 
   expect((await app.as(undefined, revertEmailChange, { body })).status).toBe(403);
 });
 
-test('lets an administrator change the email of staff and their own', async () => {
+test('lets an administrator change their own email and the emails of staff', async () => {
   const clerk = await app.person('Employee');
   const other = await app.person('IT_Admin');
   for (const person of [clerk, other]) {

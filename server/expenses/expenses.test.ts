@@ -181,7 +181,7 @@ describe('a receipt', () => {
   });
 });
 
-test('the archive file of a person contains their expenses and receipts, and erasing the person deletes both', async () => {
+test('includes expenses and receipts in the archive file, and deletes both when the person is erased', async () => {
   const expense = await newExpense();
   await decide(expense, 'SUBSTANTIATED');
   const admin = await app.person('IT_Admin');
@@ -203,7 +203,7 @@ test('the archive file of a person contains their expenses and receipts, and era
   expect(Number(rows[0]!.left)).toBe(0);
 });
 
-test('the queue lists and counts the expenses of archived people', async () => {
+test('lists and counts the expenses of archived people in the queue', async () => {
   await newExpense();
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });

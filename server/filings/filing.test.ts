@@ -117,7 +117,7 @@ describe('a file of originals', () => {
   });
 });
 
-test('only administrators can see and prepare files', async () => {
+test('lets only administrators see and prepare files', async () => {
   const accountant = await app.person('Accountant');
   expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
   expect(

@@ -35,7 +35,7 @@ async function insertPayees(count: number, year: number): Promise<void> {
       select id, 1, ${year}::int, 'No answer.' from people`.execute(app.asOwner);
 }
 
-test('files at most 100 returns at a time, each return once', async () => {
+test('puts at most 100 returns in a file, and each return in only one file', async () => {
   const params = { year: 2025 };
   await insertPayees(101, params.year);
   await generate(params.year);

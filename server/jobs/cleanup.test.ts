@@ -125,7 +125,7 @@ test('deletes only expired records, once a day, on one of two servers', async ()
   expect(removals).toHaveLength(2);
 });
 
-test('deletes read notifications after a year, and unread ones after two', async () => {
+test('deletes read notifications after a year and unread notifications after two years', async () => {
   await sql`delete from notifications`.execute(app.asOwner);
   const added = [
     ['366 days', true],

@@ -85,7 +85,7 @@ test('sends a decision on one server to tabs on every server', async () => {
   expect(await supervisorTab.next()).toMatchObject({ notification: { kind: 'PASSWORD_RESET' } });
 });
 
-test('sends the same notification as the list', async () => {
+test('sends the same notification that the list returns', async () => {
   await notify(driver);
   const event = await (await open(firstServer, driver)).next();
   const { notifications, unread } = (await app.as(driver, listNotifications)).body;
