@@ -15,7 +15,7 @@ import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 import { LoadError } from './ui/LoadError.tsx';
 import { Loading } from './ui/Loading.tsx';
 
-/** For a payee, also shows notices about form delivery and about the year's figures above the list. */
+/** The tax documents tab. A payee also sees notices about form delivery and about the year's figures above the list. */
 function TaxTab() {
   const isOffice = seesTaxDocumentsOfOthers(useActor());
   return (

@@ -20,12 +20,12 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 cleanupOutdatedCaches();
-// oxlint-disable-next-line no-underscore-dangle -- the build's name
+// oxlint-disable-next-line no-underscore-dangle -- the build replaces this name
 const FILES = self.__WB_MANIFEST;
 
 // The server renders the public page at /, so / must not map to index.html.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
-// The pages that emailed links open always come from the server.
+// The worker does not handle the pages behind emailed links, so they always come from the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     allowlist: [/^\/dashboard(\/|$)/, /^\/login$/],

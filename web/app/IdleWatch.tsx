@@ -9,11 +9,12 @@ const IdleWarning = lazyComponent(async () => (await import('./IdleWarning.tsx')
 
 const CHECK_INTERVAL_MS = 1000;
 const WARNING_MS = 2 * 60_000;
-/** The server records the activity of a session at most once a minute, so the server can end the session up to a minute
- *  early. */
+/** The server records the activity of a session at most once a minute, so it can end the session up to a minute before
+ *  the idle timeout. The app therefore ends the session a minute before the idle timeout. */
 const RECORD_INTERVAL_MS = 60_000;
 
-/** The idle timeout of this session. Undefined if the session has no timeout, or if the timeout is not known yet. */
+/** Returns the idle timeout of this session. Returns undefined if the session has no timeout or the timeout is not
+ *  known yet. */
 function useIdleMinutes(): number | undefined {
   const session = useSession();
   const { data } = useQuery({ ...meQuery, enabled: false });

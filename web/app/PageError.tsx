@@ -10,7 +10,8 @@ import { messages } from './messages.ts';
 
 const { pageError: text, pageNotLoaded: pageNotLoadedText } = messages;
 
-/** The storage key of the script that this tab was reloaded for. It prevents a reload loop. */
+/** The storage key for the error that this tab was last reloaded for. The tab does not reload again for the same
+ *  error. */
 const KEY = 'linehaul-reloaded-for';
 
 function wasReloadedFor(error: ChunkError): boolean {

@@ -2,7 +2,8 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { stepUpPrompt } from './step-up-prompt.ts';
 
-/** Rendered if the dialog's chunk does not load. It answers no, so the call fails with the server's message. */
+/** Rendered if the dialog's chunk does not load. Reports that the person did not enter the password, so the call fails
+ *  with the server's message. */
 function NoPasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   useEffect(() => onAnswer(false), [onAnswer]);
   return null;
@@ -13,7 +14,7 @@ const StepUpDialog = lazyComponent(
   NoPasswordDialog,
 );
 
-/** Rendered outside the pages, so a call from any page can open it. */
+/** Rendered outside the pages, so a call from any page can open the dialog. */
 export function StepUpPrompt() {
   const isAsked = useSyncExternalStore(stepUpPrompt.onChange, stepUpPrompt.isAsked);
   if (!isAsked) return null;

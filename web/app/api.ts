@@ -11,8 +11,8 @@ import { connection } from './offline/connection.ts';
 import { fetchOrReadStored } from './offline/stored-responses.ts';
 import { sessionState } from './session-state.ts';
 
-/** One key of the input. The key is absent if the endpoint has no such input, and optional if all of its fields are
- *  optional. */
+/** One key of the input, such as `query`. The key is absent if the endpoint has no query. The key is optional if all
+ *  fields of the query are optional. */
 type Part<Name extends string, Value> = keyof Value extends never
   ? unknown
   : {} extends Value
@@ -25,8 +25,7 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The call fails with NO_CONNECTION if no response arrives within this time. */
   timeoutMs?: number;
-  /** Whether the page repeats the call without an action of the person. Such a call does not restart the idle
-   *  timeout. */
+  /** Whether the page repeats the call automatically. Such a call does not restart the idle timeout. */
   isBackground?: boolean;
 }
 
@@ -36,7 +35,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
   Part<'body', Input<E>['body']>;
 
 type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
-/** The second argument is optional when none of its fields is required. */
+/** Makes the second argument optional if it has no required fields. */
 type InputArgument<T> = {} extends T ? [input?: T] : [input: T];
 
 /** The input of any endpoint. */
@@ -213,14 +212,14 @@ function queryWith<E extends Endpoint>(endpoint: E, input: LooseInput) {
   });
 }
 
-/** The query of a GET endpoint. Its key starts with the feature, so a mutation can invalidate all of `['time-logs']`
- *  at once. */
+/** Returns the query of a GET endpoint. The query key starts with the feature, so a mutation can invalidate all of
+ *  `['time-logs']` at once. */
 export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<CallInput<E>>) {
   return queryWith(endpoint, input ?? {});
 }
 
-/** Like `queryOf`, for a query with `refetchInterval`. Its calls do not restart the idle timeout, because no action of
- *  the person causes them. */
+/** Like `queryOf`, for a query with `refetchInterval`. Its calls do not restart the idle timeout, because they are
+ *  automatic. */
 export function polledQueryOf<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<CallInput<E>>

@@ -22,7 +22,7 @@ function onClockCheck(check: () => void): () => void {
 
 export interface CompanyTime {
   timeZone: string;
-  /** Today in the company's time zone. A page that is open past midnight updates it. */
+  /** Today in the company's time zone. A page that stays open past midnight rerenders with the new day. */
   today: Day;
   /** The date of an instant in the company's time zone: "Nov 16, 2026". */
   dateOf: (instant: string) => string;
@@ -30,7 +30,8 @@ export interface CompanyTime {
   dateTimeOf: (instant: string) => string;
   /** The same with seconds, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
   exactDateTimeOf: (instant: string) => string;
-  /** The name of a week: "Mon, Nov 16 – Sun, Nov 22". It includes the year unless that is the current year. */
+  /** The name of a week: "Mon, Nov 16 – Sun, Nov 22". The name includes the year if the week does not end in the
+   *  current year. */
   weekName: (weekStart: Day) => string;
 }
 

@@ -2,8 +2,8 @@ import { sessionState } from './session-state.ts';
 
 type Answer = (isYes: boolean) => void;
 
-/** A yes-or-no question that code outside of React asks and a dialog answers. Concurrent callers share one answer. If
- *  the session ends, the answer is no. */
+/** Creates a yes-or-no question that code outside of React asks and a dialog answers. Concurrent callers share one
+ *  answer. If the session ends, the answer is no. */
 export function confirmationPrompt() {
   let pending: { answered: Promise<boolean>; answer: Answer } | undefined;
   const listeners = new Set<() => void>();

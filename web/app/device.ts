@@ -8,8 +8,9 @@ function newDevice(): string {
     .replaceAll('/', '_');
 }
 
-/** Returns the id to send with a sign-in. Once an account has signed in from this browser, the server counts its failed
- *  attempts separately from those of unknown devices. Returns an empty object if storage is turned off. */
+/** Returns the id to send with a sign-in. Once a person has signed in from this browser, the server counts failed
+ *  attempts on that account from this browser separately from those of unknown devices. Returns an empty object if
+ *  storage is turned off. */
 export function deviceIdField(): { device?: string } {
   try {
     const device = window.localStorage.getItem(DEVICE_KEY) ?? newDevice();

@@ -1,7 +1,8 @@
 import { sessionState } from './session-state.ts';
 import { tabs } from './tabs.ts';
 
-/** Limits the messages to other tabs. The idle timeout is in minutes, so more frequent messages are not necessary. */
+/** The minimum time between two messages to the other tabs. The idle timeout is in minutes, so more frequent messages
+ *  are not necessary. */
 const BROADCAST_INTERVAL_MS = 10_000;
 
 const now = () => Temporal.Now.instant().epochMilliseconds;

@@ -37,7 +37,7 @@ function onNewLink(notify: () => void): () => void {
   return () => window.removeEventListener('hashchange', onHashChange);
 }
 
-/** The token of the opened link. Empty when the page was opened without one or reloaded. */
+/** Returns the token of the opened link. Returns an empty string if the page was reloaded or opened without a token. */
 export function useLinkToken(): string {
   return useSyncExternalStore(onNewLink, () => token);
 }

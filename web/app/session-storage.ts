@@ -18,7 +18,6 @@ export interface StoredSession {
   remembered: boolean;
 }
 
-/** The storage key of the session. */
 export const SESSION_KEY = 'linehaul-session';
 /** The prefix of the storage keys of unsent input. A sign-out deletes them. */
 export const DRAFT_PREFIX = 'linehaul-draft:';

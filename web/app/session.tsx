@@ -98,7 +98,7 @@ export async function refreshSession(): Promise<void> {
   applyProfile((await call(getMe)).user);
 }
 
-/** How long a new tab waits for the session of an open one. */
+/** How long a new tab waits for the session of an open tab. */
 const ADOPT_TIMEOUT_MS = 200;
 
 /** Continues the session of an open tab in a new tab. A remembered session is in storage and does not need this. */
@@ -159,7 +159,8 @@ export function beforeSignOut(check: () => boolean | Promise<boolean>): void {
 export async function signOut(): Promise<void> {
   if (!(await maySignOut())) return;
   const { id } = sessionState.user() ?? {};
-  // Deletes the stored data first, because another call may get a 401 and end the session before this one returns.
+  // Deletes the stored data first, because another call may get a 401 and end the session before the sign-out call
+  // returns.
   if (id) await deleteStoredData(id);
   void stopPush();
   await call(signOutEndpoint).catch(() => undefined);
@@ -185,8 +186,8 @@ export function useSession(): SessionState {
   return useContext(SessionContext);
 }
 
-/** The signed-in person, on pages that require a sign-in. The page stays on screen briefly after a sign-out, so the
- *  hook then returns the person of the first render. */
+/** Returns the signed-in person on a page that requires a sign-in. After a sign-out, the page stays on screen briefly,
+ *  and the hook returns the person of the first render. */
 export function useActor(): SessionUser {
   const state = useSession();
   const current = state.status === 'anonymous' ? undefined : state.session.user;
@@ -196,13 +197,15 @@ export function useActor(): SessionUser {
   return actor;
 }
 
-/** Whether the signed-in person has a permission. For a single endpoint, use `useMayCall`. */
+/** Returns a function that says whether the signed-in person has a permission. For a single endpoint, use
+ *  `useMayCall`. */
 export function useCan(): (permission: Permission) => boolean {
   const actor = useActor();
   return (permission) => can(actor, permission);
 }
 
-/** Whether the signed-in person can call an endpoint. The server uses the same predicate. */
+/** Returns a function that says whether the signed-in person can call an endpoint. The server uses the same
+ *  predicate. */
 export function useMayCall(): (endpoint: Endpoint) => boolean {
   const actor = useActor();
   return ({ access }) => admits(access, actor);

@@ -1,8 +1,8 @@
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
 
-/** Why there is no session. `needed`: a page was opened without one. `unknown`: the server did not say why the session
- *  ended. */
+/** Why there is no session. `needed` means that a page was opened without a session. `unknown` means that the server
+ *  did not say why the session ended. */
 export type SignedOutReason = SessionEnd | 'other-tab' | 'needed' | 'unknown';
 
 interface SignedOut {

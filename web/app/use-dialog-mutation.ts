@@ -9,7 +9,7 @@ interface DialogMutation<Variables> {
   busy: boolean;
 }
 
-/** A dialog with one write. After a success, the dialog closes and a toast shows the response's message. After a
+/** Sends the write of a dialog. After a success, the dialog closes and a toast shows the response's message. After a
  *  refusal, the dialog stays open and shows the refusal. `onUndo` adds an undo button to the toast. */
 export function useDialogMutation<Variables, ResponseBody extends { message: string }>(
   { mutate, error, isPending }: UseMutationResult<ResponseBody, Error, Variables>,

@@ -2,8 +2,8 @@ import { useTheme, type Breakpoint } from '@mui/material/styles';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useIsPrinting } from '../ui/printing.ts';
 
-/** Whether the window is narrower than a breakpoint of the theme. Always false in print, so tables are printed as
- *  tables. */
+/** Returns whether the window is narrower than a breakpoint of the theme. Returns false in print, so that tables are
+ *  printed as tables. */
 export function useIsBelow(width: Breakpoint): boolean {
   const query = useTheme().breakpoints.down(width).replace('@media ', 'screen and ');
   const subscribe = useCallback(

@@ -69,7 +69,8 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
   );
 }
 
-/** Requests the deletion. If the server refuses it with RETENTION, the user must accept the reasons and confirm again. */
+/** Requests the deletion. If the server refuses it with RETENTION, the person must accept the reasons and confirm
+ *  again. */
 function useDeletion(person: StaffMember, onDone: () => void) {
   const { mutate, error, isPending } = useDeletePerson(person.id);
   const [retention, setRetention] = useState<string>();

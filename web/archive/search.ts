@@ -5,8 +5,8 @@ export interface ArchiveSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the archive page. An invalid value becomes undefined, and its key stays, because the
- *  router keeps the raw value of a missing key. */
+/** Parses the search parameters of the archive page. Sets an invalid parameter to undefined. If the key were missing,
+ *  the router would pass on the raw value. */
 export function archiveSearch(search: Record<string, unknown>): ArchiveSearch {
   return { search: searchTextFrom(search['search']), page: pageFrom(search['page']) };
 }

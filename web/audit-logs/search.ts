@@ -24,8 +24,8 @@ export interface LogsSearch {
  *  it. */
 export type UncheckedLogsSearch = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
-/** Parses the search parameters of the page. An invalid value becomes undefined, and its key stays, because the router
- *  keeps the raw value of a missing key. */
+/** Parses the search parameters of the page. Sets an invalid parameter to undefined. If the key were missing, the
+ *  router would pass on the raw value. */
 export function logsSearch(search: Record<string, unknown>): UncheckedLogsSearch {
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);

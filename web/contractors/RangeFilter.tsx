@@ -15,7 +15,7 @@ const { range: text } = messages;
 interface RangeState {
   range: DateRange;
   isDefault: boolean;
-  /** Sets the default for a missing date. */
+  /** Stores the range in the URL. A missing date gets its default. */
   setRange: (search: ContractorSearch) => void;
 }
 

@@ -17,8 +17,8 @@ export interface ContractorsSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the list. An invalid value becomes undefined, and its key stays, because the router
- *  keeps the raw value of a missing key. */
+/** Parses the search parameters of the list. Sets an invalid parameter to undefined. If the key were missing, the
+ *  router would pass on the raw value. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
   const rate = oneOf(['none'], search['rate']);
   return {

@@ -43,7 +43,7 @@ function useActivation() {
   return { activate, failure, clearFailure: () => setFailure(undefined) };
 }
 
-/** Whether the signed-in person may edit this contractor and set the rate. */
+/** Returns whether the signed-in person may edit this contractor and set the rate. */
 export function useMaySetRate(contractor: Contractor): boolean {
   const actor = useActor();
   return (

@@ -40,7 +40,7 @@ test.each([
 
 test('shows an administrator every page', () => {
   const all = sidebarItemsFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);
-  // These pages admit only administrators, even if another person has every permission.
+  // These pages admit only administrators. A person with every permission who is not an administrator cannot open them.
   const withAllPermissions = menuOf(...PERMISSIONS);
   expect(all.filter((label) => !withAllPermissions.includes(label))).toEqual([
     'Staff Management',

@@ -119,7 +119,7 @@ export function sidebarItemsFor(actor: Pick<Actor, 'roles' | 'permissions'>): Pa
   );
 }
 
-/** Returns the entry of a page, or the first entry that leads to the page if it has none. */
+/** Returns the entry of a page. If the page has no entry, returns the first entry whose subpages include the page. */
 export function currentSidebarItem(
   entries: readonly PageEntry[],
   path: string,

@@ -85,8 +85,8 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
 
 const rowIdOf = (expense: ExpenseToDecide) => `expense-${expense.id}`;
 
-/** Returns a function that moves the focus to the row after the decided expense, or to the row before it if it was the
- *  last. */
+/** Returns a function that moves the focus to the row after the decided expense. If the decided expense was in the last
+ *  row, moves the focus to the row before it. */
 function useFocusAfter(): (decided: ExpenseToDecide, pending: readonly ExpenseToDecide[]) => void {
   const [next, setNext] = useState<{ expense: ExpenseToDecide | undefined }>();
   // Runs in an effect, because the dialog releases the focus only when it has unmounted.

@@ -48,7 +48,7 @@ export function ShareButton({ address, label }: ShareButtonProps) {
     try {
       await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
     } catch {
-      // The user closed the share sheet. The link stays on the screen.
+      // The person closed the share sheet. The link stays on the screen.
     }
   }
   return (

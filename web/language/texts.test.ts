@@ -70,8 +70,8 @@ const leaves = texts.flatMap(({ name, english }) =>
   leavesOf(english, (spanish as Record<string, unknown>)[name], [name]),
 );
 
-/** Returns the text. Calls a function that builds text with sample values. Returns undefined if the function does
- *  not accept them. */
+/** Returns the text as a string. If the text is a function, calls the function with sample values. Returns undefined if
+ *  the function does not accept the values. */
 function sampleOf(text: unknown): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text !== 'function') return undefined;

@@ -21,8 +21,8 @@ const PARTS = [
   [spans.seconds, 1],
 ] as const;
 
-/** Returns "3 days 4 hours" or "12 minutes". The span has the largest unit, and the next smaller unit unless that is
- *  zero. */
+/** Returns "3 days 4 hours" or "12 minutes". Uses the largest unit that fits, and the next smaller unit unless its
+ *  number is zero. */
 export function formatDuration(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => wholeSeconds >= size);

@@ -10,13 +10,12 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** ARIA roles. They are spread into the elements to avoid the lint rule `prefer-tag-over-role`, which requires
- *  `select` or `datalist`. These elements support no groups and icons for a text field. */
+/** The ARIA roles are props to spread into the elements, because the lint rule `prefer-tag-over-role` reports a `role`
+ *  attribute and requires `select` or `datalist`. Neither element can show groups and icons below a text field. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;
 const OPTION = { role: 'option' } as const;
 
-/** Scrolls the active option into view. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -15,7 +15,7 @@ export interface Target {
   search?: Record<string, unknown>;
 }
 
-/** Whether the person may open the payroll tracker and process a week there. */
+/** Returns whether the person may open the payroll tracker and process a week there. */
 export function mayProcessPayroll(actor: SessionUser): boolean {
   return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
 }

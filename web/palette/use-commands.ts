@@ -26,8 +26,8 @@ export function remember(command: Command): void {
 
 sessionState.onEnd(() => (recent = []));
 
-/** Returns the commands that open a typed week. They open it in the person's own time logs and, for people who
- *  process payroll, in the payroll tracker. */
+/** Returns the commands that open a typed week. One command opens the week in the person's own time logs. For people
+ *  who process payroll, another command opens the week in the payroll tracker. */
 function useWeekCommands(typed: string): Command[] {
   const actor = useActor();
   const { today, weekName } = useCompanyTime();

@@ -43,7 +43,7 @@ function distance(a: Day, b: Day): number {
   return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
 }
 
-/** Returns the date nearest to today from last year, this year and next year. */
+/** Computes the date for last year, this year and next year. Returns the date that is nearest to today. */
 function nearest(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
   const year = Number(today.slice(0, 4));
   return [year, year - 1, year + 1]

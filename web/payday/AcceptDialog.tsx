@@ -37,7 +37,6 @@ function payeesOf(choices: readonly Choice[]) {
   }));
 }
 
-/** Shows the exception to accept and its payee. */
 function ExceptionToAccept({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -52,7 +51,6 @@ interface ExceptionChecksProps {
   onChange: (checked: ReadonlySet<ExceptionCode>) => void;
 }
 
-/** Shows a checkbox for each kind of exception. */
 function ExceptionChecks({ choices, checked, onChange }: ExceptionChecksProps) {
   return (
     <FormControl component="fieldset">

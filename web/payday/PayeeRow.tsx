@@ -29,7 +29,6 @@ const TONES: Readonly<Record<PayeeState, StatusTone>> = {
   PAID: 'good',
 };
 
-/** Shows the state of a payee's week as a chip. */
 function StateChip({ payee: { state } }: { payee: PaydayPayee }) {
   return <StatusChip tone={TONES[state]} label={messages.states[state]} />;
 }

@@ -66,7 +66,7 @@ describe('problemsOfLine', () => {
       { amount: 'The amount can be at most $99,999.99.' },
     ],
     [
-      'a quantity that makes the amount too much',
+      'a quantity that makes the amount too large',
       line({ unit: 'HOUR', quantity: '2000', rate: '50.01' }),
       { quantity: 'The amount can be at most $99,999.99.' },
     ],

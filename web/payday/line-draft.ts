@@ -56,7 +56,7 @@ export function needsDay(kind: EntryKind): boolean {
   return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
 }
 
-/** Whether the form has a quantity and a rate for the line. Corrections and expenses have only an amount. */
+/** Returns whether the form has a quantity and a rate for the line. Corrections and expenses have only an amount. */
 export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
   fields: Fields,
 ): fields is Fields & { unit: RateUnit } {
@@ -87,7 +87,7 @@ function problemOfNumber(typed: string, max: number): string | undefined {
   return number > 0 ? undefined : text.notPositive;
 }
 
-/** Returns the problem of the quantity. The screen also shows at this field that quantity times rate is too large. */
+/** Returns the error of the quantity field. This field also shows the error for an amount that is too large. */
 function problemOfQuantity(fields: LineFields): string | undefined {
   const problem = problemOfNumber(fields.quantity, MAX_LINE_UNITS);
   if (problem) return problem;

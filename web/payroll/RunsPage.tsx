@@ -137,8 +137,8 @@ interface WeekFieldProps {
   onWeek: (week: Day | undefined) => void;
 }
 
-/** Stores the typed date in its own state until the date is complete, because the year is 0002 while somebody starts
- *  to type 2026. */
+/** Stores the typed date in its own state until the date is complete, because after the first digit of 2026 the date
+ *  field reports the year 0002. */
 function WeekField({ week, onWeek }: WeekFieldProps) {
   const [typed, setTyped] = useState<Day | ''>(week ?? '');
   const [known, setKnown] = useState(week);

@@ -87,7 +87,7 @@ interface WeekHeaderProps {
   /** Undefined if there is nothing to export. */
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
-  /** Undefined if the app does not know. */
+  /** Undefined until the preview of the withholding has loaded. */
   hasW9?: boolean | undefined;
 }
 

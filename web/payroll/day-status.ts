@@ -2,12 +2,12 @@ import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 
 type SheetDay = PayrollSheet['days'][number];
 
-/** Whether the run includes the day's log. */
+/** Returns whether the run includes the day's log. */
 export function isInRun(day: SheetDay, run: PayrollRun | null): boolean {
   return run?.days?.some(({ date, worked }) => worked && date === day.date) ?? false;
 }
 
-/** Whether another settlement of the week includes the day's log, such as a supplement. */
+/** Returns whether another settlement of the week, such as a supplement, includes the day's log. */
 export function isInOtherRun(day: SheetDay, run: PayrollRun | null): boolean {
   return day.status === 'APPROVED' && !day.approved && !isInRun(day, run);
 }

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('says that the money of a paid run does not come back', () => {
+test('says that the reversal of a paid run does not bring the money back', () => {
   expect(reversalConsequences({ kind: 'BONUS', days: [], paidOn: '2026-11-13' })).toBe(
     `It was marked as paid on Nov 13, 2026. A reversal does not bring the money back. ${LINES_RETURN}`,
   );

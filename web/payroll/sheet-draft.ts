@@ -193,7 +193,7 @@ export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean
   return earnedCents !== 0 || expensesCents !== 0;
 }
 
-/** Whether two drafts differ in value. "250" and "250.00" are the same value. */
+/** Returns whether two drafts differ in value. "250" and "250.00" are the same value. */
 export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
   return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
 }

@@ -71,7 +71,7 @@ interface ContractorSelectProps {
   placeholder?: string;
   /** Whether the person can replace the choice but not clear it. */
   cannotClear?: boolean;
-  /** Returns the error to show below the field. */
+  /** The error to show below the field. */
   problem?: string | undefined;
   /** Set in a form, which focuses the first invalid field. The list then does not open on focus, because it would
    *  cover the error. */

@@ -25,7 +25,7 @@ const VALUES = 2 ** 32;
 /** Returns a cryptographically random integer that is at least 0 and less than the limit. All values are equally
  *  likely. */
 function randomBelow(limit: number): number {
-  // Rejects the values from the last multiple of the limit, because they would make small results more likely.
+  // Rejects the values from `end`, the largest multiple of the limit. They would make small results more likely.
   const end = VALUES - (VALUES % limit);
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -16,7 +16,7 @@ export interface TreeActions {
   onDrop: (target: PersonInTree | null) => void;
 }
 
-/** The event handlers of a drop target. */
+/** Returns the event handlers of a drop target. */
 export function dropZone(target: PersonInTree | null, { accepts, onDrop }: TreeActions) {
   return {
     onDragOver: (event: DragEvent) => {

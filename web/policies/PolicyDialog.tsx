@@ -27,7 +27,7 @@ const permissionsRule = (chosen: readonly Permission[]) =>
   chosen.length === 0 ? text.permissionMissing : undefined;
 
 interface PermissionChecksProps {
-  /** The permissions that the policy already has. The actor can leave them in the policy without having them. */
+  /** The permissions that the policy already has. The policy can keep them even if the actor does not have them. */
   existing: readonly Permission[];
 }
 

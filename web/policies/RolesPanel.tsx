@@ -23,7 +23,7 @@ import { People } from './People.tsx';
 
 const { roles: text } = messages;
 
-/** The value of a label has a prefix, because HR is both a role and a label. */
+/** The option value of a legacy label has a prefix, because HR is both a role and a legacy label. */
 const valueOf = (label: LegacyLabel) => `label:${label}`;
 
 function roleOfValue(value: string): Role | undefined {

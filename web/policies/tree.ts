@@ -24,7 +24,8 @@ export function peopleInTree(
   });
 }
 
-/** Whether the target is the person or somebody below the person. A move to such a target would create a cycle. */
+/** Returns whether the target is the person or somebody below the person. A move to such a target would create a
+ *  cycle. */
 export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
   return target.id === personId || target.path.some(({ id }) => id === personId);
 }

@@ -27,8 +27,8 @@ function sumsBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => string
   return [...sums].map(([label, value]) => ({ label, value }));
 }
 
-/** Returns one point per week. If there are more than 26 weeks, adds them up by the month or year in which they
- *  begin. */
+/** Returns one point per week. For more than 26 weeks, returns one point per month, or one point per year for more than
+ *  36 months. The value of a week counts in the month or year in which the week begins. */
 export function chartOf(weeks: readonly WeekValue[]): Chart {
   if (weeks.length <= MAX_WEEKS) {
     return { unit: 'Week', points: sumsBy(weeks, shortDate) };

@@ -41,7 +41,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** The values of an empty staff form. The daily rate is a string, as typed. */
+/** The values of an empty staff form. `dailyRate` is the rate in dollars per hour, as typed. */
 const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 

@@ -19,8 +19,8 @@ const { row: text } = messages;
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Whether the person is a contractor. The row of a contractor has a link instead of actions, because other pages have
- *  the actions for contractors. */
+/** Returns whether the person is a contractor. The row of a contractor has a link instead of actions, because other
+ *  pages have the actions for contractors. */
 function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }

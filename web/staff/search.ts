@@ -12,8 +12,8 @@ export interface StaffSearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the Staff page. The result has a key for each parameter, and an invalid value is
- *  undefined. If a key is missing, the router keeps the raw value from the URL. */
+/** Parses the search parameters of the Staff page. Sets an invalid parameter to undefined. If the key were missing, the
+ *  router would pass on the raw value. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
   const namedRole = oneOf(ROLES_AND_LABELS, search['role']);
   return {

@@ -161,7 +161,7 @@ function NoWorkButton({ weekStart }: { weekStart: Day }) {
   const toast = useToast();
   async function submit() {
     try {
-      // A callback of `mutate` would not run if the refetched week removed this button before.
+      // A callback of `mutate` would not run if the refetched week had already removed this button.
       const { isSent } = await mutateAsync();
       toast.success(isSent ? noWork.done : noWork.saved);
     } catch {

@@ -9,7 +9,7 @@ const { undo: text } = approvalMessages;
 const UNDO_MS = 10_000;
 
 export interface LastDecision extends UndoneDecision {
-  /** The names of the days, for messages about days that cannot be undone. */
+  /** The names of the days, for messages about days whose decision cannot be undone. */
   names: ReadonlyMap<string, string>;
 }
 

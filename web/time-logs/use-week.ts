@@ -124,8 +124,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     rows,
     rowsToSend,
     isLoaded,
-    // The days must be loaded, because without its stored day a rejected day of a past week looks as if nobody had
-    // logged it.
+    // Needs the stored days. Without them, a rejected day of a past week looks like a day that nobody logged.
     tooLate: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,

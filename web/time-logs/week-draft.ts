@@ -259,7 +259,7 @@ export function copyOfLastWeek(
   return { draft: next, copied };
 }
 
-/** Undoes a copy. Keeps the input in other days since the copy. */
+/** Undoes a copy. Keeps the input that the person has entered in other days since the copy. */
 export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
   const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));

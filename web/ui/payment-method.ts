@@ -6,7 +6,8 @@ import {
 
 let lastMethod = DEFAULT_PAYMENT_METHOD;
 
-/** Returns the last payment method since the page was loaded, but never a card or network. A payment dialog starts with it. */
+/** Returns the last payment method since the page was loaded, but never a card or network. A payment dialog starts with
+ *  this method. */
 export function lastPaymentMethod(): PaymentMethod {
   return lastMethod;
 }

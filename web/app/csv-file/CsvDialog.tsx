@@ -14,7 +14,8 @@ import { useEndpointForm } from '../forms/use-endpoint-form.ts';
 import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
 import { messages as text } from './messages.ts';
 
-/** An endpoint that only checks a file (`checkOnly`), or saves either all of its lines or none. */
+/** An endpoint for a CSV file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines
+ *  or none. */
 type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
 
 interface CsvUpload {
@@ -52,7 +53,7 @@ interface CsvDialogProps<Row extends CheckedRow> {
   /** The maximum length of a file, in characters. */
   longestFile: number;
   saveTemplate: () => void;
-  /** Renders the subject of a line. */
+  /** Renders what a line is about, such as a person. */
   show: (row: Row) => ReactNode;
   onClose: () => void;
 }

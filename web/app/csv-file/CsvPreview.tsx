@@ -27,7 +27,7 @@ export interface CheckedFile<Row extends CheckedRow> {
 
 export interface PreviewTexts<Row> {
   table: string;
-  /** The heading of the subject column. */
+  /** The header of the column that `show` renders. */
   subject: string;
   allReady: (rows: readonly Row[]) => string;
   someWrong: (rows: number, invalid: number) => string;
@@ -47,7 +47,7 @@ function Problems({ row }: { row: CheckedRow }) {
 interface CsvPreviewProps<Row extends CheckedRow> {
   checked: CheckedFile<Row>;
   texts: PreviewTexts<Row>;
-  /** Renders the subject of a line. */
+  /** Renders what a line is about, such as a person. */
   show: (row: Row) => ReactNode;
 }
 

@@ -45,8 +45,8 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   isUnsaved: () => boolean;
 }
 
-/** A form for one write. After a failed save, the form keeps the input. It shows the refusal at its field, which gets
- *  the focus, or in the form's alert. */
+/** Manages a form for one write. After a failed save, the form keeps the input. It shows the refusal at its field,
+ *  which gets the focus, or in the form's alert. */
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {

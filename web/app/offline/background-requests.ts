@@ -6,7 +6,6 @@ import type { OutboxEntry } from './queued-kinds.ts';
 // when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends the
 // entry again with the same idempotency key, and gets the response to the service worker's request.
 
-/** The tag of the sync event. */
 export const SYNC_TAG = 'linehaul-outbox';
 /** The Web Lock that a tab or the service worker holds while it sends entries. Only one of them sends at a time. */
 export const SENDING_LOCK = 'linehaul-outbox';

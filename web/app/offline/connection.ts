@@ -2,7 +2,7 @@
 
 export interface Connection {
   isLost: boolean;
-  /** The time at which the oldest response on screen was fetched. Undefined when the page shows no stored response. */
+  /** When the app fetched the oldest response on screen. Undefined when the page shows no stored response. */
   asOf: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export const connection = {
   },
 
   /** Records that the server could not be reached.
-   *  @param asOf the time at which the stored response that the page shows instead was fetched */
+   *  @param asOf when the app fetched the stored response that the page now shows */
   lost(asOf?: string): void {
     const oldest = [state.asOf, asOf].filter((at) => at !== undefined).toSorted()[0];
     set({ isLost: true, asOf: oldest });

@@ -47,7 +47,7 @@ function hasPhoto(entry: OutboxEntry): boolean {
 }
 
 let entries: readonly OutboxEntry[] = [];
-/** A constant, because a new empty array would rerender every week of the page. */
+/** Every empty list is this array, because a new array would rerender every week of the page. */
 const NONE: readonly OutboxEntry[] = [];
 /** The entries in the list of unsent entries: all except those whose page awaits the response. */
 let shown = NONE;

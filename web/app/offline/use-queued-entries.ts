@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { outbox } from './outbox.ts';
 import type { EntryOf, QueuedKind } from './queued-kinds.ts';
 
-/** The waiting entries of a kind on this device, without those that the server refused. */
+/** Returns the waiting entries of a kind on this device, without those that the server refused. */
 export function useQueuedEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   return useMemo(
