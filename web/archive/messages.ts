@@ -1,6 +1,5 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the archive page. */
 export const messages = inLanguage('archive', {
   page: {
     title: 'Archive Management',

@@ -1,6 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The text of the Audit Logs page. */
 export const messages = {
   page: {
     title: 'Audit Logs',

@@ -1,6 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The text of the company settings. */
 export const messages = {
   page: {
     title: 'Company Settings',

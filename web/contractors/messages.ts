@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the Contractors page, its dialogs and the page of one contractor. */
 export const messages = inLanguage('contractors', {
   page: {
     title: 'Contractors',

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the dashboard's home page. */
 export const messages = inLanguage('dashboard', {
   page: {
     title: 'Dashboard',

@@ -1,6 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The text of the page that files a year with the IRS. */
 export const messages = {
   page: {
     title: (year: number) => `File ${year} with the IRS`,

@@ -205,7 +205,6 @@ const guides: Record<GuideId, Guide> = {
   },
 };
 
-/** The text of the help pages. */
 export const messages = inLanguage('help', {
   page: {
     title: (role: string) => `How this works: ${role}`,

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the Invitations page and its dialogs. */
 export const messages = inLanguage('invitations', {
   page: {
     title: 'Invitations',

@@ -11,7 +11,6 @@ const RATES: Readonly<Record<RateUnit, string>> = {
   FLAT: 'flat amount',
 };
 
-/** The UI text of the bell and its panel. */
 export const messages = inLanguage('notifications', {
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   /** Screen readers announce this sentence when a notification arrives. */

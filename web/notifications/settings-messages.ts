@@ -22,7 +22,6 @@ const kinds: Record<NotificationKind, string> = {
   PASSWORD_RESET: 'Password reset by the office',
 };
 
-/** The UI text of the notification settings. */
 export const settingsMessages = inLanguage('notificationSettings', {
   title: 'Notifications',
   subtitle: 'The bell shows every notification. Choose which ones you also get by email or push.',

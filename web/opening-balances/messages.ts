@@ -3,7 +3,7 @@ import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { ImportedBalance } from '../../domain/opening-balances/import-schema.ts';
 import { formatCents } from '../ui/format.ts';
 
-/** The UI text for payments outside Linehaul. */
+/** The text about opening balances. The screens call them payments outside Linehaul. */
 export const messages = {
   page: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,

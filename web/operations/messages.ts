@@ -1,6 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
 
-/** The UI text of the System Health page. */
 export const messages = {
   page: {
     title: 'System Health',

@@ -1,8 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the palette and of the shortcut overview. `keywords` are additional words that find a command. They
- *  are not shown. */
+/** `keywords` are additional words that find a command. They are not shown. */
 export const messages = inLanguage('palette', {
   palette: {
     title: 'Search or jump to…',

@@ -19,7 +19,6 @@ const STATES: Readonly<Record<RateState, string>> = {
   REMOVED: 'Removed',
 };
 
-/** The UI text for pay rates. */
 export const messages = inLanguage('payRates', {
   units: UNITS,
   list: {

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the payday tab. */
 export const messages = inLanguage('payday', {
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of payroll: the tracker, the person's own statements and the list of runs. */
 export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',

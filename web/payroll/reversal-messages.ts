@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the dialog that reverses a settlement. */
 export const reversalMessages = inLanguage('payrollReversal', {
   action: 'Reverse',
   title: 'Reverse this settlement?',

@@ -1,6 +1,5 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the settlement statement page. */
 export const statementMessages = inLanguage('payrollStatement', {
   titles: {
     REGULAR: 'Settlement statement',

@@ -1,7 +1,6 @@
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the Policy Management page. */
 export const messages = inLanguage('policies', {
   loadFailed: 'Failed to load policy management data',
   page: {

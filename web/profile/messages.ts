@@ -2,7 +2,6 @@ import { countOf } from '../../domain/count-of.ts';
 import { NOT_A_STATE, NOT_A_ZIP } from '../../domain/us-states.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the profile and the account notices. */
 export const messages = inLanguage('profile', {
   page: {
     title: 'My Profile',

@@ -12,7 +12,6 @@ function labelsOf<Key extends string>(columns: readonly Column<Key>[]): Record<K
   return Object.fromEntries(columns.map(({ key, label }) => [key, label])) as Record<Key, string>;
 }
 
-/** The UI text of the reports. */
 export const messages = inLanguage('reports', {
   list: {
     title: 'Reports & Analytics',

@@ -1,6 +1,6 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The UI text of the pages for signed-out people and of the forced password change. */
+/** The text of the pages for signed-out people and of the forced password change. */
 export const messages = inLanguage('signIn', {
   slogan: 'Every day on the road, accounted for.',
   signIn: {

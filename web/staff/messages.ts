@@ -1,6 +1,5 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the staff page and its dialogs. */
 export const messages = inLanguage('staff', {
   page: {
     title: 'Staff Management',

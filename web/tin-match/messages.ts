@@ -8,7 +8,6 @@ const states: Readonly<Record<MatchState, string>> = {
   PROBLEM: 'No match',
 };
 
-/** The text of the TIN matching page and its dialogs. */
 export const messages = {
   title: 'TIN matching',
   subtitle:

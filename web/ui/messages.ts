@@ -1,6 +1,5 @@
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the shared UI components. */
 export const messages = inLanguage('ui', {
   tryAgain: 'Try Again',
   loading: 'Loading...',
