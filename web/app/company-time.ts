@@ -28,7 +28,7 @@ export interface CompanyTime {
   dateOf: (instant: string) => string;
   /** The date, time and time zone of an instant: "Nov 16, 2026, 3:04 PM CST". */
   dateTimeOf: (instant: string) => string;
-  /** The same with seconds, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
+  /** The date, time with seconds, and time zone of an instant, for the audit trail: "Nov 16, 2026, 3:04:05 PM CST". */
   exactDateTimeOf: (instant: string) => string;
   /** The name of a week: "Mon, Nov 16 – Sun, Nov 22". The name includes the year if the week does not end in the
    *  current year. */

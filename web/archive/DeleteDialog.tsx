@@ -113,7 +113,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Mount it only while it is open, so that it always starts with empty fields. */
+/** Mount this dialog only while it is open, so that it always starts with empty fields. */
 export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
   const name = fullName(person);
   const deletion = useDeletion(person, () => {

@@ -30,7 +30,7 @@ export function peopleQuery(search: string) {
 export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
-// Verifying and exporting are writes, because the trail records both.
+// Verification and export are writes, because each adds an audit entry.
 export function useVerify() {
   return useWrite(() => call(verifyAuditLogs));
 }

@@ -186,7 +186,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Mount it only while it is open. */
+/** Mount this dialog only while it is open. */
 function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useDeactivateContractor(),

@@ -110,7 +110,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Mount it only while it is open. It starts with the draft, or with empty fields without a draft. */
+/** Mount this dialog only while it is open. The fields start with the draft. Without a draft, they start empty. */
 export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({

@@ -139,7 +139,7 @@ function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
 }
 
 interface DeletePolicyDialogProps {
-  /** The current version of the policy. It can be newer than the version when the dialog opened. */
+  /** The current version of the policy. It can be newer than the version with which the dialog opened. */
   policy: Policy;
   onClose: () => void;
 }

@@ -152,7 +152,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
   );
 }
 
-/** Records that a payee withdrew consent in writing. Mount it only while it is open. */
+/** Records that a payee withdrew consent in writing. Mount this dialog only while it is open. */
 function WithdrawalDialog({ form, onClose }: { form: FormDelivery; onClose: () => void }) {
   const toast = useToast();
   const { mutate, isPending, error } = useRecordWithdrawal(({ message }) => {

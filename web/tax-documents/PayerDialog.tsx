@@ -178,7 +178,7 @@ function PayerFields({ name }: { name: string }) {
   );
 }
 
-/** Edits the payer's identity. Mount it only while it is open. */
+/** Edits the payer's identity. Mount this dialog only while it is open. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(formQuery(payerQuery));
   if (data) return <PayerForm stored={data} onClose={onClose} />;

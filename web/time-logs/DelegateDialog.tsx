@@ -50,8 +50,7 @@ function DelegatorChoice({ people }: { people: readonly Approver[] }) {
 function DelegateChoice({ people }: { people: readonly Approver[] }) {
   const { delegatorId, delegateId } = useWatch<Fields>();
   const { setValue } = useFormContext<Fields>();
-  // The delegator cannot be the delegate, so the field is cleared when the person chooses the delegate as the
-  // delegator.
+  // The delegator cannot be the delegate. Choosing the delegate as the delegator therefore clears the delegate field.
   useEffect(() => {
     if (delegateId === delegatorId) setValue('delegateId', '');
   }, [delegateId, delegatorId, setValue]);

@@ -256,15 +256,16 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  // The weeks appear after the week states are loaded too, so that the status above the days does not move the days.
+  // The weeks appear only after the week states have loaded too, so that the status above the days does not move the
+  // days.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const waits = isNarrow && isFirstLoad;
   useEffect(() => {
     if (!waits) prefetchLazyComponents();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
-  // A link to another day opens the week and the fields of that day. The filters below the weeks remove the day from
-  // the URL. The weeks do not change then.
+  // A link to another day opens the week and the fields of that day. A change of the filters below the weeks removes
+  // the day from the URL, but does not change the weeks.
   const [linkedDay, setLinkedDay] = useState(openDay);
   if (openDay && openDay !== linkedDay) setLinkedDay(openDay);
   const weeks = { today, openDay: linkedDay, own, WeekExpenses };

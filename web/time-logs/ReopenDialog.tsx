@@ -15,7 +15,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Reopens an approved day. Mount it only while it is open. */
+/** Reopens an approved day. Mount this dialog only while it is open. */
 export function ReopenDialog({ log, name, onClose }: ReopenDialogProps) {
   const { mutateAsync } = useReopen(log.id);
   const form = useEndpointForm<ReasonFields, typeof reopenTimeLog>({

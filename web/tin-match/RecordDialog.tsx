@@ -21,7 +21,7 @@ const CHOICES = MATCH_CODES.map((code) => ({
   label: text.option(code, MATCH_SENTENCES[code]),
 }));
 
-/** Records one TIN Matching result. Mount it only while it is open. */
+/** Records one TIN Matching result. Mount this dialog only while it is open. */
 export function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () => void }) {
   const { today } = useCompanyTime();
   const { mutateAsync } = useRecordMatch();

@@ -13,8 +13,8 @@ interface Fields {
   content: string;
 }
 
-/** Records the results from the IRS's result file. Mount it only while it is open. The dialog saves no draft when the
- *  session ends, because the pasted text has full TINs. */
+/** Records the results from the IRS's result file. Mount this dialog only while it is open. The dialog saves no draft
+ *  when the session ends, because the pasted text has full TINs. */
 export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useRecordFile();
   const form = useEndpointForm<Fields, typeof recordMatchFile>({

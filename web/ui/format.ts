@@ -21,7 +21,7 @@ export const listText = inLocale<readonly string[]>(format.listText);
 export const hoursText = inLocale(format.hoursText);
 export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);
-/** Formats an amount in dollars, as in the API. */
+/** Formats an amount that is in dollars, as in the API. */
 export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
 export const dayName = inLocale(format.dayName);
 /** Returns the English name of a day, for CSV files, which are the same in every language. */

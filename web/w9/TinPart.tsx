@@ -31,8 +31,8 @@ export function TinPart({ onFile }: TinPartProps) {
   const allowed = tinKindsFor(classification);
   // The order stays the same when the classification changes.
   const kinds = TIN_KINDS.filter((kind) => allowed.includes(kind));
-  // If the classification allows only one kind of TIN, no choice is necessary. The exception is a draft without a kind,
-  // or with a kind that the classification does not allow.
+  // The person chooses the kind of TIN if the classification allows several kinds. The person also chooses if the draft
+  // has no kind, or has a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (

@@ -37,8 +37,8 @@ interface FormDialogProps<Fields extends FieldValues> {
   onClose: () => void;
 }
 
-/** A form in a dialog. Mount it only while it is open, so each opening starts with fresh state. Before it discards
- *  unsaved input, it asks for confirmation. */
+/** Shows a form in a dialog. Mount this dialog only while it is open, so that each opening starts with fresh state.
+ *  Before the dialog discards unsaved input, it asks for confirmation. */
 export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fields>) {
   const { form, title, children, submitLabel, busyLabel, isReady = true, onClose } = props;
   const {
