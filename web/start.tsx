@@ -54,9 +54,9 @@ function App({ children }: { children: ReactNode }) {
 const DELETE_WITHIN_MS = 2_000;
 
 /** When a session ends, deletes the responses that the phone stores. Unsent entries stay, because the person may sign
- *  in again and send them. A sign-out has already deleted both. Then opens the public page, unless the page of an
- *  emailed link is open. The public page says why the session ended. If nobody signed out, the next sign-in in this tab
- *  returns to the page that was open. */
+ *  in again and send them. A sign-out has already deleted the responses and the unsent entries. Then opens the public
+ *  page, unless the page of an emailed link is open. The public page says why the session ended. If nobody signed out,
+ *  the next sign-in in this tab returns to the page that was open. */
 sessionState.onEnd((why, { user }) => {
   const deleted = why === 'signed-out' ? Promise.resolve() : deleteSessionData();
   if (isLinkPage(window.location.pathname)) return;

@@ -1,6 +1,6 @@
 import { getPublicCompany } from '../../domain/company/schema.ts';
 import { queryOf } from './api.ts';
 
-/** The carrier's public profile. It is refetched like any other query, because the sign-in page adds the email domain
- *  to usernames, and nobody could sign in with an outdated domain. */
+/** The carrier's public profile. The sign-in page appends its email domain to usernames. Nobody could sign in with an
+ *  outdated domain, so the query is refetched like any other. */
 export const companyQuery = queryOf(getPublicCompany);

@@ -19,7 +19,7 @@ export interface StoredSession {
 }
 
 export const SESSION_KEY = 'linehaul-session';
-/** The prefix of the storage keys of unsent input. A sign-out deletes them. */
+/** The prefix of the storage keys of unsent input. A sign-out deletes the entries with this prefix. */
 export const DRAFT_PREFIX = 'linehaul-draft:';
 
 /** Runs a storage action. Returns undefined if storage is turned off or full. The session then lasts as long as the

@@ -60,7 +60,7 @@ export const signedOut = {
   /** Whether the session that ended in this tab belonged to a staff account. */
   wasStaff: (): boolean => read().isStaff === true,
 
-  /** Returns the page to open after this person signs in, and forgets it. */
+  /** Returns the page to open after this person signs in, and forgets the page. */
   takeReturnPath(userId: string): string {
     const { path, userId: owner } = read();
     signedOut.forget();

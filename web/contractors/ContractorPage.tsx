@@ -177,7 +177,7 @@ function ContractorHistory({ id }: { id: string }) {
 }
 
 interface RatesProps {
-  /** Shows the contractor's rates. The pay-rates feature provides it. */
+  /** Shows the contractor's rates. The pay-rates feature provides this component. */
   Rates: ComponentType<{ id: string }>;
 }
 

@@ -126,7 +126,8 @@ const PRODUCT = {
   lineHeight: 1.15,
 };
 
-/** The width of a Material UI icon button. It is reserved until the bell loads, so that the other buttons do not move. */
+/** The width of a Material UI icon button. The top bar reserves this width until the bell loads, so that the other
+ *  buttons do not move. */
 const BELL_WIDTH = 40;
 
 interface TopBarProps {

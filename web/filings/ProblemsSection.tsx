@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 const { problems: text } = messages;
 
-/** Lists for each return the problems that exclude it from the file, and how to fix them. */
+/** For each return, lists the problems that exclude the return from the file, and how to fix the problems. */
 export function ProblemsSection({ pack }: { pack: FilingPreview }) {
   const { problems, problemCount, year } = pack;
   if (problemCount === 0) return null;

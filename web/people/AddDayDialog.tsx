@@ -96,7 +96,7 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    // Each person has a separate draft, and so does each `day`, so that a page restores only the text typed on that page.
+    // Each person and each `day` has a separate draft, so that a page restores only the text typed on that page.
     draftKey: ['add-day', only?.id ?? 'anyone', ...(day === '' ? [] : [day])].join(':'),
     save: async (body) => {
       await mutateAsync(body);

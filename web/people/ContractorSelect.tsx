@@ -47,8 +47,8 @@ function useOptions(typed: string) {
   };
 }
 
-/** Loads a contractor who is not among the options. If the person in the URL is not a contractor, but for example a
- *  staff member or an archived person, the option says so, because an empty field would hide the selection. */
+/** Loads a contractor who is not among the options. The person in the URL may not be in the list of contractors, for
+ *  example after that person was archived. The option then says so, because an empty field would hide the selection. */
 function useUnlisted(id: string | undefined) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getContractor, { params: { id: id ?? '' } }),

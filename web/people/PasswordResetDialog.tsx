@@ -25,7 +25,8 @@ const VALUES = 2 ** 32;
 /** Returns a cryptographically random integer that is at least 0 and less than the limit. All values are equally
  *  likely. */
 function randomBelow(limit: number): number {
-  // Rejects the values from `end`, the largest multiple of the limit. They would make small results more likely.
+  // `end` is a multiple of the limit. The values from `end` on would make small results more likely, so they are
+  // rejected.
   const end = VALUES - (VALUES % limit);
   for (;;) {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1));

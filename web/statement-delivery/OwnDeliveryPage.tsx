@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 
 const { own: text, withdrawal } = messages;
 
-/** A translation of the disclosures, which only explains them. The payee consents to the English text. */
+/** A translation that only explains the disclosures. The payee consents to the English text. */
 const translation = inLanguage('statementDeliveryDisclosures', null);
 
 type Sections = readonly OwnDelivery['disclosures']['sections'][number][];

@@ -8,8 +8,8 @@ import {
   searchTextFrom,
 } from '../app/search-params.ts';
 
-/** Parses the search parameters of the time-log page: the tab, the day to open, the filters of the person's own entries
- *  (`status` and the dates), and the view, the filters and the page number of the approvals. */
+/** Parses the search parameters of the time-log page. `day`, `status` and the dates are for the person's own entries.
+ *  The parameters from `view` to `page` are for the approvals. */
 export function timeLogsSearch(search: Record<string, unknown>) {
   return omitUndefined({
     tab: oneOf(['my-weeks', 'approvals'], search['tab']),

@@ -6,9 +6,9 @@ import { tabs } from '../app/tabs.ts';
 import type { WeekDraft } from './week-draft.ts';
 
 // Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
-// or a closed browser. The drafts are in the same database as the outbox, so the browser can only delete both. A draft
-// never remains without the unsent entry that was submitted from it. The page “Enter days” also stores its drafts here.
-// Their keys are strings such as `entered-2026-11-16`, not days.
+// or a closed browser. The drafts are in the same database as the outbox, so the browser deletes both together. A draft
+// therefore never remains without the unsent entry that was submitted from it. The page “Enter days” also stores its
+// drafts here. Their keys are strings such as `entered-2026-11-16`, not days.
 
 /** Every empty draft is this object, because `useSyncExternalStore` compares snapshots by identity. */
 const EMPTY_DRAFT: WeekDraft = {};

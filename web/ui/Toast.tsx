@@ -16,8 +16,8 @@ const SHOWN_MS = 5000;
 interface Toasts {
   /** Says that an action succeeded. Show an error next to the field, in the dialog or on the page instead. */
   success: (message: string) => void;
-  /** Says that an undo failed. This error is a toast, because the person may have left the page with the change. The
-   *  toast stays until the person closes it. */
+  /** Says that an undo failed. This error is a toast, because the person may have left the page on which they made the
+   *  change. The toast stays until the person closes it. */
   undoFailed: (message: string) => void;
   /** Does the same as `success`, and adds an Undo button. The toast is shown for five seconds by default. */
   undo: (message: string, onUndo: () => void, shownMs?: number) => void;

@@ -13,7 +13,7 @@ export function lastPaymentMethod(): PaymentMethod {
 }
 
 /** Remembers the method for the next payment. Forgets a card or network, because the carrier does not report such
- *  payments on Form 1099-NEC. They must be chosen each time. */
+ *  payments on Form 1099-NEC. The person must choose a card or network each time. */
 export function rememberPaymentMethod(method: PaymentMethod = DEFAULT_PAYMENT_METHOD): void {
   lastMethod = isCardOrNetwork(method) ? DEFAULT_PAYMENT_METHOD : method;
 }

@@ -16,7 +16,7 @@ import { FormPart } from './FormPart.tsx';
 
 const { certification: text } = formMessages;
 
-/** A translation of the certification, which only explains it. The payee signs the English text of the form. */
+/** A translation that only explains the certification. The payee signs the English text of the form. */
 const translation = inLanguage('w9Certification', null);
 
 interface WordingProps {

@@ -108,8 +108,8 @@ export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
  *  field. */
 const MISSING = formMessages.missing satisfies Problems<W9FieldName>;
 
-/** Returns the fields that show the error for a missing entry. If the TIN kind is missing too, the field for the TIN
- *  kind shows the error for a missing TIN, because the form does not show the field for the TIN yet. */
+/** Returns the fields that show the error for a missing entry. Until the person chooses a TIN kind, the form does not
+ *  show the TIN field. The field for the TIN kind then shows the error for a missing TIN. */
 function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')

@@ -8,8 +8,8 @@ export interface FormFieldProps<Fields extends FieldValues> {
   name: Path<Fields>;
   /** A validation rule of the page. It runs before the endpoint's schema. */
   rule?: Rule | undefined;
-  /** The fields whose errors depend on this field. Once the form has been submitted, they are validated together with
-   *  it. */
+  /** The fields whose errors depend on this field. After the first submission, a change of this field also validates
+   *  the dependent fields. */
   dependentFields?: Path<Fields>[] | undefined;
   /** Shown under the field while the field is valid. */
   hint?: string | undefined;

@@ -7,7 +7,7 @@ import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const { history: text } = messages;
 
-/** Lazy-loaded when it first opens, so that the week sheet does not load it. */
+/** The dialog is lazy-loaded when it first opens, so that the week sheet does not load its code. */
 const HistoryDialog = lazyComponent(
   async () => (await import('./HistoryDialog.tsx')).HistoryDialog,
 );

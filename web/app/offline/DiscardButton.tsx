@@ -7,7 +7,7 @@ import type { OutboxEntry } from './queued-kinds.ts';
 
 const { discarding: text } = offlineMessages;
 
-/** Lazy-loaded when it first opens, so that the week sheet does not load it. */
+/** The dialog is lazy-loaded when it first opens, so that the week sheet does not load its code. */
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 );

@@ -43,9 +43,10 @@ export function withResponse(
   return { weekStart, days: [...days.values()] };
 }
 
-/** Rebases each day that this phone has sent since the page loaded it onto the version that the server stored. Other
- *  days keep their version, so the server detects changes from other devices. A day without a status is unchanged on
- *  the page. Such a day gets the stored values. Otherwise it would undo what this phone has sent. */
+/** Rebases a day if this phone has sent the day since the page loaded it. The day gets the version that the server
+ *  stored. Other days keep their version, so the server detects changes from other devices. A day without a status is
+ *  unchanged on the page. If such a day is rebased, it also gets the stored values. Otherwise it would undo what this
+ *  phone has sent. */
 export function rebasedDays(
   week: SentWeek | undefined,
   days: readonly SubmittedDay[],
