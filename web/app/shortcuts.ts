@@ -50,8 +50,8 @@ export interface KeyPress {
   alt: boolean;
 }
 
-/** Returns the shortcuts that the keys so far complete (`completed`), and the keys so far if a longer sequence begins
- *  with them (`pending`). */
+/** Reads a key after the keys in `before`. Returns the shortcuts whose sequence is now complete (`completed`). If a
+ *  longer sequence begins with the keys, also returns the keys (`pending`). */
 export function readKey(before: string, { key, control, alt }: KeyPress) {
   if (alt) return { completed: [], pending: '' };
   const typed = before ? `${before} ${key}` : key;

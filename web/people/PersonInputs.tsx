@@ -18,7 +18,6 @@ export function rateFieldText(dailyRate: number | null | undefined): string {
 
 const rateRule = (typed: string) => (rateFrom(typed) === undefined ? rateText.invalid : undefined);
 
-/** The label of a contractor's rate. */
 export const RATE_LABEL = rateText.label;
 
 interface RateInputProps {

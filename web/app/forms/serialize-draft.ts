@@ -1,4 +1,5 @@
-/** The fields that a draft never contains: secrets, and the signature, because the person signs each time. */
+/** The fields that a draft never contains. They are secrets, and the signature, which the person must enter each
+ *  time. */
 const NEVER_STORED: ReadonlySet<string> = new Set([
   'password',
   'tin',
