@@ -75,7 +75,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const output = await startRestore(environment, file).output;
     expect(output).toContain('Every table was read back and matches the backup.');
     expect(output).toContain('1 open invitation was revoked.');
-    // The app may have sent the notification after the backup was made, so it does not send it again.
+    // The app may have sent the notification after the backup was made, so the restored app does not send it again.
     expect(
       await target.query(`select email_decided_at is not null as email_decided,
         push_decided_at is not null as push_decided from notifications`),

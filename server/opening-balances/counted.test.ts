@@ -97,7 +97,7 @@ test('the readiness page lists a payee who was only paid outside Linehaul', asyn
 });
 
 describe('backup withholding', () => {
-  test('counts the payment toward the threshold for the next payment', async () => {
+  test('applies to the next payment if both payments together reach the threshold', async () => {
     await enter({ paidOn: '2026-06-30', pay: 1900 });
     const world = { app, manager: admin, driver };
     const id = await processPayWeek(world, '2026-11-13', { pay: 100 });
@@ -169,7 +169,7 @@ describe('a reversal', () => {
     expect((await enter({ pay: 700 })).status).toBe(201);
   });
 
-  test('also removes a payment of an earlier year, because it was entered wrong', async () => {
+  test('also removes a payment of an earlier year, because the entry was a mistake', async () => {
     const { id } = (await enter({ pay: 700, paidOn: '2024-03-01' })).body;
     await reverse(id);
     expect(await payeeYear(2024)).toMatchObject({ filingRequired: false, reported: 0 });

@@ -15,8 +15,7 @@ import { taxStatusColumns } from '../payroll/payee-queries.ts';
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
   select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
 
-/** Selects balances in the actor's scope. As with tax documents, only people with access to tax documents see the
- *  balances of others. */
+/** Selects balances in the actor's scope. Only people with access to tax documents see the balances of others. */
 function selectBalances(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('opening_balances as o')
@@ -123,7 +122,7 @@ export interface Payee {
   isPayee: boolean;
 }
 
-/** Selects the people in the actor's scope, and whether each of them is a payee. Includes archived people, because a
+/** Selects the people in the actor's scope, and whether each person is a payee. Includes archived people, because a
  *  driver who left in summer still gets a form in January. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
@@ -163,7 +162,7 @@ export async function listPayeesNamed(
     .execute();
 }
 
-/** Returns the keys of the payments to these people on these days. Omits reversed payments. Index:
+/** Returns the keys (see `keyOfBalance`) of the payments to these people on these days. Omits reversed payments. Index:
  *  opening_balances_by_payment. */
 export async function listKeys(
   db: Database | Tx,

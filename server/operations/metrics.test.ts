@@ -99,7 +99,7 @@ describe('/metrics', () => {
   const call = (url: string, options: object = {}) =>
     app.app.inject({ method: 'GET', url, ...options });
 
-  test('counts by route pattern, method and status class, and by refusal code', async () => {
+  test('counts requests by route pattern, method and status class, and refusals by code', async () => {
     const before = (await scrape(app.app)).body;
     const headers = { authorization: `Bearer ${admin.token}` };
     await call(`/api/payroll/${randomUUID()}`, { headers });

@@ -87,7 +87,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Counts the active people who can process payroll. Follows the rule `can(actor, 'action:process-payroll')`. */
+/** Counts the active people who can process payroll. Applies the same rule as `can` for action:process-payroll. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (
@@ -118,5 +118,5 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
 /** Returns the facts about the newest backup, or null if this server makes no backups. */
 export type ReadBackupStatus = () => Promise<BackupFacts | null>;
 
-/** Returns whether checkpoints reach their target, or null if they stay on this host. */
+/** Returns whether checkpoints reach the other host, or null if the app does not ship them to another host. */
 export type ReadShippingStatus = () => Promise<CheckpointShippingFacts | null>;

@@ -35,9 +35,9 @@ test('shows an administrator the state of the app without personal data', async 
   });
   expect(reported.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(reported.database.connectionsUsed).toBeGreaterThan(0);
-  // In the embedded database, the app has its own login.
+  // In the embedded database, the app's login does not own the tables.
   expect(reported.database.loginCanActAsOwner).toBe(false);
-  // Test databases are in memory, so unsafe settings do not matter.
+  // A test database is temporary, so it may have unsafe settings.
   expect(reported.database.unsafeSettings).toBeInstanceOf(Array);
   expect(reported.audit).toMatchObject({
     unsealed: 0,

@@ -98,7 +98,7 @@ describe('a rate that starts in the past', () => {
     expect(await rates()).toHaveLength(1);
   });
 
-  test('does not change approved days, returns their number, and applies to all other days', async () => {
+  test('does not change approved days, reports how many they are, and applies to all other days', async () => {
     const monday = await logged(driver, MONDAY);
     await decide(manager, [monday], 'APPROVED');
     const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });
@@ -147,7 +147,7 @@ describe('a planned rate', () => {
     expect((await app.as(manager, removePayRate, { params })).status).toBe(409);
   });
 
-  test('replaces another rate when it moves to the day of that rate, and the audit log records both changes', async () => {
+  test('replaces another rate when it moves to the start of that rate, and the audit log records both changes', async () => {
     const first = (await set({ effectiveFrom: NEXT_MONDAY })).body;
     const second = (await set({ effectiveFrom: addDays(NEXT_MONDAY, 7), rate: 45 })).body;
     const moved = {

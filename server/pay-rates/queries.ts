@@ -126,8 +126,8 @@ export async function findRateInForce(
     .executeTakeFirst();
 }
 
-/** Finds the hourly rate that is in force today, for the audit entry of a change by the trigger on `users`. The caller
- *  must have checked that the actor may change the person. Index: pay_rates_one_per_day. */
+/** Finds the hourly rate that is in force today. The audit entry needs this rate when the trigger on `users` replaces
+ *  it. The caller must have checked that the actor may change the person. Index: pay_rates_one_per_day. */
 export async function findHourlyRateToday(
   tx: Tx,
   userId: string,

@@ -82,8 +82,8 @@ export interface EntryOrigin {
   expenseId: string | null;
 }
 
-/** Reads who entered each pay line of a payee's week and which expense the line pays, by line id. Reads lines that are
- *  in no settlement, including removed lines. */
+/** Reads who entered each pay line of a payee's week and which expense the line pays, by line id. Reads only lines that
+ *  are in no settlement. Includes removed lines. */
 export async function listOrigins(
   db: Database,
   actor: Actor,

@@ -49,7 +49,7 @@ describe('the week of several payees', () => {
     expect(run.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
   });
 
-  test('is compared with the pay of the previous week before withholding', async () => {
+  test('is compared with the gross pay of the previous week', async () => {
     await payday.add(driver, { amount: 2000 });
     const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     const [settlement] = body.settlements;
@@ -70,7 +70,7 @@ describe('the week of several payees', () => {
     expect((await payday.acceptOpenExceptions(driver)).state).toBe('READY');
   });
 
-  test('is hidden from people outside the scope', async () => {
+  test('is hidden from a manager of other people', async () => {
     await insertDay(app, driver, MONDAY);
     const other = await app.person('Manager');
     expect(await payday.payeesOf(other)).toEqual([]);
@@ -219,7 +219,8 @@ describe('an entered line', () => {
     ]);
     await payday.reverse(settlement.id);
     expect((await payday.payeeOf(driver)).gross).toBe(300);
-    // The Payroll Tracker copies the amounts only of its own runs, because payday pays these lines again.
+    // After a reversal, the Payroll Tracker copies only the amounts of its own runs. Payday pays the lines of this run
+    // again.
     expect(run.isFromPayday).toBe(true);
     const byTracker = await app.as(manager, processWeek, {
       body: weekOf(driver, day(MONDAY, 250)),

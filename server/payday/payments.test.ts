@@ -54,7 +54,7 @@ describe('the preview of payments', () => {
     expect(await preview({ paidOn: PAID_ON })).toEqual([]);
   });
 
-  test('omits settlements of others outside the scope, and refuses a day before the week', async () => {
+  test('omits settlements outside the scope, and refuses a day before the week', async () => {
     await insertDay(app, driver, MONDAY);
     await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     expect(await preview({ paidOn: PAID_ON }, await app.person('Manager'))).toEqual([]);

@@ -65,8 +65,8 @@ export interface RunToPay extends WeekToPay {
   userId: string;
 }
 
-/** Computes the withholding from runs that are paid in this order. The withholding from a payee's second run depends on
- *  the first run. Returns the withholding by run id. */
+/** Computes the withholding from runs that are paid in the given order. The withholding from a payee's second run
+ *  depends on the first run. Returns the withholding by run id. */
 export function withholdingsOf(
   runs: readonly RunToPay[],
   payment: PaymentDetails,
@@ -129,8 +129,8 @@ export async function withPreviewedTax<Settlement extends ShownSettlement>(
 /** A payee's next settlement before it is processed. */
 interface NextSettlement {
   lines: readonly SettlementLine[];
-  /** The unpaid settlements of the same week, oldest first. A payment of the week pays them first, and they count
-   *  toward the threshold. */
+  /** The unpaid settlements of the same week, oldest first. They are paid before the next settlement and count toward
+   *  the threshold. */
   unpaid: readonly RunToPay[];
 }
 

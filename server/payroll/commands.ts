@@ -47,8 +47,8 @@ function responseOf(run: RunWithDays, message: string): ResponseBody<typeof endp
 }
 
 /** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this rule. A second request
- *  with the same payload returns the existing run. The server refuses a request with a different payload with a
- *  conflict that names the run. */
+ *  with the same payload returns the existing run. If the payload is different, the server returns a conflict that
+ *  names the run. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {

@@ -137,7 +137,7 @@ function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
   );
 }
 
-/** Reads all payments to these people through the last payment date, by person. Uses one statement. */
+/** Reads all payments to these people through `span.through`, by person. Uses one statement. */
 export async function gatherPayments(
   db: Database | Tx,
   actor: Actor,

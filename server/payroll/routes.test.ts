@@ -194,7 +194,7 @@ describe('the payroll sheet', () => {
   const sheet = (caller: Person, weekStart = MONDAY) =>
     app.as(caller, getPayrollSheet, { params: { weekStart }, query: { userId: driver.id } });
 
-  test('shows approved days with hours times rate, pending days, and the run once there is one', async () => {
+  test('shows approved days with hours times rate, pending days, and the run after the week is processed', async () => {
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, '2026-11-10', 'PENDING');
     const before = (await sheet(manager)).body;

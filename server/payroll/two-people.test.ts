@@ -65,7 +65,7 @@ async function entryOf(action: string) {
   return values;
 }
 
-describe('with two people for payroll', () => {
+describe('the setting “Two people for payroll”', () => {
   beforeEach(() => setTwoPeople(true));
 
   test('returns 403 when the person who processed the run marks it as paid', async () => {
@@ -79,7 +79,7 @@ describe('with two people for payroll', () => {
     expect((await see(manager, id)).status).toBe('PROCESSED');
   });
 
-  test('lets another person mark it as paid', async () => {
+  test('lets another person mark the run as paid', async () => {
     const { id } = (await process(manager, week(200))).body.payrollRun;
     expect((await pay(admin, id)).status).toBe(200);
     expect((await see(manager, id)).status).toBe('PAID');
@@ -133,7 +133,7 @@ describe('who handled a run', () => {
     }
   });
 
-  test('is in the audit trail, with the approvers at processing and the processor at payment', async () => {
+  test('is in the audit trail: the processing names the approvers, and the payment names the processor', async () => {
     await approvedDays();
     const { id } = (await process(manager, week(200))).body.payrollRun;
     await pay(admin, id);
@@ -191,7 +191,7 @@ describe('pay that differs from the approved hours', () => {
     expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('is the same payload with another reason, and the run keeps its first reason', async () => {
+  test('returns the existing run for another reason, and the run keeps its first reason', async () => {
     await approvedDays();
     const processed = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {

@@ -30,7 +30,7 @@ const statesOf = async (query: Query<typeof listPayrollWeeks> = {}) =>
   (await weeksOf(manager, query)).weeks.map(({ weekStart, state }) => `${weekStart} ${state}`);
 const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksToProcess;
 
-test('lists approved weeks without a run next to the runs, newest week first', async () => {
+test('lists runs and approved weeks without a run, newest week first', async () => {
   await insertDay(app, driver, EARLIER);
   await insertDay(app, driver, '2026-11-03');
   await insertDay(app, driver, '2026-11-04', 'PENDING');

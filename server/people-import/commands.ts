@@ -79,7 +79,7 @@ function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
   }));
 }
 
-/** Checks the file. Unless only a check was requested, adds all of its people, or none if there is a problem. */
+/** Checks the file. Unless `checkOnly` is set, also adds all people in the file, or nobody if there is a problem. */
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,

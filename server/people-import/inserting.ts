@@ -33,8 +33,8 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
   );
 }
 
-/** Inserts up to 2,000 people with role, default policy, supervisor and notice, in one statement per table. They have
- *  no password. Throws EMAIL_TAKEN if another request has just taken an email. */
+/** Inserts up to 2,000 people with role, default policy, supervisor and notice, in one statement per table. The new
+ *  people have no password. Throws EMAIL_TAKEN if another request has just taken an email. */
 export async function insertPeople(
   tx: Tx,
   actor: Actor,

@@ -26,7 +26,7 @@ function cellsOf(columns: readonly (PeopleColumn | undefined)[], record: readonl
   return cells;
 }
 
-/** Parses a CSV file of people, without queries. */
+/** Parses a CSV file of people. Does not query the database. */
 export function parseFile(kind: PeopleKind, csv: string): ParsedFile {
   const lines = linesOfCsv(csv);
   if (!lines) {

@@ -82,7 +82,8 @@ function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFac
 /** All facts except the email, which email-changes.ts changes. */
 type FactsExceptEmail = Partial<Omit<PersonFacts, 'email'>>;
 
-/** Changes the given facts of a person. Returns one event for the account and one for the rate, if they changed. */
+/** Changes the given facts of a person. Returns an event for the account if it changed, and an event for the rate if it
+ *  changed. */
 export async function changePerson<Actual extends FactsExceptEmail>(
   tx: Tx,
   person: StoredPerson,

@@ -99,8 +99,8 @@ interface ParticipantsRow extends LinkedEmailChange {
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
 }
 
-/** Finds the open request that a link confirms if its requester could still make the request. Locks the person's row,
- *  as every other change of a person does. */
+/** Finds the open request that a link confirms. Returns undefined if the requester may no longer make the request.
+ *  Locks the person's row, as every other change of a person does. */
 export async function lockEmailRequest(
   tx: Tx,
   tokenHash: Buffer,

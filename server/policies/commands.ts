@@ -57,7 +57,7 @@ export async function createCustomPolicy(
   );
 }
 
-/** Returns a custom policy. Refuses if the actor may not change the grants of every person with this policy. */
+/** Returns a custom policy. Throws if the actor may not change the grants of every person with this policy. */
 async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
   const policy = found(await findPolicy(tx, actor, id));

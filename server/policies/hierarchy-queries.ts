@@ -60,7 +60,7 @@ export async function moveTo(tx: Tx, id: string, supervisorId: string | null): P
 
 const MAX_PEOPLE_SHOWN = 100;
 
-/** Lists the person and everybody below them. They all move together. */
+/** Lists the person and everybody below them, because a move moves all of them. */
 export async function listMoving(
   db: Database,
   actor: Actor,
@@ -77,8 +77,8 @@ export async function listMoving(
   };
 }
 
-/** Lists the supervisor and everybody above whose scope is their reporting line. They see the records of the people who
- *  report to this supervisor. Omits people with company scope, because a move changes nothing for them. */
+/** Lists the people who see the records of a team through its reporting line: the team's supervisor and the people
+ *  above the supervisor. Omits people with company scope, because a move changes nothing for them. */
 export async function listReadersOfTeam(
   db: Database,
   actor: Actor,

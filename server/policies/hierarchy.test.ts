@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('the reporting tree', () => {
-  test('can be as deep as a company needs', async () => {
+  test('can have seven levels', async () => {
     const top = await app.person('Manager');
     let last = top;
     for (let depth = 0; depth < 6; depth += 1) {
@@ -35,7 +35,7 @@ describe('the reporting tree', () => {
     expect(body.unplaced.map(({ id }) => id)).toContain(clerk.id);
   });
 
-  test('changes who sees whose records, as in the preview', async () => {
+  test('shows in a preview who gains and loses access through a move', async () => {
     // A person with the administrators' policy sees everyone, so a move changes nothing for them.
     const second = await app.person('Manager');
     await sql`insert into policy_assignments (user_id, policy_id)

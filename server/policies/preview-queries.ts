@@ -31,14 +31,14 @@ const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}
     and a.user_id not in ${ADMIN_IDS}`;
 
-/** Counts these holders. The query subtracts the administrators at the end, because they are few. A check of each
- *  holder would take as long as the count itself. */
+/** Counts the people that `holders` selects. The query subtracts the administrators at the end, because they are few. A
+ *  check of each holder would take as long as the count itself. */
 const numberOfHolders = (actor: Actor, policyId: string) => sql`
   (select count(*) from policy_assignments a where ${isHeld(actor, policyId)})
   - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id
      where ${isHeld(actor, policyId)})`;
 
-/** Selects the people who have other policies, with these policies. */
+/** Selects the people who have other policies, with the ids of these policies. */
 const otherPolicies = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;

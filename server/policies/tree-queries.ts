@@ -14,7 +14,7 @@ export interface PersonInTree extends NamedPerson {
   totalReports: number;
 }
 
-/** How many direct reports of each person the upper levels include. */
+/** The maximum number of direct reports of each person in the upper levels. */
 export const DIRECT_REPORTS_SHOWN = 5;
 
 export type TreeSelection =
@@ -28,8 +28,9 @@ const isInTree = (
 ) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
   select from org_closure c join users live on live.id = c.descendant_id
   where c.ancestor_id = ${sql.ref(`${person}.id`)} and c.depth > 0 and live.archived_at is null
-  -- Without offset 0, the planner reads all of org_closure for a few archived people, for example at 2,000 people
-  -- (testing/access/plans.test.ts). At 10,000 people, counting everybody takes 0.4 ms with offset 0 and 7.4 ms without.
+  -- Without offset 0, the planner reads all of org_closure for a few archived people, for example in a company of 2,000
+  -- people (testing/access/plans.test.ts). With 10,000 people, counting everybody takes 0.4 ms with offset 0 and 7.4 ms
+  -- without.
   offset 0))`;
 
 const leads = sql<boolean>`exists (

@@ -46,8 +46,8 @@ function missing(packageName: string, cause?: unknown): StartupError {
   );
 }
 
-/** Creates the links to the libraries, without which PostgreSQL does not find them. npm packages cannot contain
- *  symbolic links, so an install script of the package creates them. Some npm versions skip that script. */
+/** Creates the symbolic links through which PostgreSQL finds its libraries. npm packages cannot contain links, so an
+ *  install script of the package creates them. Some npm versions skip that script. */
 export async function createLibraryLinks(packageFolder: string): Promise<void> {
   const listFile = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!(await exists(listFile))) return;

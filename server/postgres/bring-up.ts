@@ -12,7 +12,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** A running server, and the connection that holds our lock on the server. */
+/** A running server, and the connection that holds the app's lock on the server. */
 export interface RunningServer {
   readonly pid: number;
   readonly lock: Client;
@@ -139,8 +139,8 @@ async function connect(plan: Plan, address: ServerAddress): Promise<LockedConnec
   }
 }
 
-/** Returns whether a connection error is transient. It is if there is no connection, or if the server is starting
- *  (57P03), stopping (57P01, 57P02) or full (53300). */
+/** Returns whether a connection error is transient. An error is transient if there is no connection, or if the server
+ *  is starting (57P03), stopping (57P01, 57P02) or full (53300). */
 function isTransientError(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');
   return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));

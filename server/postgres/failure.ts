@@ -36,8 +36,8 @@ function fileSentence(code: string, path: string, dataDir: string): string | und
   }
 }
 
-/** Explains the output of a failed initdb or postgres. PostgreSQL cannot write its reason into a log on a full disk,
- *  so this also checks the free space.
+/** Explains the output of a failed initdb or postgres. PostgreSQL cannot write its reason into a log on a full disk, so
+ *  the function also checks the free space.
  *  @param fallback the sentence if no cause is recognized */
 export async function explainOutput(
   fallback: string,

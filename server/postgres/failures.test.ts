@@ -63,7 +63,7 @@ test('explains a data folder that cannot be created', async () => {
   expect(await refusal(join('/proc', 'linehaul'))).toMatch(/Set DATA_DIR to (another|a) folder/);
 });
 
-/** Creates a folder that looks like our cluster until PostgreSQL opens it. */
+/** Creates a folder that looks like a cluster of the app until PostgreSQL opens it. */
 async function createFakeCluster(version: string): Promise<string> {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });

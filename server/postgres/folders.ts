@@ -49,8 +49,7 @@ async function createFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Flushes a folder to disk. Without this, a new or renamed file may be lost at a power failure. Windows has no such
- *  call. */
+/** Flushes a folder to disk. Otherwise, a power failure can lose a new or renamed file. Windows has no such call. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -46,8 +46,8 @@ export async function launch(plan: Plan): Promise<LaunchedServer> {
   }
 }
 
-/** Starts the server detached from our terminal. Ctrl-C then reaches only the app, which stops the server. Returns a
- *  function that tells whether the server has exited. */
+/** Starts the server detached from the terminal. Ctrl-C then reaches only the app, which stops the server. Returns a
+ *  function that returns whether the server has exited. */
 function run(plan: Plan, logDescriptor: number): () => boolean {
   const windows = process.platform === 'win32';
   const child = spawnProgram(
@@ -103,7 +103,8 @@ function listening(address: ServerAddress): Record<string, string> {
   return { listen_addresses: '', unix_socket_directories: folder, port };
 }
 
-/** Returns whether the running server has our settings. An older version of the app may have started it. */
+/** Returns whether the running server has the settings of this plan. An older version of the app may have started
+ *  it. */
 export async function wasLaunchedBy(plan: Plan): Promise<boolean> {
   const options = await readFile(join(plan.folders.cluster, 'postmaster.opts'), 'utf8');
   const expected = serverArguments(plan)

@@ -124,7 +124,7 @@ export async function stopPostmaster(
   return false;
 }
 
-/** Stops the server on Windows. A signal from Node would kill the process. pg_ctl requests a shutdown. */
+/** Stops the server on Windows. Uses pg_ctl, because a signal from Node would kill the process. */
 async function stopOnWindows(cluster: string, pgCtl: string): Promise<boolean> {
   const stop = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'];
   await run(pgCtl, stop, { windowsHide: true }).catch(() => undefined);

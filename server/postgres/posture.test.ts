@@ -132,7 +132,7 @@ test('restricts secrets, log and sockets to their owner', async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('the server process', () => {
-  test('runs without our environment and in its own session', async () => {
+  test('runs in its own session and without the environment of the app', async () => {
     const postgres = startPostgresProcess(dataDir, {
       environment: { ...process.env, TIN_KEY: 'a-secret-of-ours' },
     });

@@ -108,7 +108,7 @@ test('shows no name if the account of the actor was deleted', async () => {
   expect(await noticesOf(session)).toMatchObject([{ kind: 'PASSWORD_RESET', actorName: null }]);
 });
 
-test('hides notices from other people with row-level security', async () => {
+test('hides the notices of other people through row-level security', async () => {
   await reset(driver);
   const { rows } = await sql`select * from account_notices`.execute(app.databases.read);
   expect(rows).toEqual([]);

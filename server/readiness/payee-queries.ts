@@ -54,7 +54,7 @@ interface PaidInYear {
   unsubstantiatedCents: Cents;
 }
 
-/** The sum of a payee's payments in a year that have the same kind and year of reversal. */
+/** The sum of a payee's payments in a year that have the same kind of reversal and the same year of reversal. */
 interface PaymentSum extends PaidInYear {
   userId: string;
   paidOn: Day;

@@ -192,8 +192,8 @@ export async function readReadiness({
   };
 }
 
-/** Counts the payees who are not ready in the year in preparation. Returns null if no year is in preparation or
- *  everybody is ready. */
+/** Counts the payees who are not ready for the year that the office prepares now (see `yearInPreparation`). Returns
+ *  null if there is no such year or everybody is ready. */
 export async function countNotReady(
   db: Database,
   actor: Actor,

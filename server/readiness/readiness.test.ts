@@ -41,12 +41,12 @@ describe('a payee of the year', () => {
     expect((await readinessOf(driver, 2024)).payees).toEqual([]);
   });
 
-  test('lacks a W-9 and has a withholding shortfall', async () => {
+  test('without a W-9 is not ready and has a withholding shortfall', async () => {
     await payWeek(app, driver, '2025-03-07', { pay: 900 });
     expect(await codesOf(driver)).toEqual(['NO_W9', 'SHORTFALL']);
   });
 
-  test('lacks the TIN on the W-9', async () => {
+  test('is not ready if the W-9 has no TIN', async () => {
     await storeW9(app, driver, { lastFour: null });
     await payWeek(app, driver, '2025-03-07', { pay: 100 });
     expect(await codesOf(driver)).toEqual(['W9_INCOMPLETE']);
@@ -62,7 +62,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('is listed with the pay that the year’s forms report, also after a reversal in a later year', async () => {
+  test('is listed with the pay that the year’s forms report, even after a reversal in a later year', async () => {
     await storeW9(app, driver);
     const reversed = '2026-02-02';
     await payWeek(app, driver, '2025-03-07', {
@@ -99,7 +99,7 @@ describe('a payee of the year', () => {
     expect(await isByMail()).toBe(true);
   });
 
-  test('has a processed run that is not marked as paid', async () => {
+  test('has a finding for a processed run that is not marked as paid', async () => {
     await storeW9(app, driver);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (gen_random_uuid(), ${driver.id}, '2025-03-03', 10000, 0, '')`.execute(app.asOwner);
@@ -110,7 +110,7 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('has an unpaid run of the last week of a year in both years until the run is paid', async () => {
+  test('has a finding in both years for an unpaid run of a week that spans New Year, until the run is paid', async () => {
     await storeW9(app, driver);
     const id = randomUUIDv7();
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)

@@ -43,15 +43,15 @@ const figuresOfEach = (
       and ${visibleIn(reading)} offset 0
   ) p cross join lateral (${figures}) figures order by wanted.position`;
 
-/** The day from which weeks are numbered, in days. */
+/** The day 0 of the day numbers in `PersonWeeks`. */
 export const FIRST_DAY = '1970-01-01';
 
 export interface PersonWeeks {
   id: string;
   firstName: string;
   lastName: string;
-  /** One array per week, oldest first: the days from `FIRST_DAY` to the Monday, then the requested columns. Reading
-   *  arrays of numbers takes a third of the time of reading one row per week. */
+  /** One array per week, oldest first: the number of days from `FIRST_DAY` to the Monday of the week, then the
+   *  requested columns. Reading arrays of numbers takes a third of the time of reading one row per week. */
   weeks: number[][];
 }
 

@@ -15,7 +15,8 @@ export interface FigureSource {
 const matchesContractor = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
 
-/** Stores one row per person, with the current name. `weeks` selects `user_id` and the person's `weeks`. */
+/** Stores one row per person, with the current name. The query `weeks` selects each `user_id` with the `weeks` of that
+ *  person. */
 async function storeReportPeople(
   tx: Tx,
   reportId: string,
@@ -25,7 +26,7 @@ async function storeReportPeople(
     insert into report_people (report_id, user_id, first_name, last_name, weeks)
     select ${reportId}::uuid, u.id, u.first_name, u.last_name, figures.weeks
     from (${weeks}) figures join users u on u.id = figures.user_id`;
-  // Several years of data of many people take longer than the usual statement timeout.
+  // Computing several years for many people takes longer than the usual statement timeout.
   await allowLongStatements(tx);
   await statement.execute(tx);
 }

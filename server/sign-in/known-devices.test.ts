@@ -63,7 +63,7 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('is not a device that entered only wrong passwords', async () => {
+  test('has entered the correct password at least once', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });

@@ -16,8 +16,8 @@ type Preparation = Pick<
   'actor' | 'databases' | 'origin'
 >;
 
-/** Checks the password that a signed-in person enters again. These attempts have a counter of their own: an unattended
- *  session allows only a few guesses, and strangers who guess at the sign-in cannot block the signed-in owner.
+/** Checks the password that a signed-in person enters again. These attempts have a separate counter. An unattended
+ *  session allows only a few guesses, and strangers who guess on the sign-in page cannot block the signed-in person.
  *  @throws Refused TOO_MANY_REQUESTS, or CURRENT_PASSWORD_WRONG with an audit entry */
 async function requireOwnPassword(
   { actor, databases, origin }: Preparation,

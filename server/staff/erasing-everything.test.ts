@@ -57,7 +57,8 @@ async function revokeInvitationOf(email: string): Promise<void> {
   expect((await app.as(admin, revokeInvitation, { params: { id } })).status).toBe(200);
 }
 
-/** Creates two revoked invitations, one of them to another email address. Then the person joins. */
+/** Creates two revoked invitations, one of them to another email address. Then creates the person's account through a
+ *  third invitation. */
 async function join(): Promise<Person> {
   await inviteThem(OTHER_EMAIL);
   await revokeInvitationOf(OTHER_EMAIL);

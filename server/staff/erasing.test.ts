@@ -22,7 +22,7 @@ const EXPORTED_IN_PART = [
   'user_roles',
   'w9_versions',
 ];
-/** The tables that the archive file omits: their data is for signing in, for repeated requests and for sending
+/** The tables that the archive file omits. Their data is for signing in, for repeated requests and for sending
  *  messages. */
 const LEFT_OUT = [
   'delivery_samples',

@@ -67,7 +67,7 @@ describe('a person who manages profiles but may not see pay', () => {
   });
 
   test.each(['Employee', 'Contractor'] as const)(
-    'cannot set the rate of the role %s',
+    'cannot set the rate of a person with the role %s',
     async (role) => {
       const { id } = await app.person(role, { reportsTo: manager });
       const change = (caller: Person, facts: object) =>

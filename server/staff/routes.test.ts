@@ -132,7 +132,7 @@ describe('accounts with more permissions', () => {
     });
   });
 
-  test('keep the last active admin, even when two concurrent requests remove one each', async () => {
+  test('include at least one active admin, even after two admins deactivate each other at the same time', async () => {
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,
     );
@@ -147,7 +147,7 @@ describe('accounts with more permissions', () => {
 });
 
 describe('an account change', () => {
-  test('ends the sessions of deactivated and archived people, and refuses both for the actor', async () => {
+  test('ends the sessions of deactivated and archived people, and nobody can deactivate or archive themselves', async () => {
     expect((await setActive(admin, clerk, false)).body.user.isActive).toBe(false);
     expect((await app.as(clerk, getMe)).status).toBe(401);
     expect((await setActive(hr, hr, false)).status).toBe(403);

@@ -117,7 +117,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   ]);
 });
 
-test('marks a copy that a driver generated as preliminary, even after it is submitted', async () => {
+test('marks a form as preliminary if its driver generated it, even after the form is submitted', async () => {
   const driver = await app.person('Contractor');
   await storeW9(app, driver);
   await payWeek(app, driver, '2024-06-13', { pay: 5000 });

@@ -41,8 +41,8 @@ import { loadEarlierForms, lockYear } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
 
-/** Finds the payee of the document. Administrators can generate documents for anyone, and other people only for
- *  themselves. */
+/** Finds the payee of the document. Administrators can generate documents for anyone. Other people can generate
+ *  documents only for themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));

@@ -141,7 +141,7 @@ test('the history of a document lists who generated, downloaded and marked it, w
   expect((await historyOf(manager)).status).toBe(404);
 });
 
-test('a download is a PDF named after its id, and is audited', async () => {
+test('a download is a PDF named after the id of the document, and is audited', async () => {
   const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
   const { response, bytes } = await pdfOf(driver, id);
   expect(response.headers['content-type']).toBe('application/pdf');

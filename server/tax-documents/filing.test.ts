@@ -197,7 +197,7 @@ describe('a wrong name on a submitted form', () => {
     expect(await formOf(driver)).toMatchObject({ corrected: true, correctsId: original.id });
   });
 
-  test('needs no new original when the payee has no pay left in the year', async () => {
+  test('needs no new original when no payment of the payee counts in the year', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroed] = (await correct(driver)).body.taxDocuments;

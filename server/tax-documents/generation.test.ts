@@ -125,7 +125,7 @@ describe('a 1099-NEC', () => {
     expect(body.taxDocument.nec?.compensation).toBe(1000);
   });
 
-  test('returns the newest document if nothing has changed since, even to concurrent calls', async () => {
+  test('is not created again if nothing has changed since, even by concurrent calls', async () => {
     await storeW9(app, driver);
     for (const again of [
       () => generateNecDocument(admin, driver),
@@ -144,7 +144,7 @@ describe('a 1099-NEC', () => {
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(2);
   });
 
-  test('makes a new document if something has changed, and keeps the old document', async () => {
+  test('is created again if something has changed, and the old document remains', async () => {
     await storeW9(app, driver);
     await generateNecDocument(admin, driver);
     await generateW9Document(admin, driver);

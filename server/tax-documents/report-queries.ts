@@ -26,7 +26,7 @@ export interface TaxSummaryRow {
   reason: string;
   /** The status of the newest form of the year. Null if there is no form. */
   documentStatus: TaxDocumentStatus | null;
-  /** The sentences that say what the form lacks. Empty if no form is needed. */
+  /** The sentences that say what is missing from the form. Empty if no form is needed. */
   missing: string[];
 }
 
@@ -54,7 +54,7 @@ async function newestStatuses(
   return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
 }
 
-/** Returns what the forms of these payees lack, by person. This does not depend on the payments. */
+/** Returns what is missing from the forms of these payees, by person. The result does not depend on the payments. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
@@ -73,7 +73,8 @@ async function missingOfForms(
   return missing;
 }
 
-/** Returns the year of every payee in the actor's scope. Follows the same rules as the forms and the year page. */
+/** Returns the year's figures of every payee in the actor's scope. Follows the same rules as the forms and the year
+ *  page. */
 export async function summarizeYear(
   tx: Tx,
   actor: Actor,

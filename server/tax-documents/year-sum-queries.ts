@@ -75,7 +75,7 @@ type SumRow = PaymentSum | FiledOnly;
 
 /** Selects the sums of every payee in the actor's scope. Indexes for all payees: payroll_runs_by_payment_date and
  *  opening_balances_by_payment_date. Indexes for one payee: payroll_runs_by_payment and opening_balances_by_payment.
- *  Both also use tax_documents_counted and the key of w9_versions. */
+ *  The query also uses the index tax_documents_counted and the primary key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`
@@ -177,7 +177,7 @@ function payeeSums(rows: readonly [SumRow, ...SumRow[]], input: YearInput): Paye
   };
 }
 
-/** Lists the year of every payee in the actor's scope, by name. */
+/** Lists the year's sums of every payee in the actor's scope, by name. */
 export async function listPayeeSums(
   db: Database | Tx,
   actor: Actor,

@@ -203,7 +203,7 @@ describe('a year', () => {
     });
   });
 
-  test('is for people who process payroll, and only people who see tax documents see other payees', async () => {
+  test('is shown to people who process payroll, and only people who see tax documents see other payees', async () => {
     const manager = await app.person('Manager');
     const subordinate = await app.person('Contractor', { reportsTo: manager });
     await payWeek(app, subordinate, '2025-03-14', { pay: 777.77 });
@@ -225,7 +225,7 @@ describe('a year', () => {
 });
 
 describe('a payee', () => {
-  test('gets a form below the threshold with ALWAYS, and no form above the threshold with NOT_REPORTABLE', async () => {
+  test('gets a form below the threshold if set to ALWAYS, and no form above it if set to NOT_REPORTABLE', async () => {
     const other = await app.person('Contractor');
     const set = (
       person: Person,

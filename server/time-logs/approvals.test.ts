@@ -137,7 +137,7 @@ describe('a day that changes between the list and the decision', () => {
     }
   });
 
-  test('is checked in the specification’s single call if the call sends a version', async () => {
+  test('is also refused by the call for a single log if that call sends a version', async () => {
     const [monday] = await shownInQueue();
     const approve = (extra: object) =>
       app.as(supervisor, updateTimeLog, {
@@ -202,7 +202,7 @@ describe('deciding', () => {
     });
   });
 
-  test('works with the specification’s single call for an approver in scope', async () => {
+  test('also works with the call for a single log, for an approver in scope', async () => {
     const log = await logged(driver);
     const approve = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
@@ -214,7 +214,7 @@ describe('deciding', () => {
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
-  test('requires a reason for a rejection in the single call as well', async () => {
+  test('also requires a reason for a rejection in the call for a single log', async () => {
     const log = await logged(driver);
     const reject = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {

@@ -49,7 +49,7 @@ export async function readDaysToEnter(
   const logs = await selectTimeLogs(db, actor)
     .where(sql<SqlBool>`t.user_id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .where('t.day', '>=', weekStart)
-    // The Sunday of the last week of the calendar is not a valid `Day`.
+    // Adds the days in SQL, because the Sunday of the last week of the year 9999 is not a valid `Day`.
     .where(sql<SqlBool>`t.day < ${weekStart}::date + 7`)
     .orderBy('t.day')
     .execute();

@@ -11,7 +11,8 @@ export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
 }
 
-/** Sets the date from which the trigger on `users` records a changed rate, until the transaction ends. */
+/** Sets the date that the trigger on `users` uses as today for the rest of the transaction. A changed rate starts on
+ *  this date. */
 export async function setRateDate(tx: Tx, today: Day): Promise<void> {
   await sql`select set_config('app.today', ${today}, true)`.execute(tx);
 }

@@ -38,7 +38,7 @@ describe('reading', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
   });
 
-  test('returns 404 for a log and an empty list for its owner to an approver of other people', async () => {
+  test('returns a 404 instead of a log, and an empty list, to an approver of other people', async () => {
     const log = await logged(driver);
     expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
     for (const query of [{}, { userId: driver.id }])

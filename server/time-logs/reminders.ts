@@ -33,7 +33,7 @@ async function storeReminders(
 }
 
 /** Returns a job that reminds people of a week that they did not log. People who chose email or push also get the
- *  reminder there. */
+ *  reminder by email or push. */
 export function weekReminders({ db, clock, onFailure }: ReminderParts): PeriodicJob {
   async function run(): Promise<void> {
     const { timeZone } = await db

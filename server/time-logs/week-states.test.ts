@@ -74,7 +74,7 @@ describe('the states of a person’s weeks', () => {
     expect((await states(driver)).weeks[0]?.submittedAt).not.toBe(submittedAt);
   });
 
-  test('include a week whose days were logged one by one after its submission, with an audit entry', async () => {
+  test('include a submitted week whose days were logged one by one before, with an audit entry', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await submit([worked(MONDAY)])).status).toBe(200);

@@ -6,7 +6,7 @@ import { flushFolder } from '../postgres/folders.ts';
 import { KEY_BYTES } from './cipher.ts';
 
 // The keys of the vault are in a separate folder outside the data folder, so that no copy of the data contains them.
-// Each key version has a file that only the app's account can read.
+// Each key version has a file that only the OS user of the app can read.
 
 const KEY_TEXT = /^[0-9a-f]{64}\n?$/;
 

@@ -21,7 +21,7 @@ export async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
-/** The keys in use, newest first. */
+/** Reads the keys in use, newest first. */
 export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
   return db
     .selectFrom('vault_keys')
@@ -31,7 +31,7 @@ export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
     .execute();
 }
 
-/** Reads the key of a version in the database.
+/** Reads the key file of a key that the database lists.
  *  @throws StartupError if the file is missing or contains another key */
 export async function requireKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
   const key = await readKey(folder, version);
@@ -58,7 +58,7 @@ export async function insertKey(tx: Tx, version: number, key: Buffer): Promise<v
 }
 
 async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  // Does not use `set role`, because this login owns the tables, whatever its name is.
+  // Runs no `set role`, because this login owns the tables, whatever its name is.
   const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   return work(databases.write).finally(() => databases.close());
 }

@@ -76,8 +76,8 @@ interface NewVersion {
   origin: Origin;
 }
 
-/** Returns the payee identity of a TIN. If an earlier version has this TIN, this is the identity of that version,
- *  otherwise the next unused identity. If there is no TIN, returns the identity of the current version. */
+/** Returns the payee identity of a TIN. If an earlier version has this TIN, this is the identity of that version.
+ *  Otherwise, it is the next unused identity. If there is no TIN, returns the identity of the current version. */
 async function identityOf(
   tx: Tx,
   actor: Actor,

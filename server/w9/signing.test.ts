@@ -171,7 +171,7 @@ describe('signing one’s own W-9', () => {
   });
 });
 
-describe('requesting a W-9', () => {
+describe('a W-9 request', () => {
   test('is open until the person signs, and is stored once', async () => {
     const driver = await insertDriver();
     expect((await requestForm(driver)).status).toBe(201);

@@ -96,7 +96,7 @@ test('the readiness page shows the office a question, and the payee gets the rep
   expect(await own()).toMatchObject({ state: 'CONFIRMED', reply: null });
 });
 
-test('from December, the to-do list of people who were paid has the confirmation until they answer', async () => {
+test('from December, people who were paid see the confirmation on the to-do list until they answer', async () => {
   const todo = async (person: Person) => (await app.as(person, getTodo)).body.ownYear;
   expect(await todo(driver)).toBeNull();
   app.setToday('2026-12-01');

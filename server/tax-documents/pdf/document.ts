@@ -15,7 +15,7 @@ export interface DocumentFacts {
   watermark: Watermark | undefined;
 }
 
-/** A word across the page, and a sentence at the top that gives the reason. */
+/** A word across the page, and a sentence at the top of the page that gives the reason. */
 export interface Watermark {
   word: 'DRAFT' | 'NOT FILED' | 'PRELIMINARY';
   sentence: string;

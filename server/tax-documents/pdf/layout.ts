@@ -16,7 +16,7 @@ export interface Placement {
   align: Align;
 }
 
-/** Returns the usual placement. Text has 9.5 points, and shrinks to 7 points before a line is broken. */
+/** Returns the usual placement. The font size is 9.5 points and shrinks to 7 points before a line is broken. */
 export const plain = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,

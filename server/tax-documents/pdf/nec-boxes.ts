@@ -61,7 +61,7 @@ const BLOCK_ROWS: readonly Row[] = [
   ],
 ];
 
-/** The rows since Rev. December 2026, in the order of the fields of the IRS form. */
+/** The rows of Rev. December 2026 and later revisions, in the order of the fields of the IRS form. */
 const SPLIT_ROWS: readonly Row[] = [
   [42, ['payerName', 'PAYER’S name', 1]],
   [28, ['payerStreet', 'Street address', 0.7], ['payerUnit', 'Room or suite no.', 0.3]],

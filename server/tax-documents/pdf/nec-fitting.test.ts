@@ -41,7 +41,7 @@ describe('fitting', () => {
     };
   };
 
-  it.each([2020, 2024, 2025, 2026])('keeps %i complete and without overlap', async (year) => {
+  it.each([2020, 2024, 2025, 2026])('draws the complete form of %i without overlap', async (year) => {
     const form = long(year);
     const [page] = await read(form, { copies: ['B'] });
     const withoutSpaces = page?.text.replaceAll(' ', '') ?? '';

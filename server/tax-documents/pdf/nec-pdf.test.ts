@@ -119,7 +119,7 @@ describe('every revision', () => {
     expect(pages.map(({ text }) => text.includes('2nd TIN'))).toEqual([false, false, false, true]);
   });
 
-  it('splits addresses into fields since 2026', async () => {
+  it('splits addresses into fields from 2026 on', async () => {
     const [block] = await read(sampleForm(2025), { copies: ['B'] });
     const [split] = await read(sampleForm(2026), { copies: ['B'] });
     expect(block?.text).toContain('1420 North Elevator Road, Suite 200');

@@ -116,7 +116,7 @@ describe('Form W-9', () => {
     expect(digits(page)).toBe('');
   });
 
-  it('keeps the longest entries complete and without overlap', async () => {
+  it('draws the longest entries completely and without overlap', async () => {
     const name = 'W'.repeat(120);
     const page = await read({
       ...withLines({
