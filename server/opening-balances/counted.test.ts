@@ -12,7 +12,7 @@ import { insertPaperW9, pay, processPayWeek } from '../../testing/payee-world.ts
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-// Tests that payments outside Linehaul count for thresholds, backup withholding and forms. Amounts are in dollars.
+// Tests that payments outside Linehaul affect thresholds, backup withholding and forms. Amounts are in dollars.
 
 const { start, generateNecDocument, yearOf } = taxWorld();
 

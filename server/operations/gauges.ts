@@ -57,7 +57,7 @@ class OperationsGauges {
   /** Reads the current state into the gauges. Omits values that it cannot read. */
   async read(): Promise<void> {
     const { databases } = this.#parts;
-    // A new gauge without labels is 0. Removing that value makes the gauge absent.
+    // A new gauge without labels has the value 0. Removes that value, so that a gauge that cannot be read is absent.
     for (const gauge of Object.values(this.#gauges)) gauge.remove({});
     this.#showPools();
     const isUp = await Promise.all([readAudit(databases.read), readMail(databases.read)]).then(

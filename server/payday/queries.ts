@@ -109,7 +109,7 @@ export async function listWorkedDays(
     .execute();
 }
 
-/** Locks the days and pay lines of a week that the next settlement would include. The locks last until the transaction
+/** Locks the days and pay lines that the next settlement of a week would include. The locks last until the transaction
  *  ends. */
 export async function lockPayableDaysAndLines(
   tx: Tx,

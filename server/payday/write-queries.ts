@@ -45,7 +45,6 @@ const pairsOf = (assignments: readonly RunAssignment[]) => sql`
   unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ runId }) => runId)}::uuid[])
     as assigned (id, run_id)`;
 
-/** Assigns days and pay lines to settlements. */
 export async function assignDaysAndLines(
   tx: Tx,
   { days, entries }: { days: readonly RunAssignment[]; entries: readonly RunAssignment[] },

@@ -74,7 +74,7 @@ export async function findRuns(
     .execute();
 }
 
-/** Reads the live REGULAR runs of a person's weeks, by week. A week has at most one. */
+/** Reads the live REGULAR runs of a person's weeks, by week. A week has at most one live REGULAR run. */
 export async function findLiveRuns(
   db: Database | Tx,
   actor: Actor,

@@ -33,7 +33,7 @@ export interface NewRun {
 const RUNS_AT_ONCE = 100;
 
 /** Inserts runs with their lines. Skips a REGULAR run if its week has a live REGULAR run. The unique index enforces
- *  this, so concurrent requests create one run. The index's condition must be a literal, because PostgreSQL cannot
+ *  this rule, so concurrent requests create one run. The index's condition must be a literal, because PostgreSQL cannot
  *  infer the index from a prepared statement with a parameter. The database rejects lines whose sum differs from their
  *  run.
  *  @returns the ids of the inserted runs */

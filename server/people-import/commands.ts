@@ -27,7 +27,7 @@ import { parseFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
-/** Adds a problem if the actor may not set the rate or the role of a row. */
+/** Adds a problem to a row if the actor may not set its rate or its role. */
 function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
   if (row.hourlyRateCents !== null) {
     const refuseRate = kind === 'contractors' ? refuseContractorRate : refuseSettingRate;

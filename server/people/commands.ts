@@ -22,7 +22,7 @@ import {
   type StoredPerson,
 } from './queries.ts';
 
-// These writes are shared by staff, contractors and the shell commands.
+// The features staff and contractors and the shell commands share these writes.
 
 /** Rejects additional fields at compile time, so that no form field is silently dropped. */
 type Exactly<Shape, Actual extends Shape> = Actual & {

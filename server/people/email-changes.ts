@@ -16,7 +16,7 @@ import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-cha
 import { readLanguage } from './language-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
-// These changes of an email are shared by the features email-changes and contractors.
+// The features email-changes and contractors share these changes of an email.
 
 interface EmailOwner {
   id: string;

@@ -42,7 +42,7 @@ export function factsIn<Shape extends object>(schema: { properties: Shape }) {
   return FACTS.filter((name): name is Fact & keyof Shape => name in schema.properties);
 }
 
-/** Picks the facts from a person with additional fields. */
+/** Returns only the facts of a person, without additional fields. */
 export function factsOf(person: PersonFacts): PersonFacts {
   return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
 }

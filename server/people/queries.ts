@@ -51,8 +51,8 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Returns whether the person is in the actor's scope. A list of the person's records does not show this, because the
- *  list can be empty. */
+/** Returns whether the person is in the actor's scope. A list of the person's records does not show whether the person
+ *  is in scope, because the list can be empty. */
 export async function isInScope(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')

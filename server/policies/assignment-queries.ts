@@ -33,7 +33,7 @@ interface PeopleFilter {
   withChangeableRole?: 'true';
 }
 
-/** Returns the rule of `refuseRole` as a condition on a person `u`. */
+/** Returns the rule of `refuseRole` as an SQL condition on a person `u`. */
 function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;

@@ -137,7 +137,7 @@ describe('policies', () => {
           query: permissions ? { permissions } : {},
         })
       ).body;
-    // The clerk's role already opens the contractors' page, and an admin has every permission.
+    // The clerk's role already gives access to the contractors' page, and an admin has every permission.
     expect(await preview('access:payroll-page')).toEqual({
       people: [
         {

@@ -49,7 +49,7 @@ const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) 
   select unnest(${some}::text[]) except select unnest(${rest}::text[])
   except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
 
-/** A kind consists of the holders with the same other policies. */
+/** All holders of one kind have the same other policies. */
 interface Kind extends Pick<Effect, 'gains' | 'loses'> {
   /** The ids of the other policies, as the text of a PostgreSQL array. */
   policies: string;

@@ -96,7 +96,6 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string | null)
   return rows[0]?.taken ?? false;
 }
 
-/** Replaces the permissions of a policy. */
 async function setPermissions(
   tx: Tx,
   policyId: string,

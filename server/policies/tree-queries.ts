@@ -7,7 +7,6 @@ import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { NAME } from './hierarchy-queries.ts';
 
-/** A person in the tree. */
 export interface PersonInTree extends NamedPerson {
   reportsTo: string | null;
   directReports: number;

@@ -16,7 +16,7 @@ export async function ensureRoles(
   await ensureRole(superuser, owner, passwords.linehaul_owner);
   await ensureRole(superuser, app, passwords.linehaul_app);
   await ensureDatabase(superuser);
-  // Every role may connect to PostgreSQL's default databases unless this is revoked.
+  // Every role may connect to PostgreSQL's default databases unless this right is revoked.
   await superuser.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   await limitDatabase(databaseUrl);
 }

@@ -48,7 +48,6 @@ export async function listPayeesOfYear(
   return rows;
 }
 
-/** The pay of a payee in a year. */
 interface PaidInYear {
   cents: Cents;
   unsubstantiatedCents: Cents;

@@ -28,7 +28,7 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
   return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Selects people of the report in the order of `ids`, each with `figures`. The lateral join looks each one up by
+/** Selects people of the report in the order of `ids`, each with `figures`. The lateral join looks up each person by
  *  key, because the planner has no statistics for a report that was just generated. */
 const figuresOfEach = (
   reading: Reading,
@@ -43,7 +43,7 @@ const figuresOfEach = (
       and ${visibleIn(reading)} offset 0
   ) p cross join lateral (${figures}) figures order by wanted.position`;
 
-/** The day 0 of the day numbers in `PersonWeeks`. */
+/** The day from which `PersonWeeks` counts days. */
 export const FIRST_DAY = '1970-01-01';
 
 export interface PersonWeeks {

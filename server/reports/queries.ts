@@ -126,7 +126,6 @@ export interface NewReport {
   hasPay: boolean;
 }
 
-/** The columns that `insertReport` returns. */
 export type InsertedReport = Pick<
   StoredReport,
   | 'id'

@@ -20,7 +20,7 @@ import { findSampleCode } from './consent-queries.ts';
 import { countForms, listForms, type FormToFurnish } from './form-queries.ts';
 import { furnishAll, furnishOne, markAsMailed } from './furnish-commands.ts';
 
-/** Renders PDFs on a worker thread. The app injects it, because the tax-documents feature implements it. */
+/** Renders PDFs on a worker thread. The app injects the renderer, because the tax-documents feature implements it. */
 export interface DocumentRenderer {
   renderSample(sample: { brand: string; code: string }): Promise<Buffer>;
   renderCopies(documents: readonly RenderableDocument[]): Promise<Buffer>;

@@ -208,7 +208,6 @@ export function documentFacts(
   };
 }
 
-/** Returns the audit event of a generated document. */
 export function generatedEvent(document: NewDocument): AuditEvent {
   return {
     action: 'TAX_DOCUMENT_GENERATED',

@@ -40,7 +40,7 @@ test.each([
   [false, 'First B-notice', 'signed Form W-9|sign the enclosed Form W-9'],
   [true, 'Second B-notice', 'printout'],
 ])(
-  'the letter has the steps and the withholding date; second notice: %s',
+  'the letter has the steps and the withholding date (second notice: %s)',
   async (isSecond, title, step) => {
     const response = await letterTo(await noticed(isSecond));
     expect([response.statusCode, response.headers['content-type']]).toEqual([

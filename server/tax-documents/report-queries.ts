@@ -35,7 +35,7 @@ interface TaxSummary {
   rows: TaxSummaryRow[];
 }
 
-/** Adds up the year of a person over all their TINs, because a report has one row for each person. */
+/** Adds up the year's figures of a person over all their TINs, because a report has one row for each person. */
 function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
   const deciding = payees.find(({ required }) => required) ?? payees[0];
   return deciding && { ...deciding, ...addTotals(payees) };

@@ -28,8 +28,8 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
-// This file reads the year of every payee in one statement. The database sums up payments that the rules treat the same
-// way. The rules in domain/tax-documents then decide how each sum is reported.
+// This file reads the year's payments of every payee in one statement. The database sums up payments that the rules
+// treat the same way. The rules in domain/tax-documents then decide how each sum is reported.
 
 export interface YearInput {
   taxYear: number;
@@ -206,7 +206,7 @@ export interface YearSum {
   counts: Omit<TaxYearResponse['counts'], 'filedDiffers'>;
 }
 
-/** Adds up the year of all payees. */
+/** Adds up the year's sums of all payees. */
 export function sumYear(payees: readonly PayeeSums[]): YearSum {
   return {
     totals: addTotals(payees),

@@ -86,7 +86,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   }));
 }
 
-/** Returns what is missing from all forms of a year, whoever the payee is. */
+/** Returns what is missing from all forms of a year. The result does not depend on the payee. */
 function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   const filled = { street: '-', unit: '', city: '-', state: '-', zip: '-', country: '' };
   const { state } = settings;

@@ -111,7 +111,8 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return event ? done(log, event) : nothingChanged(log);
 }
 
-/** Logs one day. First tries to insert the day without reading it, because people log most days only once. */
+/** Logs one day. First tries to insert the day without reading the stored day, because people log most days only
+ *  once. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -193,7 +194,7 @@ export async function submitNoWork({
   });
 }
 
-/** Changes a day for its owner, or decides it for an approver in scope. */
+/** If the actor is the owner of the day, changes the day. If the actor is an approver in scope, decides the day. */
 export async function updateTimeLog(
   context: WriteContext<typeof endpoints.updateTimeLog>,
 ): Promise<Outcome<TimeLog>> {

@@ -12,7 +12,7 @@ export interface DayOrigin {
 
 /** Stores a pending day that its owner requested or that another person entered on the owner's behalf.
  *  @param stored the log to replace, which the caller has locked
- *  @returns the id of the log; undefined if another request created a log in the meantime or the log is in a payroll
+ *  @returns the id of the log, or undefined if another request created a log in the meantime or the log is in a payroll
  *  run */
 export async function writeDayWithOrigin(
   tx: Tx,

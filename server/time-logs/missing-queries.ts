@@ -17,7 +17,7 @@ export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBo
 
 /** Selects the active contractors in scope who neither logged a day of a week nor submitted the week. Null if there are
  *  none. Index: users_unarchived_by_name.
- *  @param limit the maximum number of names; the total counts everybody */
+ *  @param limit the maximum number of names. The total counts everybody. */
 export function selectMissingWeek(
   actor: Actor,
   weekStart: Day,

@@ -75,7 +75,7 @@ export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition =
     .where(scopeCondition(actor, 't.user_id'));
 }
 
-/** The run columns of a row that a query read without a join with payroll_runs. */
+/** The run columns to add to a row if the query does not join payroll_runs. */
 export const NO_RUN = {
   runId: null,
   runStatus: null,
@@ -166,8 +166,8 @@ export async function listTimeLogs(
   return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
 
-/** @param scopeCondition selects the people whose logs the actor can read; use `approvableBy` for a log that the actor
- *  may decide */
+/** @param scopeCondition selects the people whose logs the actor can read. Use `approvableBy` for a log that the actor
+ *  may decide. */
 export async function findTimeLog(
   db: Database | Tx,
   actor: Actor,

@@ -58,7 +58,7 @@ export async function insertKey(tx: Tx, version: number, key: Buffer): Promise<v
 }
 
 async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  // Runs no `set role`, because this login owns the tables, whatever its name is.
+  // Does not run `set role`, because this login owns the tables, whatever its name is.
   const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   return work(databases.write).finally(() => databases.close());
 }

@@ -9,7 +9,6 @@ import type { Vault } from '../vault/vault.ts';
 import { findVersion, type VersionWithEncryptedTin } from './queries.ts';
 import { decryptTin } from './tin.ts';
 
-/** The full TIN of a version. */
 export interface FullTin {
   kind: TinKind;
   digits: string;

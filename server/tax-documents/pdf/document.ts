@@ -77,8 +77,8 @@ const DEGREES = 52;
 /** The gray is light enough to keep the form over it readable, and dark enough to appear on a photocopy. */
 const SHADE = '#dedede';
 
-/** Draws the word across a page, behind everything else. The word is an artifact, because screen readers read the
- *  sentence at the top instead. */
+/** Draws the watermark's word across a page, behind everything else. The word is an artifact, because screen readers
+ *  read the sentence at the top instead. */
 function drawWatermark(page: PdfPage, { word, sentence }: Watermark): void {
   const size = Math.min(MAX_SIZE, MAX_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;

@@ -1,6 +1,7 @@
 import type { Typeface } from './fonts.ts';
 
-/** The line height as a multiple of the font size. Arimo extends 0.905 above and 0.212 below its baseline. */
+/** The line height as a multiple of the font size. Arimo extends 0.905 times the font size above its baseline and 0.212
+ *  times below. */
 export const LINE_HEIGHT = 1.14;
 
 /** Text shrinks in steps of this many points. */

@@ -6,7 +6,6 @@ import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
-/** The position of an entry. */
 export interface Placement {
   rectangle: Rectangle;
   /** The font size of text that fits without shrinking, and the smallest size before lines are broken. */

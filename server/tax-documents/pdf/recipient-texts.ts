@@ -1,9 +1,9 @@
 import type { NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 
-// This file contains the Instructions for Recipient, which must be part of every Copy B (Pub. 1179). NOTE: the words
-// are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision. The words for
-// box 3 are from box 14 of Form 1099-MISC, where this amount was reported before. The authors of Linehaul wrote the
-// words for boxes 1b to 1d. Compare all words with the PDF of the IRS before each release.
+// This file contains the Instructions for Recipient, which must be part of every Copy B (Pub. 1179).
+// NOTE: the words are from public copies of the 2020 form and of Rev. January 2024, not from the PDF of each revision.
+// The words for box 3 are from box 14 of Form 1099-MISC, where this amount was reported before. The authors of Linehaul
+// wrote the words for boxes 1b to 1d. Compare all words with the PDF of the IRS before each release.
 
 export interface Paragraph {
   /** The heading. Blank if the paragraph has none. */
