@@ -52,7 +52,7 @@ describe('the list of endpoints', () => {
       `${endpoint.method} ${endpoint.path}`,
       endpoint,
     ]),
-  )('%s returns 401 to no token, a cookie and another scheme', async (_, { method, path }) => {
+  )('%s returns 401 for a request without a bearer token', async (_, { method, path }) => {
     const url = path.replace(/:(\w+)/g, (_, name: string) =>
       name === 'id' ? '01a1fd60-dfd2-7d98-8486-75356804069d' : '2026-11-16',
     );

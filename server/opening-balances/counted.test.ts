@@ -176,7 +176,7 @@ describe('a reversal', () => {
   });
 });
 
-describe('entering', () => {
+describe('entering a payment', () => {
   test.each<[situation: string, balance: Parameters<typeof enterTestBalance>[3], sentence: RegExp]>(
     [
       [

@@ -49,7 +49,7 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('/metrics responds to a request from', () => {
+describe('/metrics returns 200 or 404 to a request from', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   test.each([
     ['this machine', {}, {}, 200],

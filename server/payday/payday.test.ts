@@ -88,7 +88,7 @@ describe('processing is refused', () => {
     expect(error.details?.join()).toMatch(/: (No complete W-9|First payment)/);
   });
 
-  test('if something has changed since it was shown', async () => {
+  test('if the payee changed after the page was loaded', async () => {
     const shown = await payday.acceptOpenExceptions(driver);
     await insertDay(app, driver, TUESDAY);
     const { status, error } = await payday.processAll([shown]);

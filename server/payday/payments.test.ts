@@ -64,7 +64,7 @@ describe('the preview of payments', () => {
 });
 
 describe('payments of a week', () => {
-  test('have canPay only for people who may mark them as paid', async () => {
+  test('have canPay set only for people who may mark them as paid', async () => {
     const setTwoPeople = (isOn: boolean) =>
       sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
     const admin = await app.person('IT_Admin');

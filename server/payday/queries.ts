@@ -141,7 +141,7 @@ export async function lockPayableDaysAndLines(
     .execute();
 }
 
-/** Reads the approved days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
+/** Reads the approved, worked days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
 export async function listEarlierUnpaid(
   db: Database | Tx,
   actor: Actor,

@@ -110,7 +110,7 @@ describe('a payment', () => {
     }
   });
 
-  test('reaches the threshold exactly once when several are made concurrently', async () => {
+  test('has tax withheld exactly once when several concurrent payments reach the threshold', async () => {
     const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
     const runs: string[] = [];
     for (const week of weeks)

@@ -91,7 +91,7 @@ describe('the setting “Two people for payroll”', () => {
     expect((await pay(manager, id)).status).toBe(200);
   });
 
-  test('applies as soon as it is turned on, also to earlier runs', async () => {
+  test('applies as soon as it is turned on, even to earlier runs', async () => {
     await setTwoPeople(false);
     const { id } = (await process(manager, week(200))).body.payrollRun;
     await setTwoPeople(true);

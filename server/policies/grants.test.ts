@@ -30,8 +30,8 @@ beforeEach(async () => {
   ({ admin, clerk, officer } = await people());
 });
 
-describe('without being an admin', () => {
-  test('nobody can grant a permission that they do not hold', async () => {
+describe('a person who is not an admin', () => {
+  test('cannot grant a permission that they do not have', async () => {
     const heldPolicy = await custom(['access:reports-page']);
     const otherPolicy = await custom(['action:process-payroll']);
     expect((await assign(officer, clerk, heldPolicy)).status).toBe(201);
@@ -44,7 +44,7 @@ describe('without being an admin', () => {
     expect((await update(officer, heldPolicy, ['access:contractors-page'])).status).toBe(200);
   });
 
-  test('nobody can change their own grants or an admin’s', async () => {
+  test('cannot change their own grants or those of an admin', async () => {
     const policy = await custom(['access:reports-page']);
     expect((await assign(officer, officer, policy)).status).toBe(403);
     expect((await assign(officer, admin, policy)).status).toBe(403);
@@ -58,7 +58,7 @@ describe('without being an admin', () => {
     expect((await destroy(officer, policy)).status).toBe(403);
   });
 
-  test('a request about a person outside the scope returns 404', async () => {
+  test('gets a 404 for a request about a person outside the scope', async () => {
     const boss = await app.person('Supervisor');
     await give(boss, await custom(['action:assign-policies']));
     const below = await app.person('Employee', { reportsTo: boss });

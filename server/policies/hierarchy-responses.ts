@@ -32,7 +32,8 @@ function nodeOf({ id, name, email, directReports, totalReports }: PersonInTree):
   return { id, name, email, directReports, totalReports, children: [] };
 }
 
-/** Builds the tree of these people. A person whose supervisor is not among them is a root. */
+/** Builds the tree of these people. A person whose supervisor is not among these people is a root, or unplaced if
+ *  nobody reports to the person. */
 function treeOf(people: readonly PersonInTree[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
   const nodes = new Map(people.map((person) => [person.id, nodeOf(person)]));
   const roots: HierarchyNode[] = [];

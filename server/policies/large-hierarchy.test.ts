@@ -93,7 +93,7 @@ test('returns everybody exactly once over all pages', async () => {
   expect(seen.length).toBe(2 + MANAGERS + MANAGERS * DRIVERS + 40);
 });
 
-test('returns a matching person in the tree below everybody they report to', async () => {
+test('returns a matching person together with everybody above the person', async () => {
   const { hierarchy, unplaced } = await readTree({ search: 'driver7@' });
   expect(hierarchy).toMatchObject([
     {

@@ -153,7 +153,7 @@ describe('a malformed request creates an entry', () => {
     await malformed(() => assign(admin, clerk, policy, 'typed'), admin, expect.anything());
   });
 
-  test('of any signed-in person, at every endpoint that writes', async () => {
+  test('for any signed-in person, at every endpoint that writes', async () => {
     const body = { date: 'typed', worked: true, typed: 'typed' };
     const log = () => app.as(clerk, logDay, { body: body as never });
     const { new_values } = await malformed(log, clerk, expect.anything());

@@ -64,7 +64,7 @@ function conditionOf(actor: Actor, selection: TreeSelection): RawBuilder<boolean
 const isSelected = (actor: Actor, selection: TreeSelection) =>
   sql`${visibleTo(actor, 'u.id')} and ${isInTree('u')} and ${conditionOf(actor, selection)}`;
 
-/** Counts people in the tree, up to `limit`. Index: users_reports_to. */
+/** Counts the selected people, up to `limit`. Index: users_reports_to. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -79,7 +79,8 @@ export async function countPeople(
   return rows[0]?.total ?? 0;
 }
 
-/** Lists these people by name. Counts reports only for the rows of the page. Indexes: users_reports_to, users_by_name. */
+/** Lists the selected people by name. Counts reports only for the rows of the page. Indexes: users_reports_to,
+ *  users_by_name. */
 export async function listPeople(
   db: Database,
   actor: Actor,

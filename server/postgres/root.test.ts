@@ -56,7 +56,7 @@ test.runIf(canDropTo(nobody))('fails for an ordinary user in a folder of root', 
 });
 
 describe.runIf(hasSetpriv)('started by root in a private folder', () => {
-  test('runs the server as another user, with the data folder inside', async () => {
+  test('runs the server as another user, with the data folder in the private folder', async () => {
     const dataDir = await newDataDir(0o700);
 
     const first = await start(dataDir);

@@ -43,7 +43,7 @@ test('shows who reset the password, right after the forced password change', asy
   ]);
 });
 
-test('shows a new contractor who created the account', async () => {
+test('tells a new contractor who created the account', async () => {
   const email = 'new-driver@carrier.example';
   const password = 'Harvest-Lane-4711';
   const body = { email, password, firstName: 'Nova', lastName: 'Quill' };

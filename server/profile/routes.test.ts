@@ -56,7 +56,7 @@ test('refuses to end a session of somebody else, even by an admin', async () => 
   expect((await app.as(driver, getMe)).status).toBe(200);
 });
 
-test('signs a device out from its next request, and returns 404 the second time', async () => {
+test('signs a device out before its next request, and returns 404 the second time', async () => {
   const device = (await devicesOf(driver)).find(({ isCurrent }) => !isCurrent);
   const params = { id: device?.id ?? '' };
   expect((await app.as(driver, signOutDevice, { params })).status).toBe(200);

@@ -99,7 +99,7 @@ describe('a payroll summary', () => {
     expect((await payroll(admin, forContractor(driver))).body.report.id).not.toBe(report.id);
   });
 
-  test('hides amounts from people who do not see the pay of others, even in the order', async () => {
+  test('hides amounts from people who do not see the pay of others, even if they sort by amount', async () => {
     const { driver, supervisor } = people;
     await insertRun(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
     const { report } = (await payroll(supervisor)).body;

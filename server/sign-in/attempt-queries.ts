@@ -15,7 +15,8 @@ import { Refused } from '../http/errors.ts';
 
 // The database counts the attempts, so that the limits apply across several servers.
 
-/** What a counter of attempts belongs to, for example an account (existing or not), an IP address or a device. */
+/** The subject that a counter of attempts belongs to, for example an account (existing or not), an IP address or a
+ *  device. */
 export interface AttemptSubject {
   kind: AttemptKind;
   name: string;
@@ -54,8 +55,8 @@ function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
 
 const guessesOf = ({ kind, name }: AttemptSubject) => keyOf({ kind: `${kind}-guesses`, name });
 
-/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. During a delay, counts nothing and
- *  returns the seconds to wait. The count restarts after a day without attempts. */
+/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. During a delay, counts
+ *  nothing and returns the seconds to wait. The count restarts after a day without attempts. */
 async function takeAttempt(
   tx: Tx,
   subject: AttemptSubject,

@@ -149,7 +149,7 @@ describe('a wrong name on a submitted form', () => {
   const correct = (person: Person) =>
     app.as(admin, correctRecipient, { body: { userId: person.id, year: 2025 } });
 
-  test('is corrected by two forms: zero amounts, then a new original', async () => {
+  test('is corrected by a form with zero amounts and then a new original', async () => {
     const filed = await formOf(driver);
     await mark(admin, filed.id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });

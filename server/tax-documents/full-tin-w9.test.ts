@@ -192,7 +192,7 @@ describe('the print is refused', () => {
     expect(event).toMatchObject({ action: 'TIN_UNREADABLE', level: 'CRITICAL' });
   });
 
-  test('when too many are printed, by the rate limit that also applies to revealing a TIN', async () => {
+  test('after too many prints, because the rate limit for revealing a TIN also applies to prints', async () => {
     const perMinute = 6;
     const limited = await startTestApp('linehaul_template', { writesPerMinute: perMinute });
     try {

@@ -74,8 +74,8 @@ interface FiledOnly extends PayeeFacts {
 type SumRow = PaymentSum | FiledOnly;
 
 /** Selects the sums of every payee in the actor's scope. Indexes for all payees: payroll_runs_by_payment_date and
- *  opening_balances_by_payment_date. Indexes for one payee: payroll_runs_by_payment and opening_balances_by_payment.
- *  The query also uses the index tax_documents_counted and the primary key of w9_versions. */
+ *  opening_balances_by_payment_date. Indexes for one payee: payroll_runs_by_payment and opening_balances_by_payment. In
+ *  both cases, the query also uses tax_documents_counted and w9_versions_one_each. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`

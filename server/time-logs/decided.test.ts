@@ -65,7 +65,7 @@ describe('decided days', () => {
     expect(status).toBe(422);
   });
 
-  test('cover eight weeks, or an older week by filter', async () => {
+  test('cover the last eight weeks, or an older week if the filter names it', async () => {
     await insertDay(app, driver, '2026-09-21');
     await insertDay(app, driver, '2026-09-18');
     expect((await decidedFor(supervisor)).weeks.map(({ weekStart }) => weekStart)).toEqual([

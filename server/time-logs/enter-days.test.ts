@@ -122,8 +122,8 @@ describe('entering days of several people', () => {
   });
 });
 
-describe('the days to enter', () => {
-  test('lists the active contractors in scope with their days of the week', async () => {
+describe('the list of days to enter', () => {
+  test('contains the active contractors in scope with their days of the week', async () => {
     await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
     await insertDay(app, driver, '2026-11-16', 'PENDING');
     const { people, pagination } = await weekOf(supervisor);

@@ -73,7 +73,7 @@ describe('requesting a forgotten day', () => {
     ]);
   });
 
-  test('counts toward the hours only after the approval', async () => {
+  test('adds to the hours only after the approval', async () => {
     const hours = async () => (await app.as(driver, getPersonalFigures)).body.totalHours;
     const { body } = await request();
     expect(await hours()).toBe(0);
@@ -217,7 +217,7 @@ describe('entering a day on behalf', () => {
     expect((await enter(driver)).status).toBe(403);
   });
 
-  test('returns 422 for a future day and for one more than a year ago', async () => {
+  test('returns 422 for a future day and for a day more than a year ago', async () => {
     expect((await enter(supervisor, { date: '2026-11-19' })).status).toBe(422);
     expect((await enter(supervisor, { date: '2025-11-16' })).status).toBe(422);
     expect((await enter(supervisor, { date: '2026-11-18' })).status).toBe(201);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('reading', () => {
-  test('lists by person, status and dates, newest first', async () => {
+  test('lists logs by person, status and dates, newest first', async () => {
     const [first, second] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     await decide(supervisor, [first], 'APPROVED');
     for (const reader of [driver, supervisor, manager]) {

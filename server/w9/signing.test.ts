@@ -231,7 +231,7 @@ describe('a form on paper', () => {
     expect(unsigned.error.details).toEqual(['signatureName: Enter who signed the form.']);
   });
 
-  test('is entered with the day of receipt and the person who entered it, complete or not', async () => {
+  test('is stored with the day of receipt and the person who entered it, whether it is complete or not', async () => {
     const driver = await insertDriver();
     const { tin: _, ...without } = { tin: '', lines: { ...LINES, tinKind: null } };
     const entered = await app.as(admin, endpoints.enterPaperW9, {

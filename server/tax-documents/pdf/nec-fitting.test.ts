@@ -41,7 +41,7 @@ describe('fitting', () => {
     };
   };
 
-  it.each([2020, 2024, 2025, 2026])('draws the complete form of %i without overlap', async (year) => {
+  it.each([2020, 2024, 2025, 2026])('draws all text of %i without overlap', async (year) => {
     const form = long(year);
     const [page] = await read(form, { copies: ['B'] });
     const withoutSpaces = page?.text.replaceAll(' ', '') ?? '';
@@ -77,7 +77,7 @@ describe('fitting', () => {
     }
   });
 
-  it('composes a letter and a combining accent', async () => {
+  it('joins a letter and a combining accent into one character', async () => {
     const { recipient } = sampleForm(2026);
     const name = 'Jose\u0301 Nu\u00f1ez\u0000';
     const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));

@@ -177,7 +177,7 @@ describe('the marks of a form', () => {
     }
   });
 
-  it('draws DRAFT below the form content', async () => {
+  it('draws DRAFT behind the content of the form', async () => {
     const pages = await read(sampleForm(2026, { missing: MISSING }));
     for (const { words } of pages) expect(words[0]?.text).toBe('DRAFT');
   });
