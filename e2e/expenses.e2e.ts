@@ -263,9 +263,7 @@ test('shows an error when the phone has no space left, and keeps the dialog open
   await expect(dialog.getByRole('img')).toBeVisible();
 });
 
-test('undoes a removal stored on the phone, and sends the next removal once', async ({
-  browser,
-}) => {
+test('undoes a stored removal, and sends the next removal once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await fillIn(page, 'Paid by fuel card', '41');
   await page.getByRole('button', { name: 'Save expense' }).click();
