@@ -4,7 +4,7 @@ import type { Permission, Role } from '../domain/access.ts';
 import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Records, Relation } from './access/expectations.ts';
-import type { State, Who } from './access/table.ts';
+import type { State, CallerKind } from './access/table.ts';
 import { insertExpense } from './access-expenses.ts';
 import { insertNotification } from './access-notifications.ts';
 import { insertW9, W9_SNAPSHOT } from './access-w9.ts';
@@ -189,48 +189,56 @@ async function applyState(app: TestDatabase, { id }: Person, state: State): Prom
   await change?.execute(app.asOwner);
 }
 
-function roleOf(who: Who): Role {
-  if ('role' in who) return who.role;
-  return 'state' in who ? 'IT_Admin' : 'Employee';
+function roleOf(callerKind: CallerKind): Role {
+  if ('role' in callerKind) return callerKind.role;
+  return 'state' in callerKind ? 'IT_Admin' : 'Employee';
 }
 
-function tokenIn(who: Who, token: string): string | undefined {
-  if (!('state' in who)) return token;
-  if (who.state === 'anonymous') return undefined;
-  return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
+function tokenIn(callerKind: CallerKind, token: string): string | undefined {
+  if (!('state' in callerKind)) return token;
+  if (callerKind.state === 'anonymous') return undefined;
+  return callerKind.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
 }
 
 /** Gives a person the permission or state of a kind of caller. Returns the token for calls. */
-async function applyKind(app: TestDatabase, who: Who, person: Person): Promise<string | undefined> {
-  if ('permission' in who) await restrictToPermission(app, person, who.permission);
-  if ('state' in who) await applyState(app, person, who.state);
-  return tokenIn(who, person.token);
+async function applyKind(
+  app: TestDatabase,
+  callerKind: CallerKind,
+  person: Person,
+): Promise<string | undefined> {
+  if ('permission' in callerKind) await restrictToPermission(app, person, callerKind.permission);
+  if ('state' in callerKind) await applyState(app, person, callerKind.state);
+  return tokenIn(callerKind, person.token);
 }
 
 /** Inserts a caller and a driver who reports to the caller. */
-export async function insertCaller(app: TestDatabase, who: Who, outside: Records): Promise<Caller> {
-  const person = await app.person(roleOf(who));
+export async function insertCaller(
+  app: TestDatabase,
+  callerKind: CallerKind,
+  outside: Records,
+): Promise<Caller> {
+  const person = await app.person(roleOf(callerKind));
   const targets = {
     own: await insertRecords(app, person),
     'in subtree': await insertDriver(app, person),
     outside,
     missing: missingRecords(),
   };
-  return { token: await applyKind(app, who, person), targets };
+  return { token: await applyKind(app, callerKind, person), targets };
 }
 
 /** Inserts a caller for one call, and the records of the person that the call is about. */
 export async function insertCallerAbout(
   app: TestDatabase,
-  who: Who,
+  callerKind: CallerKind,
   relation: Relation,
 ): Promise<{ token: string | undefined; records: Records }> {
-  const person = await app.person(roleOf(who));
+  const person = await app.person(roleOf(callerKind));
   const records = await {
     own: () => insertRecords(app, person),
     'in subtree': () => insertDriver(app, person),
     outside: () => insertDriver(app),
     missing: missingRecords,
   }[relation]();
-  return { token: await applyKind(app, who, person), records };
+  return { token: await applyKind(app, callerKind, person), records };
 }

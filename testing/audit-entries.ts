@@ -8,7 +8,7 @@ import {
   type Relation,
 } from './access/expectations.ts';
 import { inputOf } from './expectations/features.ts';
-import { nameOf, type Who } from './access/table.ts';
+import { nameOf, type CallerKind } from './access/table.ts';
 import { call, digestOfTables, type ApiResponse } from './access-calls.ts';
 import { insertCaller, insertDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** The tables that the app may change without an audit entry: outgoing emails and the counts of failed sign-ins. */
 const UNAUDITED_TABLES = new Set(['outgoing_emails', 'attempt_counters']);
 
-export const ADMIN: Who = { role: 'IT_Admin' };
+export const ADMIN: CallerKind = { role: 'IT_Admin' };
 
 /** This endpoint only reads. It uses POST to keep the token out of the URL. */
 const READ_ONLY_POST_ENDPOINT = 'POST /api/auth/session-end';
@@ -45,8 +45,8 @@ export async function startAppWithMail(): Promise<TestApp> {
 }
 
 /** Inserts a caller, a driver who reports to the caller, and a driver who does not. */
-export async function newCaller(app: TestApp, who: Who): Promise<Caller> {
-  return insertCaller(app, who, await insertDriver(app));
+export async function newCaller(app: TestApp, callerKind: CallerKind): Promise<Caller> {
+  return insertCaller(app, callerKind, await insertDriver(app));
 }
 
 export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): CallInput {

@@ -3,7 +3,7 @@ import { ROLES } from '../../domain/access.ts';
 import { openDatabases, type Databases, type Tx } from '../../server/database/database.ts';
 import { hashOfLinkToken } from '../../server/auth/link-tokens.ts';
 import { Vault } from '../../server/vault/vault.ts';
-import type { Who } from '../../testing/access/table.ts';
+import type { CallerKind } from '../../testing/access/table.ts';
 import { digestOfTables } from '../../testing/access-calls.ts';
 import {
   insertCaller,
@@ -17,7 +17,7 @@ import type { Sandbox } from '../shared/sandbox.ts';
 /** The server's current day. The callers' records belong to the week of this day. */
 export const TODAY = '2026-11-18';
 
-export const CALLERS: readonly Who[] = [
+export const CALLER_KINDS: readonly CallerKind[] = [
   ...ROLES.map((role) => ({ role })),
   { permission: 'no permission' },
   { state: 'forced password change' },
@@ -58,7 +58,8 @@ export class FuzzedCarrier {
   async renew(): Promise<void> {
     const outside = await insertDriver(this.#database);
     const callers: Caller[] = [];
-    for (const who of CALLERS) callers.push(await insertCaller(this.#database, who, outside));
+    for (const callerKind of CALLER_KINDS)
+      callers.push(await insertCaller(this.#database, callerKind, outside));
     this.callers = callers;
     this.ids = callers.flatMap(({ targets }) =>
       Object.values(targets).flatMap((records) =>
@@ -72,10 +73,11 @@ export class FuzzedCarrier {
 
   /** Restores the callers' sessions, roles and accounts, and resets the counts of failed sign-ins. */
   async restoreCallers(): Promise<void> {
-    const restored = CALLERS.flatMap((who, index) => {
+    const restored = CALLER_KINDS.flatMap((callerKind, index) => {
       const caller = this.callers[index];
-      const isRestored = RESTORED_KINDS.some((kind) => kind in who) && caller?.token !== undefined;
-      const role = 'role' in who ? who.role : null;
+      const isRestored =
+        RESTORED_KINDS.some((kind) => kind in callerKind) && caller?.token !== undefined;
+      const role = 'role' in callerKind ? callerKind.role : null;
       return isRestored ? [{ id: caller.targets.own.id, role, token: caller.token ?? '' }] : [];
     });
     await this.#owner.write.transaction().execute(async (tx) => {

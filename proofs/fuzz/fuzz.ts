@@ -59,7 +59,7 @@ interface Tally {
 function requestText({
   number,
   kind,
-  who,
+  callerKind,
   method,
   path,
   headers,
@@ -68,7 +68,7 @@ function requestText({
 }: PlannedRequest): string {
   const sent = raw?.toString('latin1') ?? `${JSON.stringify(headers)} ${body?.toString() ?? ''}`;
   const request = `${method} ${path} ${sent}`.slice(0, MAX_SHOWN_LENGTH);
-  return `request ${number} (${kind}, by ${who}): ${request}`;
+  return `request ${number} (${kind}, by ${callerKind}): ${request}`;
 }
 
 const requestIdIn = (response: string): string =>

@@ -11,7 +11,7 @@ export interface PlannedRequest {
   /** The intended endpoint. A malformed request may reach another endpoint, or none. */
   endpoint: Endpoint;
   /** The kind of caller, for error messages. */
-  who: string;
+  callerKind: string;
   method: string;
   path: string;
   headers: Record<string, string | string[]>;

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { RELATIONS } from '../../testing/access/expectations.ts';
 import { nameOf } from '../../testing/access/table.ts';
-import { CALLERS, type FuzzedCarrier } from './carrier.ts';
+import { CALLER_KINDS, type FuzzedCarrier } from './carrier.ts';
 import type { Kind, PlannedRequest } from './planned-request.ts';
 import { withOneError } from './mutations.ts';
 import { Values, type Shape } from './values.ts';
@@ -28,7 +28,9 @@ const SLOW: ReadonlySet<string> = new Set([
 /** When the proof picks a slow endpoint, the chance that it calls the endpoint is one in this number. */
 const SLOW_ONE_IN = 25;
 
-const ADMIN = CALLERS.findIndex((who) => 'role' in who && who.role === 'IT_Admin');
+const ADMIN = CALLER_KINDS.findIndex(
+  (callerKind) => 'role' in callerKind && callerKind.role === 'IT_Admin',
+);
 
 const bodies = new Map<Endpoint, Validator>(
   ENDPOINTS.map((endpoint) => [endpoint, Compile(endpoint.body)]),
@@ -62,7 +64,7 @@ export class Requests {
     const endpoint = this.#endpoint(random);
     const kind = random.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'malformed');
     // Many endpoints are open only to administrators.
-    const index = random.oneIn(3) ? ADMIN : random.between(0, CALLERS.length - 1);
+    const index = random.oneIn(3) ? ADMIN : random.between(0, CALLER_KINDS.length - 1);
     const parts = this.#parts(endpoint, index, random);
     if (kind === 'near-valid') addOneError(endpoint, parts, random);
     const planned = this.#request({ number, kind, endpoint, index, parts });
@@ -111,7 +113,7 @@ export class Requests {
       number,
       kind,
       endpoint,
-      who: Object.values(CALLERS[index] ?? {}).join(),
+      callerKind: Object.values(CALLER_KINDS[index] ?? {}).join(),
       method: endpoint.method,
       path: pathOf(endpoint, parts),
       headers: {

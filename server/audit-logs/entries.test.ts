@@ -142,8 +142,8 @@ async function expectEntry(
     return;
   }
   expect([response.status, response.code]).toEqual([endpoint.status, undefined]);
-  const who = actor ? actor(auditedCall) : auditedCall.own.id;
-  const entry = { action, actor: who, subject: subject(auditedCall), before, after };
+  const actorId = actor ? actor(auditedCall) : auditedCall.own.id;
+  const entry = { action, actor: actorId, subject: subject(auditedCall), before, after };
   expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
   const advice = 'auditScenarios.changesNothing says whether a successful call changes a table';
   expect(changed.length > 0, advice).toBe(!endpoint.file && !changesNothing);

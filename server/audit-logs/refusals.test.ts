@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
 import { expectationOf } from '../../testing/expectations/features.ts';
-import { ROWS, type Who } from '../../testing/access/table.ts';
+import { ROWS, type CallerKind } from '../../testing/access/table.ts';
 import { insertDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
@@ -18,7 +18,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 // A refused call changes nothing but can leave one entry. It leaves an entry for a forbidden or malformed request of a
 // signed-in person, for a failed sign-in, and for a missing record if the endpoint changes access.
 
-const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
+const WITHOUT_RIGHTS: CallerKind = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
   outcome in ERRORS && ERRORS[outcome as ErrorCode][0] === 403;
 

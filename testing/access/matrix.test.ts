@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { renderAccess } from './document.ts';
 import { type Records, RELATIONS, type Outcome, type Relation } from './expectations.ts';
 import { expectationOf, inputOf } from '../expectations/features.ts';
-import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
+import { expected, nameOf, ROWS, STATES, type Row, type CallerKind } from './table.ts';
 import { call, digestOfTables } from '../access-calls.ts';
 import { prepare } from '../access-states.ts';
 import { insertCaller, insertCallerAbout, insertDriver, type Caller } from '../access-world.ts';
 
 // Calls every endpoint as every kind of caller, on a record of each relation, and compares the outcomes with the table.
 
-const EVERYBODY: readonly Who[] = [
+const CALLER_KINDS: readonly CallerKind[] = [
   ...ROLES.map((role) => ({ role })),
   ...PERMISSIONS.map((permission) => ({ permission })),
   { permission: 'no permission' },
@@ -20,39 +20,43 @@ const EVERYBODY: readonly Who[] = [
 ];
 
 interface Cell {
-  who: Who;
+  callerKind: CallerKind;
   relation: Relation;
   outcome: Outcome;
 }
 
 /** If an endpoint requires no permission, one caller without permissions stands for those with a single one. */
-function callersOf(row: Row): readonly Who[] {
-  if (Array.isArray(row.admits) || row.admits === 'admin') return EVERYBODY;
-  return EVERYBODY.filter((who) => !('permission' in who) || who.permission === 'no permission');
+function callersOf(row: Row): readonly CallerKind[] {
+  if (Array.isArray(row.admits) || row.admits === 'admin') return CALLER_KINDS;
+  return CALLER_KINDS.filter(
+    (kind) => !('permission' in kind) || kind.permission === 'no permission',
+  );
 }
 
 function cellsOf(row: Row): Cell[] {
-  return callersOf(row).flatMap((who) =>
-    relationsFor(row, who).map((relation) => ({
-      who,
+  return callersOf(row).flatMap((callerKind) =>
+    relationsFor(row, callerKind).map((relation) => ({
+      callerKind,
       relation,
-      outcome: expected(row, who, relation),
+      outcome: expected(row, callerKind, relation),
     })),
   );
 }
 
 /** One relation is enough if the call has no target, or if the caller's state decides the outcome. Without the
  *  permission, the server refuses before it looks for the record, so two relations are enough. */
-function relationsFor(row: Row, who: Who): readonly Relation[] {
+function relationsFor(row: Row, callerKind: CallerKind): readonly Relation[] {
   if (row.admits === 'anyone') return ['outside'];
-  if (!row.hasTarget || 'state' in who) return ['own'];
-  const isAdmitted = RELATIONS.some((relation) => expected(row, who, relation) !== 'FORBIDDEN');
-  return 'role' in who || isAdmitted ? RELATIONS : ['own', 'outside'];
+  if (!row.hasTarget || 'state' in callerKind) return ['own'];
+  const isAdmitted = RELATIONS.some(
+    (relation) => expected(row, callerKind, relation) !== 'FORBIDDEN',
+  );
+  return 'role' in callerKind || isAdmitted ? RELATIONS : ['own', 'outside'];
 }
 
-const wordsFor = (who: Who): string => Object.values(who).join();
-const sentence = ({ who, relation }: Cell, response: string) =>
-  `${wordsFor(who)}, ${relation}: ${response}`;
+const wordsFor = (callerKind: CallerKind): string => Object.values(callerKind).join();
+const sentence = ({ callerKind, relation }: Cell, response: string) =>
+  `${wordsFor(callerKind)}, ${relation}: ${response}`;
 
 /** Makes a call and returns the response as an outcome of the table. */
 async function responseTo(
@@ -71,11 +75,12 @@ let app: TestApp;
 let outside: Records;
 /** The digest of the tables after the last comparison. */
 let tables: Record<string, string>;
-const callers = new Map<Who, Caller>();
+const callers = new Map<CallerKind, Caller>();
 beforeAll(async () => {
   app = await startTestApp();
   outside = await insertDriver(app);
-  for (const who of EVERYBODY) callers.set(who, await insertCaller(app, who, outside));
+  for (const callerKind of CALLER_KINDS)
+    callers.set(callerKind, await insertCaller(app, callerKind, outside));
   tables = await digestOfTables(app);
 });
 afterAll(() => app.close());
@@ -86,8 +91,8 @@ function needsNewPeople({ name, endpoint }: Row, { outcome }: Cell): boolean {
   return outcome === 'ok' && !isShared;
 }
 
-async function callWithNewPeople(row: Row, { who, relation }: Cell): Promise<string> {
-  const { token, records } = await insertCallerAbout(app, who, relation);
+async function callWithNewPeople(row: Row, { callerKind, relation }: Cell): Promise<string> {
+  const { token, records } = await insertCallerAbout(app, callerKind, relation);
   const state = expectationOf(row.name).recordState;
   // Preparing the caller's own records would change the caller, for example archive the caller.
   const isAboutAnother = relation !== 'own' || !row.hasTarget;
@@ -112,8 +117,8 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
     const shared = cellsOf(row).filter((cell) => !needsNewPeople(row, cell));
     const before = tables;
     const responses = await Promise.all(
-      shared.map(async ({ who, relation }) => {
-        const { token, targets } = callers.get(who)!;
+      shared.map(async ({ callerKind, relation }) => {
+        const { token, targets } = callers.get(callerKind)!;
         return responseTo(row, token, targets[relation], relation);
       }),
     );

@@ -22,7 +22,10 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 /** A kind of caller: with a role, with one permission (or none) and no role, or in a state. */
-export type Who = { role: Role } | { permission: Permission | 'no permission' } | { state: State };
+export type CallerKind =
+  | { role: Role }
+  | { permission: Permission | 'no permission' }
+  | { state: State };
 
 export interface Row {
   name: string;
@@ -77,8 +80,11 @@ function outcomeAt({ outcomes }: Row, scope: CallScope, relation: Relation): Out
 }
 
 /** The expected outcome of one cell. */
-export function expected(row: Row, who: Who, relation: Relation): Outcome {
-  if ('state' in who) return outcomeInState(row, who.state);
-  const scope = 'role' in who ? row.scope[who.role] : scopeOfPermission(row, who.permission);
+export function expected(row: Row, callerKind: CallerKind, relation: Relation): Outcome {
+  if ('state' in callerKind) return outcomeInState(row, callerKind.state);
+  const scope =
+    'role' in callerKind
+      ? row.scope[callerKind.role]
+      : scopeOfPermission(row, callerKind.permission);
   return outcomeAt(row, scope, relation);
 }
