@@ -3,7 +3,7 @@ import { FIRST_WEEK, WEEKS } from './data.ts';
 import { FLEET_WEEKS } from './fleet.ts';
 import type { NextRequest } from './load.ts';
 import { MIN_RATES } from './verdicts.ts';
-import { call, type World } from './world.ts';
+import { call, type BenchSetup } from './setup.ts';
 
 /** The request that a comparison sends to one of its two servers. */
 interface Target {
@@ -18,7 +18,7 @@ export interface Comparison {
   minRate: number;
   method?: 'GET' | 'POST';
   token: string;
-  real: Target;
+  app: Target;
   baseline: Target;
   /** The number of requests per round, if the data is limited. Otherwise a round lasts a fixed time. */
   requestCount?: number;
@@ -55,12 +55,12 @@ function pendingDays(batches: readonly string[][]): () => NextRequest {
   };
 }
 
-function signIns({ fleet }: World): Pick<Comparison, 'real' | 'baseline'> {
+function signIns({ fleet }: BenchSetup): Pick<Comparison, 'app' | 'baseline'> {
   const { ids, password, passwordHash: hash } = fleet;
   let index = 0;
   const email = () => `${ids[(index += 1) % ids.length]}@carrier.example`;
   return {
-    real: { path: '/api/auth/login', next: () => ({ body: { email: email(), password } }) },
+    app: { path: '/api/auth/login', next: () => ({ body: { email: email(), password } }) },
     baseline: { path: '/password', next: () => ({ body: { hash, password } }) },
   };
 }
@@ -68,50 +68,50 @@ function signIns({ fleet }: World): Pick<Comparison, 'real' | 'baseline'> {
 const READ = { minRate: MIN_RATES.read, method: 'GET' } as const;
 const WRITE = { minRate: MIN_RATES.auditedWrite, method: 'POST' } as const;
 
-function reads({ driver }: World): Comparison[] {
+function reads({ driverToken }: BenchSetup): Comparison[] {
   return [
     {
       ...READ,
       name: 'List a driver’s 56 logs',
-      token: driver,
-      real: { path: '/api/time-logs' },
+      token: driverToken,
+      app: { path: '/api/time-logs' },
       baseline: { path: '/logs' },
     },
     {
       ...READ,
       name: 'Weekly totals',
-      token: driver,
-      real: { path: '/api/time-logs/summary' },
+      token: driverToken,
+      app: { path: '/api/time-logs/summary' },
       baseline: { path: '/totals' },
     },
   ];
 }
 
-function writes(world: World): Comparison[] {
-  const { admin, payeeIds, fleet } = world;
+function writes(setup: BenchSetup): Comparison[] {
+  const { adminToken, payeeIds, fleet } = setup;
   const next = openWeeks(payeeIds);
   const nextBatch = pendingDays(fleet.batches);
   return [
     {
       ...WRITE,
       name: 'Process a week',
-      token: admin,
-      real: { path: '/api/payroll/weekly', next },
+      token: adminToken,
+      app: { path: '/api/payroll/weekly', next },
       baseline: { path: '/week', next },
     },
     {
       ...WRITE,
       name: 'Approve 50 days of 10 people at once',
-      token: admin,
+      token: adminToken,
       requestCount: 96,
-      real: { path: '/api/time-logs/decisions', next: nextBatch },
+      app: { path: '/api/time-logs/decisions', next: nextBatch },
       baseline: { path: '/decisions', next: nextBatch },
     },
     {
       ...WRITE,
       name: 'Sign in, compared with a bare argon2id check',
       token: '',
-      ...signIns(world),
+      ...signIns(setup),
     },
   ];
 }
@@ -119,23 +119,23 @@ function writes(world: World): Comparison[] {
 export const FLEET_REPORT = { startDate: FLEET_WEEKS.first, endDate: FLEET_WEEKS.last };
 
 /** Generates a payroll summary of the fleet and returns its id. */
-export async function makeReport(world: World, period = FLEET_REPORT): Promise<string> {
+export async function makeReport(setup: BenchSetup, period = FLEET_REPORT): Promise<string> {
   const path = '/api/reports/payroll-summary';
-  const { report } = await call<{ report: { id: string } }>(world, path, period);
+  const { report } = await call<{ report: { id: string } }>(setup, path, period);
   return report.id;
 }
 
-async function exports(world: World): Promise<Comparison> {
-  const id = await makeReport(world);
+async function exports(setup: BenchSetup): Promise<Comparison> {
+  const id = await makeReport(setup);
   return {
     ...READ,
     name: 'CSV of 6,200 lines, compared with COPY TO STDOUT',
-    token: world.admin,
-    real: { path: `/api/reports/${id}/export/csv` },
+    token: setup.adminToken,
+    app: { path: `/api/reports/${id}/export/csv` },
     baseline: { path: `/csv/${id}` },
   };
 }
 
-export async function comparisonsOf(world: World): Promise<Comparison[]> {
-  return [...reads(world), await exports(world), ...writes(world)];
+export async function comparisonsOf(setup: BenchSetup): Promise<Comparison[]> {
+  return [...reads(setup), await exports(setup), ...writes(setup)];
 }

@@ -2,7 +2,7 @@ import type { Comparison } from './cases.ts';
 import { measure, median, medianOf, WARM_UP_SECONDS, type Figures, type Load } from './load.ts';
 import { stateOf, type ProcessState } from './processes.ts';
 import { MAX_P99, type Verdicts } from './verdicts.ts';
-import type { World } from './world.ts';
+import type { BenchSetup } from './setup.ts';
 
 export interface RunLength {
   seconds: number;
@@ -50,13 +50,13 @@ const worst = (states: readonly ProcessState[]): ProcessState => ({
 
 /** Measures the app and the baseline in turn, so that other work on the machine affects both. */
 export async function compare(
-  { servers }: World,
+  { servers }: BenchSetup,
   comparison: Comparison,
   { connections, seconds, rounds }: RunLength & { connections: number },
   verdicts: Verdicts,
 ): Promise<void> {
   const { name, minRate, method, token, requestCount } = comparison;
-  const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
+  const sideOf = (origin: string, { path, next }: Comparison['app']): Side => {
     const length = requestCount === undefined ? { seconds } : { requestCount };
     const load: Load = {
       url: `${origin}${path}`,
@@ -68,21 +68,21 @@ export async function compare(
     };
     return { load, origin, rounds: [], states: [] };
   };
-  const real = sideOf(servers.real, comparison.real);
+  const app = sideOf(servers.app, comparison.app);
   const baseline = sideOf(servers.baseline, comparison.baseline);
   const warmUp =
     requestCount === undefined ? { seconds: WARM_UP_SECONDS } : { requestCount: connections };
-  for (const { load } of [baseline, real]) await measure({ ...load, ...warmUp });
+  for (const { load } of [baseline, app]) await measure({ ...load, ...warmUp });
   for (let index = 0; index < rounds; index += 1)
-    for (const side of [baseline, real]) await round(side);
+    for (const side of [baseline, app]) await round(side);
   const ratio = median(
-    real.rounds.map(({ perSecond }, index) => perSecond / (baseline.rounds[index]?.perSecond ?? 1)),
+    app.rounds.map(({ perSecond }, index) => perSecond / (baseline.rounds[index]?.perSecond ?? 1)),
   );
-  const figures = medianOf(real.rounds);
+  const figures = medianOf(app.rounds);
   const figure = connections > 1 ? `${connections} connections` : '';
   console.log(`${name}, ${connections} connection${connections > 1 ? 's' : ''}`);
   console.log(line('baseline', medianOf(baseline.rounds), worst(baseline.states)));
-  console.log(line('linehaul', figures, worst(real.states)));
+  console.log(line('linehaul', figures, worst(app.states)));
   console.log(`  ratio ${verdicts.atLeast(name, ratio, minRate, figure)}`);
   if (connections > 1) {
     const tailRatio = figures.p99Ms / figures.p50Ms;

@@ -13,7 +13,7 @@ import { growthRows, type GrowthRow, type MeasuredCarrier } from './growth-times
 import { startDatabase, startServers } from './processes.ts';
 import { measureUnit } from './units.ts';
 import { Verdicts } from './verdicts.ts';
-import { tokensFor } from './world.ts';
+import { tokensFor } from './setup.ts';
 
 // `npm run bench:growth -- --people 10,100,1000` sends every read request, except file downloads, to carriers with
 // these numbers of people. Each carrier has three years of data. With `--check`, the command fails if a time of the
@@ -48,8 +48,8 @@ const CALLERS = [
   { name: 'driver', id: SAMPLE_ID },
 ];
 
-function lap(what: string, started: number): void {
-  console.log(`  ${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+function printLap(step: string, started: number): void {
+  console.log(`  ${step} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 async function grow(client: Client, people: number): Promise<void> {
@@ -58,7 +58,7 @@ async function grow(client: Client, people: number): Promise<void> {
   const weeks = Number(options.weeks);
   await seedLargeCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
   await insertPlaceholderSeals(client);
-  lap('copied in', started);
+  printLap('copied in', started);
   const { rows } = await client.query<{ counts: string }>(
     `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as counts
      from pg_class where relname in ('time_logs', 'payroll_runs', 'audit_log')`,
@@ -92,7 +92,7 @@ async function startCarrier(people: number): Promise<StartedCarrier> {
       await database.stop();
     };
     const unitMs = await measureUnit({ servers, driverId: SAMPLE_ID }, 3);
-    return { url: servers.real, tokens, requests, unitMs, stop };
+    return { url: servers.app, tokens, requests, unitMs, stop };
   } catch (error) {
     await database.stop();
     throw error;

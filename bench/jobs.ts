@@ -5,7 +5,7 @@ import { measure, type NextRequest } from './load.ts';
 import { acceptAll, processAll, readPayday } from './payday.ts';
 import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
-import { call, type World } from './world.ts';
+import { call, type BenchSetup } from './setup.ts';
 
 // This file measures the long jobs that a person waits for: payroll for all payees, a payday, and all forms of a year.
 
@@ -35,13 +35,13 @@ async function measureTime(
   return { tookMs: performance.now() - started, failed: 0 };
 }
 
-function payrollWork({ servers, admin, fleet }: World, weekStart: string): Job['work'] {
+function payrollWork({ servers, adminToken, fleet }: BenchSetup, weekStart: string): Job['work'] {
   const payeeIds = fleet.ids.values();
   return () =>
     measure({
-      url: `${servers.real}/api/payroll/weekly`,
+      url: `${servers.app}/api/payroll/weekly`,
       method: 'POST',
-      token: admin,
+      token: adminToken,
       connections: 16,
       requestCount: FLEET_SIZE,
       next: () => ({ body: weekOf(payeeIds.next().value ?? fleet.ids[0] ?? '', weekStart) }),
@@ -49,30 +49,30 @@ function payrollWork({ servers, admin, fleet }: World, weekStart: string): Job['
 }
 
 /** Downloads all copies of each document, as the office does. */
-async function downloadAll({ servers, admin }: World, ids: readonly string[]) {
+async function downloadAll({ servers, adminToken }: BenchSetup, ids: readonly string[]) {
   let index = 0;
   const next = (): NextRequest => {
     index += 1;
     return { path: `/api/tax-documents/${ids[index % ids.length]}/download` };
   };
   return measure({
-    url: servers.real,
-    token: admin,
+    url: servers.app,
+    token: adminToken,
     connections: 16,
     requestCount: ids.length,
     next,
   });
 }
 
-async function listFormIds(world: World): Promise<string[]> {
+async function listFormIds(setup: BenchSetup): Promise<string[]> {
   const path = `/api/tax-documents?year=${FLEET_YEAR}&type=FORM_1099_NEC&limit=${FLEET_SIZE}`;
-  const { taxDocuments } = await call<{ taxDocuments: { id: string }[] }>(world, path);
+  const { taxDocuments } = await call<{ taxDocuments: { id: string }[] }>(setup, path);
   return taxDocuments.map(({ id }) => id);
 }
 
 /** Returns the jobs of a payday. The first job reads the payday page. The second job processes all payees in one
  *  batch. */
-function paydayJobs(world: World): Job[] {
+function paydayJobs(setup: BenchSetup): Job[] {
   let payees: PaydayPayee[] = [];
   return [
     {
@@ -80,40 +80,40 @@ function paydayJobs(world: World): Job[] {
       maxMs: MAX_PAYDAY_READ_MS,
       mayStall: true,
       prepare: async () => {
-        payees = await acceptAll(world);
+        payees = await acceptAll(setup);
       },
-      work: () => measureTime(() => readPayday(world)),
+      work: () => measureTime(() => readPayday(setup)),
     },
     {
       name: 'Payday of 200 people processed in one batch',
       maxMs: MAX_PAYDAY_PROCESSED_MS,
       mayStall: true,
-      work: () => measureTime(() => processAll(world, payees)),
+      work: () => measureTime(() => processAll(setup, payees)),
     },
   ];
 }
 
-function jobsOf(world: World): Job[] {
+function jobsOf(setup: BenchSetup): Job[] {
   const payrollJobs = PAYROLL_WEEKS.map((weekStart) => ({
     name: 'Payroll of 200 people, stored and audited',
     maxMs: MAX_PAYROLL_MS,
     mayStall: true,
-    work: payrollWork(world, weekStart),
+    work: payrollWork(setup, weekStart),
   }));
   const downloadJob: Job = {
     name: '200 forms 1099-NEC downloaded, all copies',
     maxMs: MAX_FORMS_DOWNLOADED_MS,
     mayStall: false,
-    work: async () => downloadAll(world, await listFormIds(world)),
+    work: async () => downloadAll(setup, await listFormIds(setup)),
   };
   return [
     ...payrollJobs,
-    ...paydayJobs(world),
+    ...paydayJobs(setup),
     {
       name: '200 forms 1099-NEC generated and audited',
       maxMs: MAX_FORMS_GENERATED_MS,
       mayStall: false,
-      work: () => measureTime(() => call(world, `/api/tax-years/${FLEET_YEAR}/documents`, {})),
+      work: () => measureTime(() => call(setup, `/api/tax-years/${FLEET_YEAR}/documents`, {})),
     },
     downloadJob,
     downloadJob,
@@ -122,17 +122,17 @@ function jobsOf(world: World): Job[] {
 }
 
 export async function measureJobs(
-  world: World,
+  setup: BenchSetup,
   isSelected: (name: string) => boolean,
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('Jobs. A job of many requests uses 16 connections.\n');
-  for (const { name, maxMs, mayStall, prepare, work } of jobsOf(world)) {
+  for (const { name, maxMs, mayStall, prepare, work } of jobsOf(setup)) {
     if (!isSelected(name)) continue;
     await prepare?.();
-    await stateOf(world.servers.real);
+    await stateOf(setup.servers.app);
     const { tookMs, failed } = await work();
-    const { loopMaxMs, memoryMb } = await stateOf(world.servers.real);
+    const { loopMaxMs, memoryMb } = await stateOf(setup.servers.app);
     if (failed > 0) verdicts.atMost(name, failed, 0, { figure: 'failed requests' });
     console.log(`  ${name}: ${verdicts.atMost(name, tookMs, maxMs, { unit: ' ms' })}`);
     const stall = mayStall

@@ -6,7 +6,7 @@ import { measureJobs } from './jobs.ts';
 import { startDatabase, startServers } from './processes.ts';
 import { measureUnit, measureUnits } from './units.ts';
 import { Verdicts } from './verdicts.ts';
-import { makeWorld, type World } from './world.ts';
+import { setUpBench, type BenchSetup } from './setup.ts';
 
 // `npm run bench` compares endpoints of the app with the baseline. Both servers run on this machine and are measured in
 // turn. Each comparison has its own limit. `-- --check` fails if a limit is missed. `-- --only=sheet` measures only the
@@ -26,18 +26,18 @@ const { values: options } = parseArgs({
 const isSelected = (name: string): boolean =>
   name.toLowerCase().includes(options.only.toLowerCase());
 
-async function measureAll(world: World, verdicts: Verdicts): Promise<void> {
+async function measureAll(setup: BenchSetup, verdicts: Verdicts): Promise<void> {
   const length: RunLength = { seconds: SECONDS, rounds: ROUNDS };
-  const unitBefore = await measureUnit(world, SECONDS);
+  const unitBefore = await measureUnit(setup, SECONDS);
   printColumns();
-  for (const comparison of (await comparisonsOf(world)).filter(({ name }) => isSelected(name))) {
+  for (const comparison of (await comparisonsOf(setup)).filter(({ name }) => isSelected(name))) {
     for (const connections of [1, 16]) {
-      await compare(world, comparison, { ...length, connections }, verdicts);
+      await compare(setup, comparison, { ...length, connections }, verdicts);
     }
   }
-  await measureJobs(world, isSelected, verdicts);
-  await measureUnits(world, { ...length, isSelected }, verdicts);
-  const unitAfter = await measureUnit(world, SECONDS);
+  await measureJobs(setup, isSelected, verdicts);
+  await measureUnits(setup, { ...length, isSelected }, verdicts);
+  const unitAfter = await measureUnit(setup, SECONDS);
   const drift = (100 * (unitAfter - unitBefore)) / unitBefore;
   console.log(
     `Y56 was ${unitBefore.toFixed(2)} ms before the run and ${unitAfter.toFixed(2)} ms after it: a drift of ${drift.toFixed(0)}%\n`,
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   try {
     const servers = await startServers(database);
     try {
-      await measureAll(await makeWorld(database, servers), verdicts);
+      await measureAll(await setUpBench(database, servers), verdicts);
     } finally {
       await servers.stop();
     }

@@ -28,21 +28,21 @@ const PAGE = join(import.meta.dirname, '../docs/phone.md');
 const MIN_SCORE = 90;
 
 interface Figure {
-  what: string;
+  name: string;
   limit: string;
   measured: string;
   passed: boolean;
 }
 
-const atMost = (what: string, value: number, limit: number): Figure => ({
-  what,
+const atMost = (name: string, value: number, limit: number): Figure => ({
+  name,
   limit: `at most ${limit} ms`,
   measured: `${value.toFixed(0)} ms`,
   passed: value <= limit,
 });
 
-const score = (what: string, value: number): Figure => ({
-  what,
+const score = (name: string, value: number): Figure => ({
+  name,
   limit: `at least ${MIN_SCORE}`,
   measured: value.toFixed(0),
   passed: value >= MIN_SCORE,
@@ -59,8 +59,8 @@ function figuresOf(visits: readonly VisitTimes[]): Figure[] {
 }
 
 function pageOf(figures: readonly Figure[]): string {
-  const lines = figures.map(({ what, limit, measured, passed }) =>
-    passed ? `| ${what} | ${limit} | ${measured} |` : `| ${what} | ${limit} | **${measured}** |`,
+  const lines = figures.map(({ name, limit, measured, passed }) =>
+    passed ? `| ${name} | ${limit} | ${measured} |` : `| ${name} | ${limit} | **${measured}** |`,
   );
   const passedCount = figures.filter(({ passed }) => passed).length;
   return `# The app on a phone
@@ -108,7 +108,7 @@ const figures = await withDemoServer(async (url) => {
     score('Lighthouse performance, week sheet', median(week)),
   ];
 });
-for (const { what, limit, measured, passed } of figures)
-  console.log(`${passed ? '  ' : '! '}${what}: ${measured} (${limit})`);
+for (const { name, limit, measured, passed } of figures)
+  console.log(`${passed ? '  ' : '! '}${name}: ${measured} (${limit})`);
 if (options.write) await writeFile(PAGE, pageOf(figures));
 if (options.check && figures.some(({ passed }) => !passed)) process.exitCode = 1;

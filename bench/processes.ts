@@ -39,7 +39,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
 
 /** The URLs of the three measured servers: the app and two baselines. Each server runs in its own process. */
 export interface Servers {
-  real: string;
+  app: string;
   baseline: string;
   rows: string;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export async function startServers({ ownerUrl, environment }: BenchDatabase): Pr
   };
   try {
     const [baseline = '', rows = ''] = await Promise.all(baselines.map(urlOf));
-    return { real: server.url, baseline, rows, stop };
+    return { app: server.url, baseline, rows, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { FLEET_REPORT, makeReport } from './cases.ts';
 import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from './load.ts';
 import { MIN_RATES, type Verdicts } from './verdicts.ts';
-import type { World } from './world.ts';
+import type { BenchSetup } from './setup.ts';
 
 // The unit Y56 is the median time of one request to a bare Node server that reads 56 rows with pg and returns JSON. The
 // response times that a person notices are in units, so that figures of different machines are comparable.
@@ -34,17 +34,17 @@ function newDays(fleetTokens: readonly string[]): () => NextRequest {
   };
 }
 
-async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
-  const { servers, admin, driverId } = world;
-  const fleetTokens = await world.fleetTokens();
-  const monthReport = await makeReport(world, MONTH);
-  const fleetReport = await makeReport(world, FLEET_REPORT);
-  const read = (url: string): UnitCase['load'] => ({ url, token: admin, seconds });
-  const readApp = (path: string) => read(`${servers.real}${path}`);
+async function unitCases(setup: BenchSetup, seconds: number): Promise<UnitCase[]> {
+  const { servers, adminToken, driverId } = setup;
+  const fleetTokens = await setup.fleetTokens();
+  const monthReport = await makeReport(setup, MONTH);
+  const fleetReport = await makeReport(setup, FLEET_REPORT);
+  const read = (url: string): UnitCase['load'] => ({ url, token: adminToken, seconds });
+  const readApp = (path: string) => read(`${servers.app}${path}`);
   const readBaseline = (path: string) => read(`${servers.baseline}${path}`);
   const post = (url: string, next: () => NextRequest, requestCount: number): UnitCase['load'] => ({
     url,
-    token: admin,
+    token: adminToken,
     method: 'POST',
     requestCount,
     next,
@@ -75,14 +75,14 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
     {
       name: 'Generate a month’s report of 200 people with pay',
       minRate: MIN_RATES.auditedWrite,
-      load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
+      load: post(`${servers.app}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
       baseline: post(`${servers.baseline}/report`, () => ({ body: MONTH }), 40),
     },
     {
       name: 'Log a day, audited',
       maxUnits: 6,
       minRate: MIN_RATES.auditedWrite,
-      load: post(`${servers.real}/api/time-logs`, newDays(fleetTokens), 300),
+      load: post(`${servers.app}/api/time-logs`, newDays(fleetTokens), 300),
       baseline: post(`${servers.baseline}/day`, newDays(fleetTokens), 300),
     },
     {
@@ -96,7 +96,7 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
 
 /** Returns the median time of a request to the bare server, in milliseconds. */
 export async function measureUnit(
-  { servers, driverId }: { servers: Pick<World['servers'], 'rows'>; driverId: string },
+  { servers, driverId }: { servers: Pick<BenchSetup['servers'], 'rows'>; driverId: string },
   seconds: number,
 ): Promise<number> {
   const load = { url: `${servers.rows}/${driverId}`, token: '', connections: 1, seconds };
@@ -112,7 +112,7 @@ async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
 }
 
 export async function measureUnits(
-  world: World,
+  setup: BenchSetup,
   {
     seconds,
     rounds,
@@ -121,7 +121,7 @@ export async function measureUnits(
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('Requests on one connection, in units of Y56\n');
-  for (const { name, maxUnits, minRate, load, baseline } of await unitCases(world, seconds)) {
+  for (const { name, maxUnits, minRate, load, baseline } of await unitCases(setup, seconds)) {
     if (!isSelected(name)) continue;
     await warmUp(load);
     if (baseline) await warmUp(baseline);
@@ -129,7 +129,7 @@ export async function measureUnits(
     const baselineUnits: number[] = [];
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const unit = await measureUnit(world, Math.min(seconds, 2));
+      const unit = await measureUnit(setup, Math.min(seconds, 2));
       const { p50Ms, failed } = await measureOneConnection(load);
       if (failed > 0) verdicts.atMost(name, failed, 0, { figure: 'failed requests' });
       times.push(p50Ms);

@@ -6,11 +6,11 @@ import { seedFleet, type Fleet } from './fleet.ts';
 import type { BenchDatabase, Servers } from './processes.ts';
 
 /** The servers, people and sessions that the benchmark cases use. */
-export interface World extends BenchData {
+export interface BenchSetup extends BenchData {
   servers: Servers;
   fleet: Fleet;
-  admin: string;
-  driver: string;
+  adminToken: string;
+  driverToken: string;
   /** Starts a new session for each person of the fleet, because the sign-in case ends the earlier sessions. Returns the
    *  tokens. */
   fleetTokens: () => Promise<string[]>;
@@ -33,25 +33,25 @@ export async function tokensFor(appUrl: string, userIds: readonly string[]): Pro
   }
 }
 
-export async function makeWorld(database: BenchDatabase, servers: Servers): Promise<World> {
+export async function setUpBench(database: BenchDatabase, servers: Servers): Promise<BenchSetup> {
   const data = await seedBench(database.ownerUrl);
   const fleet = await seedFleet(database.ownerUrl);
   const { adminId, driverId } = data;
-  const [admin = '', driver = ''] = await tokensFor(database.appUrl, [adminId, driverId]);
+  const [adminToken = '', driverToken = ''] = await tokensFor(database.appUrl, [adminId, driverId]);
   const fleetTokens = () => tokensFor(database.appUrl, fleet.ids);
-  return { ...data, servers, fleet, admin, driver, fleetTokens };
+  return { ...data, servers, fleet, adminToken, driverToken, fleetTokens };
 }
 
 /** Calls the app as the administrator to prepare a case. */
 export async function call<T>(
-  { servers, admin }: Pick<World, 'servers' | 'admin'>,
+  { servers, adminToken }: Pick<BenchSetup, 'servers' | 'adminToken'>,
   path: string,
   body?: object,
 ): Promise<T> {
-  const response = await fetch(`${servers.real}${path}`, {
+  const response = await fetch(`${servers.app}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      authorization: `Bearer ${admin}`,
+      authorization: `Bearer ${adminToken}`,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
