@@ -5,7 +5,7 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useShortcuts } from '../app/use-shortcuts.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { countForOthers, groupOf, settlementsToPay, sumsOf } from './rows.ts';
+import { countForOthers, groupOf, settlementsToPay, totalsOf } from './rows.ts';
 
 const { nextStep: text } = messages;
 
@@ -47,7 +47,7 @@ function stepOf(payees: readonly PaydayPayee[]): string[] {
   const toPay = settlementsToPay(payees);
   const forOthers = countForOthers(payees);
   const others = forOthers > 0 ? [text.forOthers(forOthers)] : [];
-  const net = (figures: Parameters<typeof sumsOf>[0]) => formatCents(sumsOf(figures).netCents);
+  const net = (figures: Parameters<typeof totalsOf>[0]) => formatCents(totalsOf(figures).netCents);
   if (ready.length > 0) return [text.ready(ready.length, net(ready)), text.readyHint, ...others];
   if (toPay.length > 0)
     return [text.processed(toPay.length, net(toPay)), text.processedHint, ...others];

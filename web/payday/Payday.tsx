@@ -26,22 +26,22 @@ import { PayeeTable } from './PayeeTable.tsx';
 import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
-import { acceptableCodes, groupOf, groupsOf, settlementsToPay, sumsOf } from './rows.ts';
-import { SumLine } from './SumLine.tsx';
+import { acceptableCodes, groupOf, groupsOf, settlementsToPay, totalsOf } from './rows.ts';
+import { TotalsLine } from './TotalsLine.tsx';
 import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { WeekChooser } from '../app/WeekChooser.tsx';
 
-/** Shows the sums of the ready payees. If no payee is ready, shows the sums of the next group that has payees. */
-function Sums({ payees }: Pick<PaydayFacts, 'payees'>) {
+/** Shows the totals of the ready payees. If no payee is ready, shows the totals of the next group that has payees. */
+function Totals({ payees }: Pick<PaydayFacts, 'payees'>) {
   const groups = groupsOf(payees);
   const next = ['ready', 'processed', 'paid', 'attention', 'noWork']
     .map((name) => groups.find(({ group }) => group === name))
     .find(Boolean);
   if (!next) return null;
   const count = next.payees.length;
-  const of = messages.sums.of[next.group](count);
-  const ofAll = count < payees.length ? messages.sums.ofAll(payees.length) : '';
-  return <SumLine sums={sumsOf(next.payees)} of={of + ofAll} />;
+  const title = messages.totals.titles[next.group](count);
+  const inWeek = count < payees.length ? messages.totals.payeesInWeek(payees.length) : '';
+  return <TotalsLine totals={totalsOf(next.payees)} title={title + inWeek} />;
 }
 
 /** Shows the net pay of each payee after the settlements are marked as paid. */
@@ -115,7 +115,7 @@ function Week({
       {!isOver && <Alert severity="info">{messages.notOver}</Alert>}
       {result && <Result result={result} onClose={() => setResult(undefined)} />}
       <Progress payees={payees} />
-      <Sums payees={payees} />
+      <Totals payees={payees} />
       <PayeeTable
         weekStart={weekStart}
         payees={payees}
@@ -162,7 +162,7 @@ function WeekSkeleton() {
   return (
     <output>
       <HiddenText>{messages.loading}</HiddenText>
-      {['progress', 'sums', 'first', 'second', 'third'].map((line) => (
+      {['progress', 'totals', 'first', 'second', 'third'].map((line) => (
         <Skeleton key={line} height={64} />
       ))}
     </output>

@@ -13,7 +13,7 @@ import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
 import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeRow } from './PayeeRow.tsx';
-import { differenceOf, groupsOf, sumsOf } from './rows.ts';
+import { differenceOf, groupsOf, totalsOf } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -74,14 +74,14 @@ function hoursOf(payees: readonly PaydayPayee[]): number {
   return hoursFromHundredths(sum(payees.map(({ hours }) => hundredthsFromHours(hours))));
 }
 
-interface SumCellsProps {
+interface TotalCellsProps {
   payees: readonly PaydayPayee[];
   isNarrow: boolean;
 }
 
-/** Shows the sums of several payees in the same columns as the figures of one payee. */
-function SumCells({ payees, isNarrow }: SumCellsProps) {
-  const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
+/** Shows the totals of several payees in the same columns as the figures of one payee. */
+function TotalCells({ payees, isNarrow }: TotalCellsProps) {
+  const { grossCents, reimbursementCents, withheldCents, netCents } = totalsOf(payees);
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">
@@ -174,7 +174,7 @@ export function PayeeTable({
                 </Button>
               )}
             </th>
-            <SumCells payees={members} isNarrow={isNarrow} />
+            <TotalCells payees={members} isNarrow={isNarrow} />
           </tr>,
           ...members.map((payee) => (
             <PayeeRow
@@ -188,7 +188,7 @@ export function PayeeTable({
       <tfoot>
         <tr>
           <th scope="row">{text.total}</th>
-          <SumCells payees={payees} isNarrow={isNarrow} />
+          <TotalCells payees={payees} isNarrow={isNarrow} />
         </tr>
       </tfoot>
     </Table>

@@ -59,7 +59,7 @@ function ToPay({ settlements, payments }: ToPayProps) {
         fills
         lines={[
           { name: text.total, cents: sum([netCents, withheldCents]) },
-          { name: messages.sums.withheld, cents: -withheldCents },
+          { name: messages.totals.withheld, cents: -withheldCents },
           { name: text.net, cents: netCents, strong: true },
         ]}
       />

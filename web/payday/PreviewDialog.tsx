@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useProcessAll } from './api.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
-import { sumsOf } from './rows.ts';
+import { totalsOf } from './rows.ts';
 
-const { preview: text, sums: sumsText } = messages;
+const { preview: text, totals: totalsText } = messages;
 
 interface PreviewDialogProps {
   weekStart: Day;
@@ -21,7 +21,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the settlements and their sums before someone processes them. If something changes in the meantime, shows
+/** Shows the settlements and their totals before someone processes them. If something changes in the meantime, shows
  *  the error and the current figures. */
 export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
@@ -29,7 +29,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
     text.failed,
     onClose,
   );
-  const { grossCents, reimbursementCents, withheldCents, netCents } = sumsOf(payees);
+  const { grossCents, reimbursementCents, withheldCents, netCents } = totalsOf(payees);
   return (
     <ConfirmDialog
       open
@@ -59,10 +59,10 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
         <AmountList
           fills
           lines={[
-            { name: sumsText.gross, cents: grossCents },
-            { name: sumsText.reimbursements, cents: reimbursementCents },
+            { name: totalsText.gross, cents: grossCents },
+            { name: totalsText.reimbursements, cents: reimbursementCents },
             { name: text.withheld, cents: -withheldCents },
-            { name: sumsText.net, cents: netCents, strong: true },
+            { name: totalsText.net, cents: netCents, strong: true },
           ]}
         />
         <span>{text.about}</span>

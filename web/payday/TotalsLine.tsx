@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import type { Sums } from './rows.ts';
+import type { Totals } from './rows.ts';
 
-const { sums: text } = messages;
+const { totals: text } = messages;
 
-/** A row of sums. On a narrow screen, the sums are in a column. */
+/** A row of totals. On a narrow screen, the totals are in a column. */
 const Line = styled('dl')(({ theme }) => ({
   margin: 0,
   paddingBlock: theme.spacing(2),
@@ -24,16 +24,16 @@ const Line = styled('dl')(({ theme }) => ({
   },
 }));
 
-interface SumLineProps {
-  sums: Sums;
-  /** Describes the payees that the sums include, such as "Totals of 7 ready payees". */
-  of: string;
+interface TotalsLineProps {
+  totals: Totals;
+  /** Describes the payees that the totals include, such as "Totals of 7 ready payees". */
+  title: string;
 }
 
-/** Shows which payees the sums include, and the calculation of their net pay: gross plus reimbursements minus
+/** Shows which payees the totals include, and the calculation of their net pay: gross plus reimbursements minus
  *  withholding. */
-export function SumLine({ sums, of }: SumLineProps) {
-  const { grossCents, reimbursementCents, withheldCents, netCents } = sums;
+export function TotalsLine({ totals, title }: TotalsLineProps) {
+  const { grossCents, reimbursementCents, withheldCents, netCents } = totals;
   const parts = [
     { sign: '', name: text.gross, cents: grossCents },
     { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
@@ -42,10 +42,10 @@ export function SumLine({ sums, of }: SumLineProps) {
   ];
   return (
     <div>
-      <Typography id="payday-sums" variant="subtitle2" component="p" sx={{ mb: 1 }}>
-        {of}
+      <Typography id="payday-totals" variant="subtitle2" component="p" sx={{ mb: 1 }}>
+        {title}
       </Typography>
-      <Line aria-labelledby="payday-sums">
+      <Line aria-labelledby="payday-totals">
         {parts.map(({ sign, name, cents }) => (
           <div key={name}>
             <dt>

@@ -25,12 +25,12 @@ export const messages = inLanguage('payday', {
       ready: (count: number) => `${count} with exceptions`,
     },
   },
-  sums: {
+  totals: {
     gross: 'Gross',
     reimbursements: 'Reimbursements',
     withheld: 'Withheld',
     net: 'Net',
-    of: {
+    titles: {
       ready: (count: number) => `Totals of ${countOf(count, 'ready payee')}`,
       processed: (count: number) => `Totals of ${countOf(count, 'processed payee')}`,
       paid: (count: number) => `Totals of ${countOf(count, 'paid payee')}`,
@@ -39,8 +39,8 @@ export const messages = inLanguage('payday', {
       noWork: (count: number) =>
         `Totals of ${countOf(count, 'payee who did not work', 'payees who did not work')}`,
     },
-    /** Follows the text of `of` if the sums do not include all payees. */
-    ofAll: (total: number) => ` (${total} in the week)`,
+    /** Follows the title if the totals do not include all payees. */
+    payeesInWeek: (total: number) => ` (${total} in the week)`,
   },
 
   groups: {

@@ -41,21 +41,21 @@ interface Figures {
   netPay: number;
 }
 
-export interface Sums {
+export interface Totals {
   grossCents: Cents;
   reimbursementCents: Cents;
   withheldCents: Cents;
   netCents: Cents;
 }
 
-export function sumsOf(figures: readonly Figures[]): Sums {
-  const sumOf = (name: keyof Figures) =>
+export function totalsOf(figures: readonly Figures[]): Totals {
+  const totalOf = (name: keyof Figures) =>
     sum(figures.map((figure) => centsFromDollars(figure[name])));
   return {
-    grossCents: sumOf('gross'),
-    reimbursementCents: sumOf('reimbursements'),
-    withheldCents: sumOf('withheld'),
-    netCents: sumOf('netPay'),
+    grossCents: totalOf('gross'),
+    reimbursementCents: totalOf('reimbursements'),
+    withheldCents: totalOf('withheld'),
+    netCents: totalOf('netPay'),
   };
 }
 

@@ -26,12 +26,12 @@ export const payday = {
       ready: (count: number) => `${count} con excepciones`,
     },
   },
-  sums: {
+  totals: {
     gross: 'Bruto',
     reimbursements: 'Reembolsos',
     withheld: 'Retenido',
     net: 'Neto',
-    of: {
+    titles: {
       ready: (count: number) =>
         `Totales de ${countOf(count, 'beneficiario listo', 'beneficiarios listos')}`,
       processed: (count: number) =>
@@ -42,7 +42,7 @@ export const payday = {
       noWork: (count: number) =>
         `Totales de ${countOf(count, 'beneficiario que no trabajó', 'beneficiarios que no trabajaron')}`,
     },
-    ofAll: (total: number) => ` (${total} en la semana)`,
+    payeesInWeek: (total: number) => ` (${total} en la semana)`,
   },
 
   groups: {
