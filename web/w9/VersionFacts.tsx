@@ -42,13 +42,13 @@ export function VersionFacts({ version }: { version: W9Version }) {
   return <FactList facts={facts} />;
 }
 
-interface EarlierVersionsProps {
+interface VersionHistoryProps {
   /** All versions including the current version, newest first. */
   versions: readonly W9Version[];
 }
 
 /** Lists all versions. For each version, says how and when it was signed or received, and which lines changed. */
-export function EarlierVersions({ versions }: EarlierVersionsProps) {
+export function VersionHistory({ versions }: VersionHistoryProps) {
   const receivedText = useReceivedText();
   return (
     <FactList

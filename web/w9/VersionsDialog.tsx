@@ -13,7 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { payeeQuery } from './api.ts';
 import { fullName } from '../../domain/people.ts';
-import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+import { VersionHistory, VersionFacts } from './VersionFacts.tsx';
 import { messages } from './messages.ts';
 
 const { versions: text } = messages;
@@ -41,7 +41,7 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
               <Typography variant="h3" sx={{ mb: 1.5 }}>
                 {text.all}
               </Typography>
-              <EarlierVersions versions={data.versions} />
+              <VersionHistory versions={data.versions} />
             </div>
           )}
         </Stack>

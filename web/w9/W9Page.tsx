@@ -17,7 +17,7 @@ import { ownW9Query } from './api.ts';
 import { linesFromProfile } from './draft.ts';
 import { SignForm } from './SignForm.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
-import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+import { VersionHistory, VersionFacts } from './VersionFacts.tsx';
 import { messages } from './messages.ts';
 
 const { ownPage: text } = messages;
@@ -53,7 +53,7 @@ function SignedW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
           <Typography id="w9-versions" variant="h3" component="h2" sx={{ mb: 1.5 }}>
             {text.versions}
           </Typography>
-          <EarlierVersions versions={own.versions} />
+          <VersionHistory versions={own.versions} />
         </section>
       )}
     </Box>
