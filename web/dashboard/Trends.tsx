@@ -24,7 +24,7 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
 }
 
 /** Returns which series have data. `Trends` does not show a chart for an empty series. */
-function seriesOf({ weeks, year }: PersonalFigures) {
+function seriesWithData({ weeks, year }: PersonalFigures) {
   return {
     days: weeks.some(({ daysWorked }) => daysWorked > 0),
     pay: weeks.some(({ earned }) => earned > 0),
@@ -33,13 +33,13 @@ function seriesOf({ weeks, year }: PersonalFigures) {
 }
 
 export function hasTrends(personal: PersonalFigures): boolean {
-  return Object.values(seriesOf(personal)).some(Boolean);
+  return Object.values(seriesWithData(personal)).some(Boolean);
 }
 
 /** Shows charts of the days and the pay of recent weeks, and of the pay in the year to date. */
 export function Trends({ personal }: { personal: PersonalFigures }) {
   const { weeks, year } = personal;
-  const has = seriesOf(personal);
+  const hasData = seriesWithData(personal);
   return (
     <Section title={text.title}>
       <Box
@@ -49,7 +49,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
           gap: { xs: 3, md: 4 },
         }}
       >
-        {has.days && (
+        {hasData.days && (
           <BarSeries
             title={text.days}
             labelHeader={text.weekOf}
@@ -60,7 +60,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
             }))}
           />
         )}
-        {has.pay && (
+        {hasData.pay && (
           <BarSeries
             title={text.pay}
             labelHeader={text.weekOf}
@@ -73,12 +73,12 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
             formatTick={compactDollars}
           />
         )}
-        {has.paid && (
+        {hasData.paid && (
           <LineSeries
             // This chart assigns pay to the day worked. Tax forms assign pay to the payment date, so on tax forms, a
             // payment in January for days in December is pay of the new year.
             title={text.paid(year.year, formatDollars(year.paid))}
-            labelHeader={text.daysUntil}
+            labelHeader={text.month}
             valueHeader={text.paidSoFar}
             points={paidSoFar(year.months)}
             format={formatCents}

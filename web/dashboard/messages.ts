@@ -39,7 +39,7 @@ export const messages = inLanguage('dashboard', {
     earned: 'Earned',
     weekOf: 'Week of',
     paid: (year: number, amount: string) => `Paid for ${year}, by day worked: ${amount}`,
-    daysUntil: 'Month',
+    month: 'Month',
     paidSoFar: 'Paid so far',
   },
   team: {

@@ -38,7 +38,7 @@ export const dashboard = {
     earned: 'Ganado',
     weekOf: 'Semana del',
     paid: (year: number, amount: string) => `Pagado por ${year}, por día trabajado: ${amount}`,
-    daysUntil: 'Mes',
+    month: 'Mes',
     paidSoFar: 'Pagado hasta ahora',
   },
   team: {
