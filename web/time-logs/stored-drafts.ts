@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Day } from '../../domain/calendar.ts';
 import { encryptedStore } from '../app/offline/encrypted-store.ts';
 import { sessionState } from '../app/session-state.ts';
 import { tabs } from '../app/tabs.ts';
@@ -7,20 +6,20 @@ import type { WeekDraft } from './week-draft.ts';
 
 // Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
 // or a closed browser. The drafts are in the same database as the outbox, so the browser deletes both together. A draft
-// therefore never remains without the unsent entry that was submitted from it. The page “Enter days” also stores its
-// drafts here. Their keys are strings such as `entered-2026-11-16`, not days.
+// therefore never remains without the unsent entry that was submitted from it. The key of a draft is the first day of its
+// week. For a draft of the page “Enter days”, `entered-` precedes this day.
 
 /** Every empty draft is this object, because `useSyncExternalStore` compares snapshots by identity. */
 const EMPTY_DRAFT: WeekDraft = {};
 
 interface StoredDraft {
-  weekStart: Day;
+  key: string;
   draft: WeekDraft;
 }
 
 /** The person whose drafts are in memory. */
 let owner: string | undefined;
-let drafts = new Map<Day, WeekDraft>();
+let drafts = new Map<string, WeekDraft>();
 /** Resolves when the stored drafts of `owner` are in memory. */
 let loaded: Promise<void> = Promise.resolve();
 /** The number of writes. `load` compares it before and after reading, to detect a write in between. */
@@ -44,14 +43,14 @@ async function load(userId: string): Promise<void> {
   const stored = await readStoredDrafts(userId).catch(() => undefined);
   if (!stored || owner !== userId) return;
   if (writes !== before) return load(userId);
-  drafts = new Map(stored.map(({ weekStart, draft }) => [weekStart, draft]));
+  drafts = new Map(stored.map(({ key, draft }) => [key, draft]));
   notifyListeners();
 }
 
 async function store(userId: string, stored: StoredDraft): Promise<void> {
-  const { weekStart, draft } = stored;
-  if (Object.keys(draft).length === 0) await encryptedStore.remove('drafts', userId, weekStart);
-  else await encryptedStore.put('drafts', userId, weekStart, stored);
+  const { key, draft } = stored;
+  if (Object.keys(draft).length === 0) await encryptedStore.remove('drafts', userId, key);
+  else await encryptedStore.put('drafts', userId, key, stored);
   tabs.broadcast({ kind: 'drafts' });
 }
 
@@ -68,17 +67,17 @@ export const storedDrafts = {
     await loaded;
   },
 
-  read(userId: string, weekStart: Day): WeekDraft {
+  read(userId: string, key: string): WeekDraft {
     switchOwner(userId);
-    return drafts.get(weekStart) ?? EMPTY_DRAFT;
+    return drafts.get(key) ?? EMPTY_DRAFT;
   },
 
   /** Changes a draft in memory and stores it. If storage is not available, the draft lasts only as long as the page. */
-  write(userId: string, weekStart: Day, draft: WeekDraft): void {
+  write(userId: string, key: string, draft: WeekDraft): void {
     switchOwner(userId);
     writes += 1;
-    drafts.set(weekStart, draft);
-    storing = storing.then(() => store(userId, { weekStart, draft })).catch(() => undefined);
+    drafts.set(key, draft);
+    storing = storing.then(() => store(userId, { key, draft })).catch(() => undefined);
     notifyListeners();
   },
 
@@ -100,9 +99,7 @@ tabs.onMessage(({ kind }) => {
   if (kind === 'drafts' && owner) void load(owner);
 });
 
-export function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {
-  const draft = useSyncExternalStore(storedDrafts.onChange, () =>
-    storedDrafts.read(userId, weekStart),
-  );
-  return [draft, (next) => storedDrafts.write(userId, weekStart, next)];
+export function useDraft(userId: string, key: string): [WeekDraft, (draft: WeekDraft) => void] {
+  const draft = useSyncExternalStore(storedDrafts.onChange, () => storedDrafts.read(userId, key));
+  return [draft, (next) => storedDrafts.write(userId, key, next)];
 }
