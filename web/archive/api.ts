@@ -12,10 +12,10 @@ import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { ArchiveSearch } from './search.ts';
 
-const ARCHIVED_ON_A_PAGE = 100;
+const ARCHIVED_PER_PAGE = 100;
 
 export function archiveQuery(search: ArchiveSearch) {
-  return queryOf(listArchived, { query: { ...omitUndefined(search), limit: ARCHIVED_ON_A_PAGE } });
+  return queryOf(listArchived, { query: { ...omitUndefined(search), limit: ARCHIVED_PER_PAGE } });
 }
 
 export function useSetArchived() {

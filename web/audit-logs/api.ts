@@ -12,10 +12,10 @@ import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { LogsSearch } from './search.ts';
 
-const LOGS_ON_A_PAGE = 50;
+const LOGS_PER_PAGE = 50;
 
 export function logsQuery(search: LogsSearch) {
-  return queryOf(listAuditLogs, { query: { ...omitUndefined(search), limit: LOGS_ON_A_PAGE } });
+  return queryOf(listAuditLogs, { query: { ...omitUndefined(search), limit: LOGS_PER_PAGE } });
 }
 
 const PEOPLE_TO_CHOOSE_FROM = 100;

@@ -22,13 +22,13 @@ import { useWrite } from '../app/use-write.ts';
 import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 
-const CONTRACTORS_ON_A_PAGE = 10;
+const CONTRACTORS_PER_PAGE = 10;
 /** The maximum number of records that a list of the page loads, newest first. */
 export const MAX_RECORDS = 1000;
 
 export function contractorsQuery(search: ContractorsSearch) {
   return queryOf(listContractors, {
-    query: { ...omitUndefined(search), limit: CONTRACTORS_ON_A_PAGE },
+    query: { ...omitUndefined(search), limit: CONTRACTORS_PER_PAGE },
   });
 }
 

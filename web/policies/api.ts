@@ -19,7 +19,7 @@ import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { PoliciesSearch } from './search.ts';
 
-const PEOPLE_ON_A_PAGE = 25;
+const PEOPLE_PER_PAGE = 25;
 
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPolicyHistory, { params: { id }, query: { page } });
@@ -41,7 +41,7 @@ export function hierarchyQuery(query: {
 export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRole = false) {
   const only = withChangeableRole ? ({ withChangeableRole: 'true' } as const) : {};
   return queryOf(listPeopleWithPolicies, {
-    query: { ...omitUndefined({ search, page }), ...only, limit: PEOPLE_ON_A_PAGE },
+    query: { ...omitUndefined({ search, page }), ...only, limit: PEOPLE_PER_PAGE },
   });
 }
 

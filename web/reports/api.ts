@@ -14,10 +14,10 @@ import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { ReportSearch, ReportsSearch } from './search.ts';
 
-const REPORTS_ON_A_PAGE = 25;
+const REPORTS_PER_PAGE = 25;
 
 export function reportsQuery(search: ReportsSearch) {
-  return queryOf(listReports, { query: { ...omitUndefined(search), limit: REPORTS_ON_A_PAGE } });
+  return queryOf(listReports, { query: { ...omitUndefined(search), limit: REPORTS_PER_PAGE } });
 }
 
 export function reportQuery(id: string, search: ReportSearch) {

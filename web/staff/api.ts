@@ -16,10 +16,10 @@ import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { StaffSearch } from './search.ts';
 
-const STAFF_ON_A_PAGE = 25;
+const STAFF_PER_PAGE = 25;
 
 export function staffQuery(search: StaffSearch) {
-  return queryOf(listStaff, { query: { ...omitUndefined(search), limit: STAFF_ON_A_PAGE } });
+  return queryOf(listStaff, { query: { ...omitUndefined(search), limit: STAFF_PER_PAGE } });
 }
 
 export const historyOf = (id: string) => (page: number) =>
