@@ -21,6 +21,7 @@ import { DelegateButton } from './DelegateDialog.tsx';
 import { Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
 import type { ExpenseApprovals } from './expense-slots.ts';
+import { messages } from './messages.ts';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
 const { addDay, views } = approvalMessages;
@@ -81,7 +82,7 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <DelegateButton />
           <ButtonLink to="/dashboard/time-logs/enter-days" variant="outlined">
-            {addDay.enterDays}
+            {messages.page.enterDays}
           </ButtonLink>
           <AddDay />
         </Stack>

@@ -19,7 +19,6 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
   },
   addDay: {
     action: 'Add a day',
-    enterDays: 'Enter days',
     loadFailed: 'Failed to load the contractors',
   },
   filters: {

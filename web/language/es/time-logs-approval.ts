@@ -17,7 +17,6 @@ export const timeLogsApproval = {
   },
   addDay: {
     action: 'Agregar un día',
-    enterDays: 'Ingresar días',
     loadFailed: 'No se pudieron cargar los contratistas',
   },
   filters: {
