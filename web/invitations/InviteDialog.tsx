@@ -1,11 +1,9 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { roleHelp, roleName } from '../people/roles.ts';
+import { RoleInput } from '../people/RoleInput.tsx';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
@@ -31,29 +29,9 @@ const BLANK: InvitationDraft = {
 };
 
 /** Renders nothing if the actor can invite only contractors. Only an admin can choose the role. */
-function RoleSelect() {
+function InvitedRole() {
   const roles = rolesToInvite(useActor(), INVITABLE_ROLES);
-  if (roles.length < 2) return null;
-  return (
-    <Controller<InvitationDraft, 'role'>
-      name="role"
-      render={({ field: { ref, ...field } }) => (
-        <TextField
-          select
-          label={text.role}
-          {...field}
-          inputRef={ref}
-          helperText={roleHelp(field.value)}
-        >
-          {roles.map((role) => (
-            <MenuItem key={role} value={role}>
-              {roleName(role)}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-    />
-  );
+  return roles.length < 2 ? null : <RoleInput label={text.role} roles={roles} />;
 }
 
 function InvitedName() {
@@ -131,7 +109,7 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
       onClose={onClose}
     >
       <EmailInput hasInitialFocus />
-      <RoleSelect />
+      <InvitedRole />
       <InvitedName />
       <RateAndSupervisor />
     </FormDialog>
