@@ -184,7 +184,7 @@ export const TIME_LOGS: Expectations = {
       always: '',
       pay: [
         'dailyRate weeks.weekStart months.month year.year',
-        ...['weeks', 'months', 'year'].map((span) => under(span, TOTALS.join(' '))),
+        ...['weeks', 'months', 'year'].map((field) => under(field, TOTALS.join(' '))),
       ].join(' '),
     },
   },

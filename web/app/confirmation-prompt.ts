@@ -5,14 +5,14 @@ type Answer = (isYes: boolean) => void;
 /** Creates a yes-or-no question that code outside of React asks and a dialog answers. Concurrent callers share one
  *  answer. If the session ends, the answer is no. */
 export function confirmationPrompt() {
-  let pending: { answered: Promise<boolean>; answer: Answer } | undefined;
+  let pending: { promise: Promise<boolean>; resolve: Answer } | undefined;
   const listeners = new Set<() => void>();
   const notifyListeners = () => listeners.forEach((listener) => listener());
 
   function answer(isYes: boolean): void {
     const question = pending;
     pending = undefined;
-    question?.answer(isYes);
+    question?.resolve(isYes);
     notifyListeners();
   }
 
@@ -23,10 +23,10 @@ export function confirmationPrompt() {
     ask(): Promise<boolean> {
       if (!pending) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        pending = { answered: promise, answer: resolve };
+        pending = { promise, resolve };
         notifyListeners();
       }
-      return pending.answered;
+      return pending.promise;
     },
 
     answer,

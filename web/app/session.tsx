@@ -104,7 +104,7 @@ const ADOPT_TIMEOUT_MS = 200;
 /** Continues the session of an open tab in a new tab. A remembered session is in storage and does not need this. */
 export async function adoptSessionFromOtherTab(): Promise<void> {
   if (sessionState.current().status !== 'anonymous') return;
-  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const { promise: answerOrTimeout, resolve } = Promise.withResolvers<void>();
   const stopListening = tabs.onMessage((message) => {
     if (message.kind !== 'session') return;
     sessionState.begin(message.session);
@@ -112,7 +112,7 @@ export async function adoptSessionFromOtherTab(): Promise<void> {
   });
   tabs.broadcast({ kind: 'who-is-signed-in' });
   window.setTimeout(resolve, ADOPT_TIMEOUT_MS);
-  await answered;
+  await answerOrTimeout;
   stopListening();
 }
 

@@ -61,7 +61,7 @@ test('shows an administrator every page', () => {
 });
 
 /** The paths of all dashboard pages in the router. */
-async function dashboardAddresses(): Promise<string[]> {
+async function dashboardPaths(): Promise<string[]> {
   vi.stubGlobal('window', new EventTarget());
   const { router } = await import('../routes.tsx');
   vi.unstubAllGlobals();
@@ -74,10 +74,10 @@ describe('the current entry of the menu', () => {
   const everything = sidebarItemsFor({ roles: ['IT_Admin'], permissions: [] });
 
   test('exists on each page, and each entry is current on its own page', async () => {
-    const addresses = await dashboardAddresses();
-    expect(addresses.length).toBeGreaterThan(everything.length);
-    for (const address of addresses) {
-      expect(currentSidebarItem(everything, address)?.label, address).toBeDefined();
+    const paths = await dashboardPaths();
+    expect(paths.length).toBeGreaterThan(everything.length);
+    for (const path of paths) {
+      expect(currentSidebarItem(everything, path)?.label, path).toBeDefined();
     }
     for (const entry of everything) {
       expect(currentSidebarItem(everything, entry.to)).toBe(entry);

@@ -61,7 +61,7 @@ export function Row({ id, facts, person, status, note, children }: RowProps) {
             {dayAndDate(day)}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {approvalText.what(purpose, place)}
+            {approvalText.purposeAndPlace(purpose, place)}
           </Typography>
         </Box>
         <Typography variant="subtitle2" component="span">

@@ -91,7 +91,7 @@ export const messages = inLanguage('expenses', {
   approvals: {
     title: 'Expenses',
     loadFailed: 'Failed to load the expenses',
-    what: (purpose: string, place: string) => `${purpose} · ${place}`,
+    purposeAndPlace: (purpose: string, place: string) => `${purpose} · ${place}`,
     substantiate: 'Reimburse',
     substantiateNamed: (name: string) => `Reimburse ${name}`,
     allow: 'Pay as allowance',

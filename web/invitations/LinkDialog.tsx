@@ -26,7 +26,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
   const [titleId, linkId] = [useId(), useId()];
   const { message, link, invitation } = shown;
   // A server that does not know its public URL returns a path, which is resolved against this origin.
-  const address = new URL(link, window.location.origin).href;
+  const url = new URL(link, window.location.origin).href;
   return (
     <Dialog
       open
@@ -58,16 +58,16 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
             userSelect: 'all',
           }}
         >
-          {address}
+          {url}
         </Box>
-        <LinkCode address={address} />
-        <LoopbackWarning address={address} />
+        <LinkCode url={url} />
+        <LoopbackWarning url={url} />
         <DialogContentText sx={{ mt: 2 }}>{text.shownOnce}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text.done}</Button>
-        <ShareButton address={address} />
-        <CopyButton text={address} shownIn={linkId} />
+        <ShareButton url={url} />
+        <CopyButton text={url} shownIn={linkId} />
       </DialogActions>
     </Dialog>
   );

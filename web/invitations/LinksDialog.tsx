@@ -32,9 +32,9 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
   const links = shown.invitations.map(({ id, email, link }) => ({
     id,
     email,
-    address: new URL(link, window.location.origin).href,
+    url: new URL(link, window.location.origin).href,
   }));
-  const copied = links.map(({ email, address }) => `${email}\t${address}`).join('\n');
+  const copied = links.map(({ email, url }) => `${email}\t${url}`).join('\n');
   return (
     // There is no onClose, because the links are shown only once. Only "Done" closes the dialog.
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -57,15 +57,15 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
             overflowWrap: 'anywhere',
           }}
         >
-          {links.map(({ id, email, address }) => (
+          {links.map(({ id, email, url }) => (
             <Box component="li" key={id} sx={{ py: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
-              <Typography variant="body2">{address}</Typography>
-              <ShareLink email={email} address={address} />
+              <Typography variant="body2">{url}</Typography>
+              <ShareLink email={email} url={url} />
             </Box>
           ))}
         </Box>
-        {links[0] && <LoopbackWarning address={links[0].address} />}
+        {links[0] && <LoopbackWarning url={links[0].url} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text.done}</Button>

@@ -14,10 +14,10 @@ const CODE_SIZE = 240;
 
 /** A QR code. It is dark on white with a white margin, even in dark mode, because cameras need the contrast and the
  *  margin. */
-export function LinkCode({ address }: { address: string }) {
+export function LinkCode({ url }: { url: string }) {
   return (
     <Box sx={{ textAlign: 'center' }}>
-      <QRCodeSVG value={address} size={CODE_SIZE} marginSize={4} title={text.qrCode} />
+      <QRCodeSVG value={url} size={CODE_SIZE} marginSize={4} title={text.qrCode} />
     </Box>
   );
 }
@@ -25,8 +25,8 @@ export function LinkCode({ address }: { address: string }) {
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
 /** Warns that a link works only on this computer, because its host is a loopback address. */
-export function LoopbackWarning({ address }: { address: string }) {
-  const { host } = new URL(address);
+export function LoopbackWarning({ url }: { url: string }) {
+  const { host } = new URL(url);
   if (!LOOPBACK.test(host)) return null;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
@@ -36,17 +36,17 @@ export function LoopbackWarning({ address }: { address: string }) {
 }
 
 interface ShareButtonProps {
-  address: string;
+  url: string;
   /** The accessible name. Set when the page has several of these buttons. */
   label?: string;
 }
 
 /** Opens the share sheet of the device. Renders nothing if the browser has no Web Share API. */
-export function ShareButton({ address, label }: ShareButtonProps) {
+export function ShareButton({ url, label }: ShareButtonProps) {
   if (!('share' in navigator)) return null;
   async function share() {
     try {
-      await navigator.share({ title: text.shareTitle, text: text.shareText, url: address });
+      await navigator.share({ title: text.shareTitle, text: text.shareText, url });
     } catch {
       // The person closed the share sheet. The link stays on the screen.
     }
@@ -64,12 +64,12 @@ export function ShareButton({ address, label }: ShareButtonProps) {
 }
 
 /** Shows the share button and the QR code for one link of a list. */
-export function ShareLink({ email, address }: { email: string; address: string }) {
+export function ShareLink({ email, url }: { email: string; url: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <ShareButton address={address} label={text.shareWith(email)} />
+        <ShareButton url={url} label={text.shareWith(email)} />
         <Button
           variant="outlined"
           startIcon={<QrCode2 />}
@@ -82,7 +82,7 @@ export function ShareLink({ email, address }: { email: string; address: string }
       </Box>
       {isOpen && (
         <Box sx={{ mt: 1 }}>
-          <LinkCode address={address} />
+          <LinkCode url={url} />
         </Box>
       )}
     </>

@@ -27,9 +27,9 @@ export function formatDuration(seconds: number): string {
   const wholeSeconds = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => wholeSeconds >= size);
   if (first === -1) return spans.seconds(0);
-  const [span, size] = PARTS[first] ?? PARTS[3];
+  const [unitText, size] = PARTS[first] ?? PARTS[3];
   const next = PARTS[first + 1];
   const rest = next ? Math.floor((wholeSeconds % size) / next[1]) : 0;
-  const name = span(Math.floor(wholeSeconds / size));
+  const name = unitText(Math.floor(wholeSeconds / size));
   return next && rest > 0 ? `${name} ${next[0](rest)}` : name;
 }

@@ -192,6 +192,6 @@ export const messages = inLanguage('reports', {
     },
     notMade: 'Not generated',
     notRequired: 'Not required',
-    missing: (what: string) => `Missing: ${what}`,
+    missing: (fields: string) => `Missing: ${fields}`,
   },
 });

@@ -32,7 +32,7 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
       <StatusChip tone={TONES[state]} label={messages.states[state]} />
       {last && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {MATCH_SENTENCES[last.code]} {messages.answered(longDate(last.resultOn), last.enteredBy)}
+          {MATCH_SENTENCES[last.code]} {messages.resultOn(longDate(last.resultOn), last.enteredBy)}
         </Typography>
       )}
     </Stack>

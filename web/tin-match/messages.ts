@@ -25,7 +25,7 @@ export const messages = {
   nobodyHint: 'Payees appear here once their Form W-9 has a taxpayer number.',
   columns: { payee: 'Payee', tin: 'Number', result: 'Result', actions: 'Actions' },
   states,
-  answered: (day: string, by: string | null) => (by === null ? day : `${day}, entered by ${by}`),
+  resultOn: (day: string, by: string | null) => (by === null ? day : `${day}, entered by ${by}`),
   file: {
     action: (count: number) => `Create a file for ${countOf(count, 'payee')}`,
     hint: `A file has at most ${MAX_PAYEES_IN_FILE} payees. It contains full taxpayer numbers. Delete it after the upload.`,

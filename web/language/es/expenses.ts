@@ -87,7 +87,7 @@ export const expenses = {
   approvals: {
     title: 'Gastos',
     loadFailed: 'No se pudieron cargar los gastos',
-    what: (purpose: string, place: string) => `${purpose} · ${place}`,
+    purposeAndPlace: (purpose: string, place: string) => `${purpose} · ${place}`,
     substantiate: 'Reembolsar',
     substantiateNamed: (name: string) => `Reembolsar ${name}`,
     allow: 'Pagar sin comprobar',

@@ -205,6 +205,6 @@ export const reports = {
     },
     notMade: 'Sin generar',
     notRequired: 'No requerido',
-    missing: (what: string) => `Falta: ${what}`,
+    missing: (fields: string) => `Falta: ${fields}`,
   },
 };
