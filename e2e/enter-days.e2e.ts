@@ -39,6 +39,12 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   });
   await page.getByRole('link', { name: 'Enter days' }).click();
   await expect(page.getByRole('heading', { name: weekLabel(lastMonday) })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Time Logs & Summary' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search for a page/ }).fill('enter days');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: weekLabel(lastMonday) })).toBeVisible();
   await page.getByRole('button', { name: `Fill Mon–Fri for ${first}` }).click();
   await expect(hours(page, first, mon)).toHaveValue('8.0');
   await hours(page, second, mon).fill('9.5');

@@ -61,6 +61,7 @@ test('offers a driver only their own pages', async ({ browser }) => {
   await expect(option(page, 'Payroll')).toBeVisible();
   await expect(option(page, 'Contractors')).toHaveCount(0);
   await expect(option(page, 'Process payroll')).toHaveCount(0);
+  await expect(option(page, 'Enter days')).toHaveCount(0);
   await expect(option(page, 'Invite a person')).toHaveCount(0);
   await field.fill('delgado');
   await expect(page.getByText('Nothing matches.')).toBeVisible();

@@ -4,6 +4,7 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('app', {
   noConnection:
     'Can’t reach the server. Nothing you entered was lost. Check the connection and try again.',
+  breadcrumb: 'Breadcrumb',
   idle: {
     title: 'Are you still there?',
     /** The text before and after the remaining time. */

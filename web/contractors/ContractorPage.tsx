@@ -15,9 +15,10 @@ import { fullName } from '../../domain/people.ts';
 import { getPersonHistory } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../app/api-error.ts';
+import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryPages } from '../app/history/HistoryPages.tsx';
-import { ButtonLink, TextLink } from '../app/links.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -214,11 +215,7 @@ export function ContractorPage({ Rates }: RatesProps) {
   const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
   return (
     <>
-      <Box component="nav" aria-label={text.breadcrumb} sx={{ mb: 1 }}>
-        <TextLink to="/dashboard/contractors" variant="body2" underline="hover">
-          {text.list}
-        </TextLink>
-      </Box>
+      <Breadcrumb to="/dashboard/contractors" label={text.list} />
       {contractor && (
         // The key prevents another contractor's page from showing this contractor's open dialog and errors.
         <Fragment key={contractor.id}>

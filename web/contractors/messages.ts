@@ -117,7 +117,6 @@ export const messages = inLanguage('contractors', {
   },
   contractor: {
     title: 'Contractor',
-    breadcrumb: 'Breadcrumb',
     list: 'Contractors',
     auditTrail: 'Audit trail',
     w9: 'W-9',

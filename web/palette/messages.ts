@@ -23,6 +23,7 @@ export const messages = inLanguage('palette', {
   actions: {
     logWeek: { label: 'Log this week', keywords: 'time days hours submit' },
     approve: { label: 'Approve days', keywords: 'reject time approvals queue' },
+    enterDays: { label: 'Enter days', keywords: 'hours drivers contractors on behalf' },
     processPayroll: { label: 'Process payroll', keywords: 'run pay week' },
     addContractor: { label: 'Add contractor', keywords: 'new driver hire' },
     addStaff: { label: 'Add staff member', keywords: 'new employee hire' },

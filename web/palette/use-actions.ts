@@ -4,6 +4,7 @@ import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Contrast from '@mui/icons-material/Contrast';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined';
 import Functions from '@mui/icons-material/Functions';
 import Invite from '@mui/icons-material/PersonAddOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
@@ -13,7 +14,13 @@ import Logout from '@mui/icons-material/Logout';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Password from '@mui/icons-material/PasswordOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import { admits, can, isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
+import {
+  admits,
+  can,
+  enteringDays,
+  isAdmin,
+  seesTaxDocumentsOfOthers,
+} from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import { invite } from '../../domain/invitations/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
@@ -45,6 +52,13 @@ const PAGE_ACTIONS: readonly Action[] = [
     icon: Approval,
     mayUse: (actor) => can(actor, 'access:time-logs-page') && admits(listApprovals.access, actor),
     run: { to: '/dashboard/time-logs', search: { tab: 'approvals' } },
+  },
+  {
+    id: 'enter-days',
+    ...text.enterDays,
+    icon: EditCalendar,
+    mayUse: (actor) => admits(enteringDays, actor),
+    run: { to: '/dashboard/time-logs/enter-days' },
   },
   {
     id: 'process-payroll',

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,6 +16,7 @@ import { PAYROLL_WEEK_FILTERS } from '../../domain/payroll/week-states.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { TextLink } from '../app/links.tsx';
 import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
@@ -195,11 +195,7 @@ export function RunsPage() {
   const isEmpty = data?.weeks.length === 0;
   return (
     <>
-      <Box component="nav" aria-label={text.breadcrumb} sx={{ mb: 1 }}>
-        <TextLink to="/dashboard/payroll" variant="body2" underline="hover">
-          {text.payroll}
-        </TextLink>
-      </Box>
+      <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
         <RunsFilters search={search} />

@@ -243,7 +243,6 @@ export const messages = inLanguage('payroll', {
     title: 'Payroll runs',
     subtitle:
       'Payroll runs, and approved weeks without a run. A week without a run appears once the week is over. You can’t process your own weeks.',
-    breadcrumb: 'Breadcrumb',
     payroll: 'Payroll',
     loading: 'Loading payroll runs...',
     loadFailed: 'Failed to load payroll runs',

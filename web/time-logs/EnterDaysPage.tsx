@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
+import { can } from '../../domain/access.ts';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { omitUndefined } from '../app/search-params.ts';
+import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { WeekChooser } from '../app/WeekChooser.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -106,11 +109,13 @@ export function EnterDaysPage() {
   const search = useSearch({ from: '/dashboard/time-logs/enter-days' });
   const setSearch = useSetSearch<EnterDaysSearch>();
   const { today } = useCompanyTime();
+  const mayOpenTimeLogs = can(useActor(), 'access:time-logs-page');
   const weekStart = weekStartOf(search.week ?? addDays(today, -7));
   const searchFor = (typed: string) =>
     setSearch(omitUndefined({ week: search.week, search: typed || undefined }), 'typing');
   return (
     <>
+      {mayOpenTimeLogs && <Breadcrumb to="/dashboard/time-logs" label={text.timeLogs} />}
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
         <WeekChooser weekStart={weekStart} onSelect={(week) => setSearch({ ...search, week })} />

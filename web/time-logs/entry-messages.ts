@@ -4,6 +4,7 @@ import { inLanguage } from '../language/language.ts';
 /** The text of the page on which a person enters the days of several people. */
 export const entryMessages = inLanguage('timeLogsEntry', {
   title: 'Enter days',
+  timeLogs: 'Time Logs',
   subtitle: 'Enter days for people who don’t log their own. Each day then needs approval.',
   search: 'Search by name or email',
   table: 'Hours by person and day',

@@ -3,6 +3,7 @@ import { countOf } from './count.ts';
 export const app = {
   noConnection:
     'No se puede conectar con el servidor. No se perdió nada de lo que ingresó. Revise la conexión e intente de nuevo.',
+  breadcrumb: 'Ruta de navegación',
   idle: {
     title: '¿Sigue ahí?',
     warning: {

@@ -117,7 +117,6 @@ export const contractors = {
   },
   contractor: {
     title: 'Contratista',
-    breadcrumb: 'Ruta de navegación',
     list: 'Contratistas',
     auditTrail: 'Registro de auditoría',
     w9: 'W-9',

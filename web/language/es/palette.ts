@@ -21,6 +21,7 @@ export const palette = {
   actions: {
     logWeek: { label: 'Registrar esta semana', keywords: 'tiempo días horas enviar' },
     approve: { label: 'Aprobar días', keywords: 'rechazar tiempo aprobaciones pendientes' },
+    enterDays: { label: 'Ingresar días', keywords: 'horas choferes contratistas' },
     processPayroll: { label: 'Procesar nómina', keywords: 'pago semana pagar' },
     addContractor: { label: 'Agregar contratista', keywords: 'nuevo chofer contratar' },
     addStaff: { label: 'Agregar personal', keywords: 'nuevo empleado contratar' },

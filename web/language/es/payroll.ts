@@ -241,7 +241,6 @@ export const payroll = {
     title: 'Pagos de nómina',
     subtitle:
       'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece cuando termina. Usted no puede procesar sus propias semanas.',
-    breadcrumb: 'Ruta de navegación',
     payroll: 'Nómina',
     loading: 'Cargando los pagos de nómina...',
     loadFailed: 'No se pudieron cargar los pagos de nómina',

@@ -212,6 +212,7 @@ export const timeLogsException = {
 
 export const timeLogsEntry = {
   title: 'Ingresar días',
+  timeLogs: 'Registro de días',
   subtitle:
     'Ingrese los días de las personas que no los registran. Después cada día necesita aprobación.',
   search: 'Buscar por nombre o correo',
