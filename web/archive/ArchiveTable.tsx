@@ -1,9 +1,5 @@
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
@@ -14,8 +10,8 @@ import { TextLink } from '../app/links.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 
@@ -97,29 +93,25 @@ export function ArchiveTable({ people, search, actionsOf }: ArchiveTableProps) {
   const { dateOf } = useCompanyTime();
   if (people?.length === 0) return <EmptyArchive search={search} />;
   return (
-    <TableContainer>
-      <Table aria-label={table.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{table.columns.name}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.roles}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.archivedOn}</TableCell>
-            <TableCell align="right">{table.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!people && <SkeletonRows columns={5} label={table.loading} />}
-          {people?.map((person) => (
-            <ArchiveRow
-              key={person.id}
-              person={person}
-              archivedOn={person.archivedAt ? dateOf(person.archivedAt) : '–'}
-              actions={actionsOf(person)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={table.name}
+      loadingLabel={table.loading}
+      columns={[
+        { title: table.columns.name },
+        { title: table.columns.email, sx: ON_WIDE },
+        { title: table.columns.roles, sx: ON_WIDE },
+        { title: table.columns.archivedOn, sx: ON_WIDE },
+        { title: table.columns.actions, align: 'right' },
+      ]}
+    >
+      {people?.map((person) => (
+        <ArchiveRow
+          key={person.id}
+          person={person}
+          archivedOn={person.archivedAt ? dateOf(person.archivedAt) : '–'}
+          actions={actionsOf(person)}
+        />
+      ))}
+    </ListTable>
   );
 }

@@ -2,11 +2,7 @@ import Report from '@mui/icons-material/ReportOutlined';
 import Warning from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { actionName } from '../../domain/audit-logs/actions.ts';
@@ -17,8 +13,8 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type LogsSearch } from './search.ts';
@@ -125,25 +121,21 @@ export function LogsTable({ logs, search, onOpen }: LogsTableProps) {
     );
   }
   return (
-    <TableContainer>
-      <Table aria-label={table.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={ON_WIDE}>{table.columns.timestamp}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.user}</TableCell>
-            <TableCell>{table.columns.action}</TableCell>
-            <TableCell>{table.columns.level}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.ipAddress}</TableCell>
-            <TableCell align="right">{table.columns.details}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!logs && <SkeletonRows columns={6} label={table.loading} />}
-          {logs?.map((log) => (
-            <LogRow key={log.id} log={log} onOpen={onOpen} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={table.name}
+      loadingLabel={table.loading}
+      columns={[
+        { title: table.columns.timestamp, sx: ON_WIDE },
+        { title: table.columns.user, sx: ON_WIDE },
+        { title: table.columns.action },
+        { title: table.columns.level },
+        { title: table.columns.ipAddress, sx: ON_WIDE },
+        { title: table.columns.details, align: 'right' },
+      ]}
+    >
+      {logs?.map((log) => (
+        <LogRow key={log.id} log={log} onOpen={onOpen} />
+      ))}
+    </ListTable>
   );
 }

@@ -1,11 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -29,6 +25,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { columnFrom } from '../ui/columns.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -83,22 +80,18 @@ function PendingInvitations() {
       title={invitationsText.title}
       action={<TextLink to="/dashboard/invitations">{invitationsText.open}</TextLink>}
     >
-      <TableContainer>
-        <Table aria-label={invitationsText.title}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{invitationsText.columns.contractor}</TableCell>
-              <TableCell sx={ON_WIDE}>{invitationsText.columns.invitedBy}</TableCell>
-              <TableCell>{invitationsText.columns.invitation}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {pending.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <ListTable
+        aria-label={invitationsText.title}
+        columns={[
+          { title: invitationsText.columns.contractor },
+          { title: invitationsText.columns.invitedBy, sx: ON_WIDE },
+          { title: invitationsText.columns.invitation },
+        ]}
+      >
+        {pending.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ListTable>
     </Section>
   );
 }

@@ -1,9 +1,5 @@
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +12,11 @@ import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-s
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useMayCall } from '../app/session.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { columnFrom } from '../ui/columns.ts';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { contractorRunsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
@@ -114,33 +110,24 @@ interface RunsTableProps {
 function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
   const { columns } = text;
   return (
-    <TableContainer>
-      <Table aria-label={text.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.week}</TableCell>
-            <TableCell align="right" sx={ON_WIDE}>
-              {columns.pay}
-            </TableCell>
-            <TableCell align="right" sx={ON_WIDE}>
-              {columns.expenses}
-            </TableCell>
-            <TableCell align="right">{columns.total}</TableCell>
-            <TableCell>{columns.status}</TableCell>
-            <TableCell sx={ON_WIDE}>{columns.paidOn}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!(runs && weeksToProcess) && <SkeletonRows columns={6} label={text.loading} />}
-          {weeksToProcess?.map((week) => (
-            <WeekToProcessRow key={week.weekStart} week={week} />
-          ))}
-          {runs?.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.title}
+      loadingLabel={text.loading}
+      columns={[
+        { title: columns.week },
+        { title: columns.pay, align: 'right', sx: ON_WIDE },
+        { title: columns.expenses, align: 'right', sx: ON_WIDE },
+        { title: columns.total, align: 'right' },
+        { title: columns.status },
+        { title: columns.paidOn, sx: ON_WIDE },
+      ]}
+    >
+      {runs &&
+        weeksToProcess && [
+          ...weeksToProcess.map((week) => <WeekToProcessRow key={week.weekStart} week={week} />),
+          ...runs.map((run) => <RunRow key={run.id} run={run} />),
+        ]}
+    </ListTable>
   );
 }
 

@@ -1,8 +1,4 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -15,9 +11,9 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
 import { formatDollars } from '../ui/format.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type ContractorsSearch } from './search.ts';
@@ -124,40 +120,29 @@ interface ContractorTableProps {
 export function ContractorTable(props: ContractorTableProps) {
   const { contractors, search, actionsOf, addButton } = props;
   const showsRate = seesPayOfOthers(useActor());
-  const columns = 3 + (showsRate ? 1 : 0) + (actionsOf ? 1 : 0);
   if (contractors?.length === 0) return <NoContractors search={search} addButton={addButton} />;
   return (
-    <TableContainer>
-      <Table aria-label={table.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={TIGHT_CELL}>{table.columns.name}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
-            {showsRate && (
-              <TableCell align="right" sx={ON_WIDE}>
-                {table.columns.rate}
-              </TableCell>
-            )}
-            <TableCell sx={TIGHT_CELL}>{table.columns.status}</TableCell>
-            {actionsOf && (
-              <TableCell align="right" sx={TIGHT_CELL}>
-                {table.columns.actions}
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!contractors && <SkeletonRows columns={columns} label={table.loading} />}
-          {contractors?.map((contractor) => (
-            <ContractorRow
-              key={contractor.id}
-              contractor={contractor}
-              showsRate={showsRate}
-              actions={actionsOf?.(contractor)}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={table.name}
+      loadingLabel={table.loading}
+      columns={[
+        { title: table.columns.name, sx: TIGHT_CELL },
+        { title: table.columns.email, sx: ON_WIDE },
+        ...(showsRate ? [{ title: table.columns.rate, align: 'right' as const, sx: ON_WIDE }] : []),
+        { title: table.columns.status, sx: TIGHT_CELL },
+        ...(actionsOf
+          ? [{ title: table.columns.actions, align: 'right' as const, sx: TIGHT_CELL }]
+          : []),
+      ]}
+    >
+      {contractors?.map((contractor) => (
+        <ContractorRow
+          key={contractor.id}
+          contractor={contractor}
+          showsRate={showsRate}
+          actions={actionsOf?.(contractor)}
+        />
+      ))}
+    </ListTable>
   );
 }

@@ -1,11 +1,7 @@
 import Undo from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { isOwn } from '../../domain/access.ts';
@@ -17,7 +13,7 @@ import { useActor } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { longDate } from '../ui/format.ts';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -160,28 +156,22 @@ export function BalanceTable({ balances, onReverse }: BalanceTableProps) {
     );
   }
   return (
-    <TableContainer>
-      <Table aria-label={text.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.payee}</TableCell>
-            <TableCell>{columns.paidOn}</TableCell>
-            <TableCell align="right">{columns.pay}</TableCell>
-            <TableCell align="right">{columns.substantiated}</TableCell>
-            <TableCell align="right">{columns.withheld}</TableCell>
-            <TableCell>{columns.method}</TableCell>
-            <TableCell>{columns.state}</TableCell>
-            <TableCell>
-              <HiddenText>{columns.actions}</HiddenText>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {balances.map((balance) => (
-            <Row key={balance.id} balance={balance} onReverse={onReverse} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.name}
+      columns={[
+        { title: columns.payee },
+        { title: columns.paidOn },
+        { title: columns.pay, align: 'right' },
+        { title: columns.substantiated, align: 'right' },
+        { title: columns.withheld, align: 'right' },
+        { title: columns.method },
+        { title: columns.state },
+        { title: columns.actions, isTitleHidden: true },
+      ]}
+    >
+      {balances.map((balance) => (
+        <Row key={balance.id} balance={balance} onReverse={onReverse} />
+      ))}
+    </ListTable>
   );
 }

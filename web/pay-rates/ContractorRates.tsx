@@ -1,11 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +16,10 @@ import { useActor } from '../app/session.tsx';
 import { columnFrom } from '../ui/columns.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from '../ui/format.ts';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { Section } from '../ui/Section.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { rateText } from '../ui/rate-labels.ts';
@@ -107,27 +102,21 @@ function RateRow({ rate, change }: Actions & { rate: PayRate }) {
 function RatesTable({ rates, change }: Actions & { rates: readonly PayRate[] | undefined }) {
   const { columns } = text;
   return (
-    <TableContainer>
-      <Table aria-label={text.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.rate}</TableCell>
-            <TableCell>{columns.from}</TableCell>
-            <TableCell>{columns.state}</TableCell>
-            <TableCell sx={ON_WIDE}>{columns.set}</TableCell>
-            <TableCell padding="none">
-              <HiddenText>{columns.actions}</HiddenText>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!rates && <SkeletonRows columns={5} label={text.loading} />}
-          {rates?.map((rate) => (
-            <RateRow key={rate.id} rate={rate} change={change} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.title}
+      loadingLabel={text.loading}
+      columns={[
+        { title: columns.rate },
+        { title: columns.from },
+        { title: columns.state },
+        { title: columns.set, sx: ON_WIDE },
+        { title: columns.actions, isTitleHidden: true, padding: 'none' },
+      ]}
+    >
+      {rates?.map((rate) => (
+        <RateRow key={rate.id} rate={rate} change={change} />
+      ))}
+    </ListTable>
   );
 }
 

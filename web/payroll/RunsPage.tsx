@@ -1,9 +1,5 @@
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -27,13 +23,13 @@ import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { hoursText, longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { weeksQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { isFiltering, type RunsSearch } from './search.ts';
@@ -109,26 +105,22 @@ function WeekRow({ week }: { week: PayrollWeek }) {
 /** `weeks` is undefined while loading. */
 function RunsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
   return (
-    <TableContainer>
-      <Table aria-label={text.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.columns.contractor}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.week}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.approvedDays}</TableCell>
-            <TableCell align="right">{text.columns.total}</TableCell>
-            <TableCell>{text.columns.state}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.paidOn}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!weeks && <SkeletonRows columns={6} label={text.loading} />}
-          {weeks?.map((week) => (
-            <WeekRow key={`${week.weekStart} ${week.id}`} week={week} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.title}
+      loadingLabel={text.loading}
+      columns={[
+        { title: text.columns.contractor },
+        { title: text.columns.week, sx: ON_WIDE },
+        { title: text.columns.approvedDays, sx: ON_WIDE },
+        { title: text.columns.total, align: 'right' },
+        { title: text.columns.state },
+        { title: text.columns.paidOn, sx: ON_WIDE },
+      ]}
+    >
+      {weeks?.map((week) => (
+        <WeekRow key={`${week.weekStart} ${week.id}`} week={week} />
+      ))}
+    </ListTable>
   );
 }
 

@@ -1,17 +1,13 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment, useState } from 'react';
 import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { messages } from './messages.ts';
@@ -64,45 +60,34 @@ export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
   return (
-    <TableContainer>
-      <Table aria-label={text.name} sx={{ tableLayout: { lg: 'fixed' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ width: { lg: '28%' } }}>{text.columns.week}</TableCell>
-            <TableCell align="right" sx={AMOUNT}>
-              {text.columns.pay}
-            </TableCell>
-            <TableCell align="right" sx={AMOUNT}>
-              {text.columns.expenses}
-            </TableCell>
-            <TableCell align="right" sx={AMOUNT}>
-              {text.columns.total}
-            </TableCell>
-            <TableCell>{text.columns.state}</TableCell>
-            <TableCell>{text.columns.paidOn}</TableCell>
-            <TableCell>
-              <HiddenText>{text.columns.days}</HiddenText>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {runs.map((run) => {
-            const isOpen = open.includes(run.id);
-            return (
-              <Fragment key={run.id}>
-                <StatementRow run={run} isOpen={isOpen} onToggle={() => toggle(run.id)} />
-                {isOpen && (
-                  <TableRow>
-                    <TableCell colSpan={7} sx={{ bgcolor: 'background.default' }}>
-                      <StatementDays run={run} />
-                    </TableCell>
-                  </TableRow>
-                )}
-              </Fragment>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.name}
+      sx={{ tableLayout: { lg: 'fixed' } }}
+      columns={[
+        { title: text.columns.week, sx: { width: { lg: '28%' } } },
+        { title: text.columns.pay, align: 'right', sx: AMOUNT },
+        { title: text.columns.expenses, align: 'right', sx: AMOUNT },
+        { title: text.columns.total, align: 'right', sx: AMOUNT },
+        { title: text.columns.state },
+        { title: text.columns.paidOn },
+        { title: text.columns.days, isTitleHidden: true },
+      ]}
+    >
+      {runs.map((run) => {
+        const isOpen = open.includes(run.id);
+        return (
+          <Fragment key={run.id}>
+            <StatementRow run={run} isOpen={isOpen} onToggle={() => toggle(run.id)} />
+            {isOpen && (
+              <TableRow>
+                <TableCell colSpan={7} sx={{ bgcolor: 'background.default' }}>
+                  <StatementDays run={run} />
+                </TableCell>
+              </TableRow>
+            )}
+          </Fragment>
+        );
+      })}
+    </ListTable>
   );
 }

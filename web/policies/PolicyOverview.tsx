@@ -2,16 +2,12 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { refuseChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 
@@ -53,32 +49,28 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
 
 export function PolicyOverview({ policies, onOpen }: PolicyOverviewProps) {
   return (
-    <TableContainer>
-      <Table aria-label={text.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.columns.policy}</TableCell>
-            <TableCell align="right">{text.columns.users}</TableCell>
-            <TableCell align="right">{text.columns.permissions}</TableCell>
-            <TableCell align="right">{text.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!policies && <SkeletonRows columns={4} label={text.loading} />}
-          {policies?.map((policy) => (
-            <TableRow key={policy.id} hover>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                <bdi>{policy.name}</bdi>
-              </TableCell>
-              <TableCell align="right">{policy.userCount}</TableCell>
-              <TableCell align="right">{policy.permissionCount}</TableCell>
-              <TableCell align="right">
-                <RowMenu label={text.actionsFor(policy.name)} actions={actionsOf(policy, onOpen)} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.title}
+      loadingLabel={text.loading}
+      columns={[
+        { title: text.columns.policy },
+        { title: text.columns.users, align: 'right' },
+        { title: text.columns.permissions, align: 'right' },
+        { title: text.columns.actions, align: 'right' },
+      ]}
+    >
+      {policies?.map((policy) => (
+        <TableRow key={policy.id} hover>
+          <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{policy.name}</bdi>
+          </TableCell>
+          <TableCell align="right">{policy.userCount}</TableCell>
+          <TableCell align="right">{policy.permissionCount}</TableCell>
+          <TableCell align="right">
+            <RowMenu label={text.actionsFor(policy.name)} actions={actionsOf(policy, onOpen)} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </ListTable>
   );
 }

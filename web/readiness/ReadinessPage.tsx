@@ -2,11 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +20,7 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -51,33 +48,29 @@ function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
       <Typography id="year-end-tasks" variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {text.title}
       </Typography>
-      <TableContainer>
-        <Table aria-labelledby="year-end-tasks">
-          <TableHead>
-            <TableRow>
-              <TableCell>{text.columns.task}</TableCell>
-              <TableCell sx={columnFrom('sm')}>{text.columns.dueOn}</TableCell>
-              <TableCell>{text.columns.state}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {tasks.map((task) => (
-              <TableRow key={task.code}>
-                <TableCell component="th" scope="row">
-                  {text.names[task.code]}
-                  <Typography variant="caption" component="div" sx={hiddenFrom('sm')}>
-                    {text.by(longDate(task.dueOn))}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={columnFrom('sm')}>{longDate(task.dueOn)}</TableCell>
-                <TableCell>
-                  <TaskState task={task} today={today} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <ListTable
+        aria-labelledby="year-end-tasks"
+        columns={[
+          { title: text.columns.task },
+          { title: text.columns.dueOn, sx: columnFrom('sm') },
+          { title: text.columns.state },
+        ]}
+      >
+        {tasks.map((task) => (
+          <TableRow key={task.code}>
+            <TableCell component="th" scope="row">
+              {text.names[task.code]}
+              <Typography variant="caption" component="div" sx={hiddenFrom('sm')}>
+                {text.by(longDate(task.dueOn))}
+              </Typography>
+            </TableCell>
+            <TableCell sx={columnFrom('sm')}>{longDate(task.dueOn)}</TableCell>
+            <TableCell>
+              <TaskState task={task} today={today} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </ListTable>
     </Box>
   );
 }

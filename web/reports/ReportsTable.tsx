@@ -2,11 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
@@ -17,8 +13,8 @@ import { useActor } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { messages } from './messages.ts';
 import { TypeChip } from './TypeChip.tsx';
 
@@ -121,23 +117,19 @@ interface ReportsTableProps {
 
 export function ReportsTable({ reports, actions }: ReportsTableProps) {
   return (
-    <TableContainer>
-      <Table aria-label={text.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.columns.name}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.type}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.createdAt}</TableCell>
-            <TableCell align="right">{text.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!reports && <SkeletonRows columns={4} label={text.loading} />}
-          {reports?.map((report) => (
-            <ReportRow key={report.id} report={report} actions={actions} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.name}
+      loadingLabel={text.loading}
+      columns={[
+        { title: text.columns.name },
+        { title: text.columns.type, sx: ON_WIDE },
+        { title: text.columns.createdAt, sx: ON_WIDE },
+        { title: text.columns.actions, align: 'right' },
+      ]}
+    >
+      {reports?.map((report) => (
+        <ReportRow key={report.id} report={report} actions={actions} />
+      ))}
+    </ListTable>
   );
 }

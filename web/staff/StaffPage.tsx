@@ -1,12 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,13 +16,13 @@ import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { downloadStaff, staffQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -64,26 +58,22 @@ interface StaffTableProps {
 function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
   if (staff?.length === 0) return <NoStaff search={search} />;
   return (
-    <TableContainer>
-      <Table aria-label={table.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{table.columns.name}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.roles}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.status}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.archived}</TableCell>
-            <TableCell align="right">{table.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!staff && <SkeletonRows columns={6} label={table.loading} />}
-          {staff?.map((person) => (
-            <StaffRow key={person.id} person={person} actions={actionsOf(person)} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={table.name}
+      loadingLabel={table.loading}
+      columns={[
+        { title: table.columns.name },
+        { title: table.columns.email, sx: ON_WIDE },
+        { title: table.columns.roles, sx: ON_WIDE },
+        { title: table.columns.status, sx: ON_WIDE },
+        { title: table.columns.archived, sx: ON_WIDE },
+        { title: table.columns.actions, align: 'right' },
+      ]}
+    >
+      {staff?.map((person) => (
+        <StaffRow key={person.id} person={person} actions={actionsOf(person)} />
+      ))}
+    </ListTable>
   );
 }
 

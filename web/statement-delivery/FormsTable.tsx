@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { addressLines } from '../../domain/address-lines.ts';
 import type { FormDelivery } from '../../domain/statement-delivery/office-schema.ts';
 import { longDate } from '../ui/format.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { messages } from './messages.ts';
 
 const { office: text } = messages;
@@ -28,43 +25,34 @@ interface FormsTableProps {
 /** Lists forms with the addresses of their payees, in the same order as the PDF with the copies. */
 export function FormsTable({ forms, onWithdraw }: FormsTableProps) {
   return (
-    <TableContainer>
-      <Table aria-label={text.list} size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.payee}</TableCell>
-            <TableCell>{text.address}</TableCell>
-            <TableCell>{text.delivery}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {forms.map((form) => (
-            <TableRow key={form.id} hover>
-              <TableCell component="th" scope="row">
-                <Typography variant="subtitle2" component="span">
-                  <bdi>{form.name}</bdi>
-                </Typography>{' '}
-                {form.corrected && <Chip color="warning" label={text.corrected} />}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {addressLines(form).join(', ')}
-              </TableCell>
-              <TableCell>
-                {deliveryOf(form)}{' '}
-                {onWithdraw && (
-                  <Button
-                    size="small"
-                    aria-label={text.withdrawalOf(form.name)}
-                    onClick={() => onWithdraw(form)}
-                  >
-                    {text.withdrawal}
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={text.list}
+      size="small"
+      columns={[{ title: text.payee }, { title: text.address }, { title: text.delivery }]}
+    >
+      {forms.map((form) => (
+        <TableRow key={form.id} hover>
+          <TableCell component="th" scope="row">
+            <Typography variant="subtitle2" component="span">
+              <bdi>{form.name}</bdi>
+            </Typography>{' '}
+            {form.corrected && <Chip color="warning" label={text.corrected} />}
+          </TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{addressLines(form).join(', ')}</TableCell>
+          <TableCell>
+            {deliveryOf(form)}{' '}
+            {onWithdraw && (
+              <Button
+                size="small"
+                aria-label={text.withdrawalOf(form.name)}
+                onClick={() => onWithdraw(form)}
+              >
+                {text.withdrawal}
+              </Button>
+            )}
+          </TableCell>
+        </TableRow>
+      ))}
+    </ListTable>
   );
 }

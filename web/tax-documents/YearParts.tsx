@@ -1,14 +1,11 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { TaxTreatmentChip } from './TaxTreatmentChip.tsx';
 import { findingText } from '../ui/finding-text.ts';
@@ -28,36 +25,32 @@ export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
       <Typography id="year-parts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {text.title}
       </Typography>
-      <TableContainer>
-        <Table aria-labelledby="year-parts">
-          <TableHead>
-            <TableRow>
-              <TableCell sx={columnFrom('sm')}>{text.columns.taxTreatment}</TableCell>
-              <TableCell>{text.columns.reason}</TableCell>
-              <TableCell align="right">{text.columns.amount}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {sorted.map(({ taxTreatment, reason, sentence, amount }) => (
-              <TableRow key={`${taxTreatment} ${reason}`}>
-                <TableCell sx={columnFrom('sm')}>
-                  <TaxTreatmentChip taxTreatment={taxTreatment} />
-                </TableCell>
-                <TableCell component="th" scope="row">
-                  <Box component="span" sx={hiddenFrom('sm')}>
-                    <TaxTreatmentChip taxTreatment={taxTreatment} />
-                    <br />
-                  </Box>
-                  {findingText({ code: reason, sentence })}
-                </TableCell>
-                <TableCell align="right">
-                  <Money plain cents={centsFromDollars(amount)} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <ListTable
+        aria-labelledby="year-parts"
+        columns={[
+          { title: text.columns.taxTreatment, sx: columnFrom('sm') },
+          { title: text.columns.reason },
+          { title: text.columns.amount, align: 'right' },
+        ]}
+      >
+        {sorted.map(({ taxTreatment, reason, sentence, amount }) => (
+          <TableRow key={`${taxTreatment} ${reason}`}>
+            <TableCell sx={columnFrom('sm')}>
+              <TaxTreatmentChip taxTreatment={taxTreatment} />
+            </TableCell>
+            <TableCell component="th" scope="row">
+              <Box component="span" sx={hiddenFrom('sm')}>
+                <TaxTreatmentChip taxTreatment={taxTreatment} />
+                <br />
+              </Box>
+              {findingText({ code: reason, sentence })}
+            </TableCell>
+            <TableCell align="right">
+              <Money plain cents={centsFromDollars(amount)} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </ListTable>
     </Box>
   );
 }

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dayName, hoursText, longDate } from '../ui/format.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { columnFrom } from '../ui/columns.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { useSetFilter } from './OwnTimeLogFilters.tsx';
 import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
 import { messages } from './messages.ts';
@@ -71,24 +67,20 @@ export function FilteredTimeLogs({ logs }: { logs: readonly TimeLog[] | undefine
   const hidden = (logs?.length ?? 0) - shown;
   return (
     <Box>
-      <TableContainer>
-        <Table aria-label={text.name}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{columns.date}</TableCell>
-              <TableCell>{columns.worked}</TableCell>
-              <TableCell>{columns.status}</TableCell>
-              <TableCell sx={columnFrom('sm')}>{columns.notes}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {!logs && <SkeletonRows columns={4} label={text.loading} />}
-            {logs?.slice(0, shown).map((log) => (
-              <EntryRow key={log.id} log={log} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <ListTable
+        aria-label={text.name}
+        loadingLabel={text.loading}
+        columns={[
+          { title: columns.date },
+          { title: columns.worked },
+          { title: columns.status },
+          { title: columns.notes, sx: columnFrom('sm') },
+        ]}
+      >
+        {logs?.slice(0, shown).map((log) => (
+          <EntryRow key={log.id} log={log} />
+        ))}
+      </ListTable>
       {hidden > 0 && (
         <Button sx={{ mt: 1 }} onClick={() => setShown(shown + 100)}>
           {text.showMore(hidden)}

@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -12,6 +8,7 @@ import { MATCH_SENTENCES, type MatchState } from '../../domain/tin-match/rules.t
 import type { TinMatch } from '../../domain/tin-match/schema.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { longDate } from '../ui/format.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -79,25 +76,21 @@ export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
   const { columns } = messages;
   return (
-    <TableContainer>
-      <Table aria-label={messages.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{columns.payee}</TableCell>
-            <TableCell>{columns.tin}</TableCell>
-            <TableCell sx={ON_WIDE}>{columns.result}</TableCell>
-            <TableCell sx={ON_WIDE} align="right">
-              {columns.actions}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {payees.map((payee) => (
-            <PayeeRow key={payee.w9VersionId} payee={payee} onRecord={setRecording} />
-          ))}
-        </TableBody>
-      </Table>
+    <>
+      <ListTable
+        aria-label={messages.title}
+        columns={[
+          { title: columns.payee },
+          { title: columns.tin },
+          { title: columns.result, sx: ON_WIDE },
+          { title: columns.actions, align: 'right', sx: ON_WIDE },
+        ]}
+      >
+        {payees.map((payee) => (
+          <PayeeRow key={payee.w9VersionId} payee={payee} onRecord={setRecording} />
+        ))}
+      </ListTable>
       {recording && <RecordDialog payee={recording} onClose={() => setRecording(undefined)} />}
-    </TableContainer>
+    </>
   );
 }

@@ -1,18 +1,14 @@
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
@@ -121,24 +117,20 @@ interface PayeeTableProps {
 export function PayeeTable({ payees, search, actionsOf }: PayeeTableProps) {
   if (payees?.length === 0) return <NoPayees search={search} />;
   return (
-    <TableContainer>
-      <Table aria-label={table.name}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{table.columns.payee}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.state}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.receivedOn}</TableCell>
-            <TableCell sx={ON_WIDE}>{table.columns.number}</TableCell>
-            <TableCell align="right">{table.columns.actions}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!payees && <SkeletonRows columns={5} label={table.loading} />}
-          {payees?.map((payee) => (
-            <PayeeRow key={payee.id} payee={payee} actions={actionsOf(payee)} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={table.name}
+      loadingLabel={table.loading}
+      columns={[
+        { title: table.columns.payee },
+        { title: table.columns.state, sx: ON_WIDE },
+        { title: table.columns.receivedOn, sx: ON_WIDE },
+        { title: table.columns.number, sx: ON_WIDE },
+        { title: table.columns.actions, align: 'right' },
+      ]}
+    >
+      {payees?.map((payee) => (
+        <PayeeRow key={payee.id} payee={payee} actions={actionsOf(payee)} />
+      ))}
+    </ListTable>
   );
 }
