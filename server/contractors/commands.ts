@@ -13,7 +13,7 @@ import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
@@ -25,12 +25,12 @@ type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
 /** Loads a contractor in scope who is not archived. Throws NOT_FOUND for staff, who have separate endpoints. */
 async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredPerson> {
-  const person = found(await findPerson(tx, actor, id));
-  return found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
+  const person = requireFound(await findPerson(tx, actor, id));
+  return requireFound(person.roles.includes('Contractor') && !person.archived ? person : undefined);
 }
 
 async function contractorResponse(tx: Tx, actor: Actor, id: string, message: string) {
-  return { message, contractor: found(await findContractor(tx, actor, id)) };
+  return { message, contractor: requireFound(await findContractor(tx, actor, id)) };
 }
 
 /** Adds a contractor. If an actor with subtree scope chooses no supervisor, the contractor reports to that actor, who

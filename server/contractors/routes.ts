@@ -4,7 +4,7 @@ import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import {
   activateContractor,
   addContractor,
@@ -25,11 +25,11 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
 
   api.query(endpoints.getContractor, async ({ db, actor, params }) =>
-    found(await findContractorDetails(db, actor, params.id)),
+    requireFound(await findContractorDetails(db, actor, params.id)),
   );
 
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
-    const contractor = found(await findContractor(db, actor, params.id));
+    const contractor = requireFound(await findContractor(db, actor, params.id));
     const range = { ...defaultRange(today), ...query };
     throwIfRefused(refuseInvalidDateRange(range));
     return readContractorStats(db, actor, contractor.id, range);

@@ -20,7 +20,7 @@ import { endResetLinks, endSessionsAndPushSubscriptions, findPerson } from '../p
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
@@ -44,7 +44,7 @@ export async function requestOwnEmailChange(
 }
 
 async function cancelRequest(tx: Tx, userId: string): MessageOutcome {
-  const newEmail = found(await deleteEmailRequest(tx, userId));
+  const newEmail = requireFound(await deleteEmailRequest(tx, userId));
   return done(
     { message: 'Email change canceled' },
     { action: 'EMAIL_CHANGE_CANCELED', subjectId: userId, before: { newEmail }, after: null },
@@ -63,8 +63,8 @@ export async function cancelContractorEmailChange({
   actor,
   params,
 }: WriteContext<typeof endpoints.cancelContractorEmailChange>): MessageOutcome {
-  const person = found(await findPerson(tx, actor, params.id));
-  found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
+  const person = requireFound(await findPerson(tx, actor, params.id));
+  requireFound(person.roles.includes('Contractor') && !person.archived ? person : undefined);
   throwIfRefused(refuseActingOn(actor, person));
   return cancelRequest(tx, person.id);
 }
@@ -74,7 +74,7 @@ export async function changeStaffEmail(
   emailOutbox: EmailOutbox,
 ): MessageOutcome {
   const { tx, actor, params, body } = context;
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
   const change = await changeOrRequestEmail({ ...context, emailOutbox }, person, body.email);
   if (!change) refuse('INVALID_VALUE', 'This person already has this email.');

@@ -12,7 +12,7 @@ import type * as endpoints from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { expenseFacts } from './facts.ts';
@@ -75,7 +75,7 @@ export async function addExpense({
   const id = randomUUIDv7();
   await insertExpense(tx, actor, id, expense);
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
-  const stored = found(await findExpense(tx, actor, id));
+  const stored = requireFound(await findExpense(tx, actor, id));
   return done(
     { message: 'Expense added', expense: expenseOf(stored) },
     { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseFacts(stored) },
@@ -93,7 +93,7 @@ export async function changeExpense({
 > {
   // A change locks the payee before the expense. A decision uses the same order, so the two cannot deadlock.
   await lockPayees(tx, [actor.id]);
-  const before = found(await lockOwnExpense(tx, actor, params.id));
+  const before = requireFound(await lockOwnExpense(tx, actor, params.id));
   throwIfRefused(refuseExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null });
   if (expense.day !== before.day) throwIfRefused(refuseExpenseDay(expense.day, today));
@@ -102,7 +102,7 @@ export async function changeExpense({
   await updateExpense(tx, before.id, expense);
   if (body.receipt === null) await deleteReceipt(tx, before.id);
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));
-  const stored = found(await findExpense(tx, actor, before.id));
+  const stored = requireFound(await findExpense(tx, actor, before.id));
   return done(
     { message: 'Expense changed', expense: expenseOf(stored) },
     {
@@ -122,7 +122,7 @@ export async function removeExpense({
 }: WriteContext<typeof endpoints.removeExpense>): Promise<
   Outcome<ResponseBody<typeof endpoints.removeExpense>>
 > {
-  const before = found(await lockOwnExpense(tx, actor, params.id));
+  const before = requireFound(await lockOwnExpense(tx, actor, params.id));
   throwIfRefused(refuseExpenseChange(before, query.version));
   await removeLockedExpense(tx, before.id);
   return done(

@@ -9,7 +9,7 @@ import {
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { insertEntry, removeEntryOfExpense } from '../payday/write-queries.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
@@ -41,10 +41,10 @@ async function lockedExpense({
   WriteContext<typeof endpoints.decideExpense>,
   'tx' | 'actor' | 'params'
 >): Promise<StoredExpense> {
-  const { userId } = found(await findExpense(tx, actor, params.id));
+  const { userId } = requireFound(await findExpense(tx, actor, params.id));
   if (isOwn(actor, userId)) refuse('OWN_PAY', OWN);
   await lockPayees(tx, [userId]);
-  return found(await lockExpenseToDecide(tx, actor, params.id));
+  return requireFound(await lockExpenseToDecide(tx, actor, params.id));
 }
 
 /** Decides a pending expense. An approval adds a pay line, which the next settlement of the expense's week includes. */
@@ -70,7 +70,7 @@ export async function decideExpense(
       quantity: null,
       correctsId: null,
     });
-  const decided = found(await findExpense(tx, actor, expense.id));
+  const decided = requireFound(await findExpense(tx, actor, expense.id));
   return done(
     { message: MESSAGES[status], expense: expenseOf(decided) },
     {
@@ -91,7 +91,7 @@ export async function undoExpenseDecision(
   if (body.status !== 'REJECTED' && !(await removeEntryOfExpense(tx, actor, expense.id)))
     refuse('IN_PAYROLL', IN_SETTLEMENT);
   await resetToPending(tx, expense.id);
-  const undone = found(await findExpense(tx, actor, expense.id));
+  const undone = requireFound(await findExpense(tx, actor, expense.id));
   return done(
     { message: 'The expense is pending again', expense: expenseOf(undone) },
     {

@@ -1,7 +1,7 @@
 import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { addExpense, changeExpense, removeExpense } from './commands.ts';
 import { decideExpense, undoExpenseDecision } from './decisions.ts';
@@ -20,8 +20,8 @@ async function readReceipt({
   actor,
   params,
 }: ReadContext<typeof endpoints.getReceipt>): Promise<FileResponse> {
-  const expense = found(await findExpense(db, actor, params.id));
-  const content = found(await findReceipt(db, actor, expense.id));
+  const expense = requireFound(await findExpense(db, actor, params.id));
+  const content = requireFound(await findReceipt(db, actor, expense.id));
   const extension = RECEIPT_EXTENSIONS[expense.mediaType ?? 'image/jpeg'];
   return {
     fileName: `receipt-${expense.id}.${extension}`,

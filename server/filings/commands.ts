@@ -18,7 +18,7 @@ import { checkTin } from '../../domain/w9/tin.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import {
   listSubmissionRefusals,
@@ -139,7 +139,7 @@ export async function createFiling(
   };
   const prepared = await findPrepared(tx, file);
   if (!prepared) await insertFiling(tx, actor, file);
-  const filing = found(await findFiling(tx, prepared ?? file.id));
+  const filing = requireFound(await findFiling(tx, prepared ?? file.id));
   return done(
     { message: 'File prepared', filing, csv },
     {
@@ -153,9 +153,9 @@ export async function createFiling(
 }
 
 async function lockedFiling(tx: Tx, id: string): Promise<Filing> {
-  const { year } = found(await findFiling(tx, id));
+  const { year } = requireFound(await findFiling(tx, id));
   await lockFilings(tx, year);
-  return found(await findFiling(tx, id));
+  return requireFound(await findFiling(tx, id));
 }
 
 /** Returns the ids of the forms in the file that are not submitted yet. Makes the same checks as the Submit button. */
@@ -231,7 +231,7 @@ export async function markUploaded(
     if (event) events.push(event);
   }
   await saveUpload(tx, actor, params.id, receiptId);
-  const filing = found(await findFiling(tx, params.id));
+  const filing = requireFound(await findFiling(tx, params.id));
   return done(
     { message: 'Upload recorded', filing },
     {
@@ -285,7 +285,7 @@ export async function markResult({
     if (event) events.push(event);
   }
   await saveResult(tx, actor, params.id, { ...body, note: body.note.trim() }, results);
-  const filing = found(await findFiling(tx, params.id));
+  const filing = requireFound(await findFiling(tx, params.id));
   const rejected = results.filter(({ result }) => result === 'REJECTED').length;
   return done(
     { message: 'Result recorded', filing },

@@ -16,7 +16,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { readPage } from '../database/page.ts';
 import type { ReadContext } from '../http/api.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import {
@@ -110,7 +110,7 @@ export async function readFiling({
   actor,
   params,
 }: ReadContext<typeof getFiling>): Promise<ResponseBody<typeof getFiling>> {
-  const filing = found(await findFiling(db, params.id));
+  const filing = requireFound(await findFiling(db, params.id));
   return { filing, lines: await listLines(db, actor, params.id) };
 }
 

@@ -50,7 +50,7 @@ export function throwIfRefused(why: Refusal | undefined): void {
 
 /** Returns the record. Throws NOT_FOUND if the record is undefined, for example because it is outside the caller's
  *  scope. */
-export function found<T>(record: T | undefined): T {
+export function requireFound<T>(record: T | undefined): T {
   if (record === undefined) throw new Refused(refusal('NOT_FOUND'));
   return record;
 }

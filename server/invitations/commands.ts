@@ -19,7 +19,7 @@ import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { invitationText } from '../mail/invitation-text.ts';
@@ -65,7 +65,7 @@ async function mailAndReturnLink(
     ...invitationText({ brand, inviter: fullName(actor), firstName, link }),
     invitationId: id,
   });
-  return { message, invitation: found(await findInvitation(tx, actor, id)), link };
+  return { message, invitation: requireFound(await findInvitation(tx, actor, id)), link };
 }
 
 interface InvitedPerson {
@@ -191,7 +191,7 @@ export async function resendInvitation(
   emailOutbox: EmailOutbox,
 ): LinkOutcome {
   const { id } = params;
-  const invitation = found(await findInvitation(tx, actor, id));
+  const invitation = requireFound(await findInvitation(tx, actor, id));
   const { email, role, firstName } = invitation;
   throwIfRefused(refuseInviting(actor, role));
   if (role !== 'Contractor') requireStepUp(session);
@@ -212,7 +212,7 @@ export async function revokeInvitation({
   actor,
   params,
 }: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
-  const invitation = found(await findInvitation(tx, actor, params.id));
+  const invitation = requireFound(await findInvitation(tx, actor, params.id));
   requirePending(invitation);
   await markRevoked(tx, params.id);
   return done({ message: 'Invitation revoked' }, revokedEvent(invitation));

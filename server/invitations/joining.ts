@@ -6,7 +6,7 @@ import { readNames } from '../people/names.ts';
 import { insertUser } from '../people/queries.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, done } from '../audit/command.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import { hashOfLinkToken } from '../auth/link-tokens.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -26,7 +26,7 @@ export async function showInvitation({
   body,
   databases,
 }: PublicContext<typeof readInvitation>): Promise<ResponseBody<typeof readInvitation>> {
-  const { email, role, firstName, lastName } = found(
+  const { email, role, firstName, lastName } = requireFound(
     await findOpenInvitation(databases.read, hashOfLinkToken(body.token)),
   );
   return { email, role, firstName, lastName };

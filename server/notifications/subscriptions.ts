@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/push-schema.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import type { PushOutbox } from './push.ts';
 import { readPublicKey } from './push-keys.ts';
 import {
@@ -50,7 +50,8 @@ export async function addSubscription(
   requireValidKey(body.p256dh);
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
-  if (!added) return nothingChanged(found(await findSubscription(tx, actor.id, body.endpoint)));
+  if (!added)
+    return nothingChanged(requireFound(await findSubscription(tx, actor.id, body.endpoint)));
   await limitSubscriptions(tx, actor.id, MAX_DEVICES);
   return done(added, {
     action: 'PUSH_SWITCHED_ON',
@@ -67,7 +68,7 @@ export async function removeSubscription({
 }: WriteContext<typeof endpoints.removePushSubscription>): Promise<
   Outcome<ResponseBody<typeof endpoints.removePushSubscription>>
 > {
-  const { userAgent } = found(await deleteSubscription(tx, actor.id, params.id));
+  const { userAgent } = requireFound(await deleteSubscription(tx, actor.id, params.id));
   return done(
     { message: 'Push turned off' },
     {

@@ -17,7 +17,7 @@ import type {
 } from '../../domain/opening-balances/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import { lockPayees, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
 import {
   findBalance,
@@ -85,10 +85,10 @@ export async function enterBalance({
   Outcome<ResponseBody<typeof enterOpeningBalance>>
 > {
   const { userId } = body;
-  const { isPayee } = found(await findPayee(tx, actor, userId));
+  const { isPayee } = requireFound(await findPayee(tx, actor, userId));
   if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_PAYMENT);
   await lockPayees(tx, [userId]);
-  const payee = found(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
+  const payee = requireFound(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
   if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);
@@ -106,7 +106,7 @@ export async function reverseBalance({
 }: WriteContext<typeof reverseOpeningBalance>): Promise<
   Outcome<ResponseBody<typeof reverseOpeningBalance>>
 > {
-  const before = found(await findBalance(tx, actor, params.id));
+  const before = requireFound(await findBalance(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', 'This payment was already reversed.');

@@ -23,7 +23,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { linesOfCsv, problemsInLanguage } from '../http/csv-file.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
 import {
@@ -159,7 +159,12 @@ async function newBalances(
   const facts = await listPayeeTaxFacts(tx, actor, ids, company.timeZone);
   return rows.flatMap(({ match, balance }) =>
     match
-      ? { ...balance, id: randomUUIDv7(), userId: match.id, payee: found(facts.get(match.id)) }
+      ? {
+          ...balance,
+          id: randomUUIDv7(),
+          userId: match.id,
+          payee: requireFound(facts.get(match.id)),
+        }
       : [],
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
@@ -43,7 +43,7 @@ function rateFacts({
 /** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so no payment happens in
  *  the meantime. */
 async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
-  const contractor = found(await findPaidContractor(tx, actor, userId));
+  const contractor = requireFound(await findPaidContractor(tx, actor, userId));
   throwIfRefused(refuseContractorRate(actor, contractor));
   await lockPayees(tx, [userId]);
 }
@@ -92,9 +92,9 @@ export async function setRate(context: WriteContext<typeof endpoints.setPayRate>
 }
 
 async function plannedRate(context: Context, id: string) {
-  const { userId } = found(await findRate(context.tx, context.actor, id));
+  const { userId } = requireFound(await findRate(context.tx, context.actor, id));
   await requireCanSetRate(context, userId);
-  const rate = found(await findRate(context.tx, context.actor, id));
+  const rate = requireFound(await findRate(context.tx, context.actor, id));
   throwIfRefused(refuseChangeOfRate(rate, context.today));
   return rate;
 }

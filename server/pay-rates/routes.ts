@@ -3,7 +3,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { stateOfRate } from '../../domain/pay-rates/rules.ts';
 import * as endpoints from '../../domain/pay-rates/schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { correctRate, removeRate, setRate } from './commands.ts';
 import { findPaidContractor, listRates, listRatesOn } from './queries.ts';
 
@@ -15,7 +15,7 @@ async function readRates({
 }: ReadContext<typeof endpoints.listPayRates>): Promise<
   ResponseBody<typeof endpoints.listPayRates>
 > {
-  const { id } = found(await findPaidContractor(db, actor, query.userId));
+  const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
   const stored = await listRates(db, actor, id);
   const rates = stored.map((rate) => ({
     id: rate.id,
@@ -38,7 +38,7 @@ async function readRatesOn({
 }: ReadContext<typeof endpoints.getPayRatesOn>): Promise<
   ResponseBody<typeof endpoints.getPayRatesOn>
 > {
-  const { id } = found(await findPaidContractor(db, actor, query.userId));
+  const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
   const rates = await listRatesOn(db, actor, id, query.day);
   return {
     rates: rates.map(({ id: rateId, unit, rateCents, effectiveFrom }) => ({

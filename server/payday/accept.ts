@@ -4,7 +4,7 @@ import { refusal } from '../../domain/errors.ts';
 import { acceptedText } from '../../domain/payday/messages.ts';
 import type { acceptExceptions } from '../../domain/payday/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, Refused } from '../http/errors.ts';
+import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
@@ -48,5 +48,5 @@ export async function acceptPayExceptions(
     before: null,
     after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
   }));
-  return done({ message: acceptedText(payees.map(nameOf)) }, found(event), ...events);
+  return done({ message: acceptedText(payees.map(nameOf)) }, requireFound(event), ...events);
 }

@@ -7,7 +7,7 @@ import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
 import { done, type Outcome } from '../audit/command.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
@@ -62,11 +62,11 @@ export async function addEntry({
   const entry = entryOf(body);
   throwIfRefused(refuseEntry(entry, today));
   const { userId, weekStart, correctsId } = entry;
-  const payee = found(await findPayee(tx, actor, userId));
+  const payee = requireFound(await findPayee(tx, actor, userId));
   throwIfRefused(refusePayee(actor, payee));
   await lockPayees(tx, [userId]);
   if (correctsId !== null) {
-    const corrected = found(await findRun(tx, actor, correctsId));
+    const corrected = requireFound(await findRun(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
     if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
     if (entry.kind !== 'CORRECTION')
@@ -89,7 +89,7 @@ export async function removeEntry({
 }: WriteContext<typeof endpoints.removePayEntry>): Promise<
   Outcome<ResponseBody<typeof endpoints.removePayEntry>>
 > {
-  const entry = found(await findEntry(tx, actor, params.id));
+  const entry = requireFound(await findEntry(tx, actor, params.id));
   if (isOwn(actor, entry.userId)) refuse('OWN_PAY');
   if (entry.expenseId !== null)
     refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');

@@ -10,7 +10,7 @@ import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns } from '../payroll/queries.ts';
@@ -52,8 +52,8 @@ async function payAll(
 ): Promise<void> {
   const withholdings = withholdingsOf(runs, payment, histories);
   for (const run of runs) {
-    const withholding = found(withholdings.get(run.id));
-    const { payee } = found(histories.get(run.userId));
+    const withholding = requireFound(withholdings.get(run.id));
+    const { payee } = requireFound(histories.get(run.userId));
     if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
       refuse('RUN_NOT_PROCESSED');
   }
@@ -84,7 +84,7 @@ export async function paySettlements(
   const ids = [...new Set(body.settlementIds)];
   const read = async () => {
     const runs = await findRuns(tx, actor, ids);
-    found(runs.length === ids.length ? runs : undefined);
+    requireFound(runs.length === ids.length ? runs : undefined);
     return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
   const requested = await read();
@@ -104,8 +104,8 @@ export async function paySettlements(
   const [event, ...events] = after.map((run, index): AuditEvent => ({
     action: 'PAYROLL_PAID',
     subjectId: run.userId,
-    before: runFacts(found(before[index])),
+    before: runFacts(requireFound(before[index])),
     after: { ...runFacts(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
   }));
-  return done(responseOf(after), found(event), ...events);
+  return done(responseOf(after), requireFound(event), ...events);
 }

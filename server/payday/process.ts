@@ -9,7 +9,7 @@ import type { processPayday } from '../../domain/payday/schema.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, Refused } from '../http/errors.ts';
+import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findRuns } from '../payroll/queries.ts';
 import { insertRuns, type NewRun } from '../payroll/write-queries.ts';
@@ -71,7 +71,7 @@ function newRun(
 function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   const weeks = payees.map(({ week }, index) => ({
     week,
-    runId: found(newRuns[index]).runId,
+    runId: requireFound(newRuns[index]).runId,
   }));
   return {
     days: weeks.flatMap(({ week, runId }) =>
@@ -107,7 +107,7 @@ export async function processPayees(
     gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
   }));
   const message = processedText(newRuns.length, totalCents);
-  return done({ message, payBatchId, settlements }, found(event), ...events);
+  return done({ message, payBatchId, settlements }, requireFound(event), ...events);
 }
 
 async function processedEvents(

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/calendar.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
@@ -39,7 +39,7 @@ export async function lockAndPreparePayees({
   const { timeZone } = company;
   const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
   // If a payee is outside the actor's scope, the response is 404.
-  return found(payees.length === userIds.length ? payees : undefined);
+  return requireFound(payees.length === userIds.length ? payees : undefined);
 }
 
 /** Returns the payees whose version is not the one that the caller saw. */

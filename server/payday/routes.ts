@@ -10,7 +10,7 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { acceptPayExceptions } from './accept.ts';
 import { addEntry, removeEntry } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
@@ -114,7 +114,7 @@ async function readLines({
     timeZone,
     userIds: [userId],
   });
-  const { draft, week } = found(payee);
+  const { draft, week } = requireFound(payee);
   const approvers = await listApprovers(db, actor, weekStart, userId);
   const origins = await listOrigins(db, actor, weekStart, userId);
   const days = draft.lines.slice(0, draft.lines.length - week.entries.length);

@@ -12,7 +12,7 @@ import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import {
@@ -75,7 +75,7 @@ export function withholdingsOf(
   const currentHistories = new Map(histories);
   const withholdings = new Map<string, Withholding>();
   for (const run of runs) {
-    const history = found(currentHistories.get(run.userId));
+    const history = requireFound(currentHistories.get(run.userId));
     const withholding = withholdingOfRun(run, payment, history);
     withholdings.set(run.id, withholding);
     const newPayment = {
@@ -148,14 +148,14 @@ export async function previewTaxes(
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
   const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
     const hasW9 = hasW9WithTin(payee);
-    const { lines, unpaid } = found(next.get(userId));
+    const { lines, unpaid } = requireFound(next.get(userId));
     const figures = figuresOfLines(lines);
     // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
       return [userId, { hasW9, withheldCents: 0, withholdingSentence: '' }];
     const run = { id: '', userId, weekStart, ...figures };
     const withholdings = withholdingsOf([...unpaid, run], payment, histories);
-    const { cents, sentence } = found(withholdings.get(run.id));
+    const { cents, sentence } = requireFound(withholdings.get(run.id));
     return [userId, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
   });
   return new Map(taxes);

@@ -21,7 +21,7 @@ import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { payrollRunResponse } from './responses.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
 import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
@@ -54,7 +54,7 @@ export async function processWeek(
 ): Promise<RunOutcome> {
   const { tx, actor, body, today } = context;
   throwIfRefused(refuseWeek(body, today));
-  const payee = found(await findPayee(tx, actor, body.userId));
+  const payee = requireFound(await findPayee(tx, actor, body.userId));
   throwIfRefused(refusePayee(actor, payee));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
@@ -81,7 +81,7 @@ export async function processWeek(
   if ((await insertRuns(tx, actor, [newRun])).size === 0)
     return returnExistingRun(tx, actor, week, digest);
   await assignLogs(tx, runId, logs);
-  const run = found(await findRun(tx, actor, runId));
+  const run = requireFound(await findRun(tx, actor, runId));
   return done(responseOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
@@ -111,13 +111,13 @@ export async function markPaid(
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
-  const run = found(await findRun(tx, actor, params.id));
+  const run = requireFound(await findRun(tx, actor, params.id));
   throwIfRefused(refuseMarkingPaid(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
   await lockPayees(tx, [userId]);
   // The command reads the run again under the lock, because another payment may have been committed in the meantime.
-  const before = found(await findRun(tx, actor, params.id));
+  const before = requireFound(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {
     return nothingChanged(responseOf(before, paidMessage(before)));
@@ -128,7 +128,7 @@ export async function markPaid(
   const withholding = withholdingOfRun(before, payment, history);
   if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
     refuse('RUN_NOT_PROCESSED');
-  const after = found(await findRun(tx, actor, before.id));
+  const after = requireFound(await findRun(tx, actor, before.id));
   return done(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
@@ -144,7 +144,7 @@ export async function reverseRun(
   context: WriteContext<typeof endpoints.reverseRun>,
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today } = context;
-  const before = found(await findRun(tx, actor, params.id));
+  const before = requireFound(await findRun(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
   throwIfRefused(refuseReversal(before, body, today));
@@ -156,7 +156,7 @@ export async function reverseRun(
     returnedOn: reversalKind === 'MONEY_RETURNED' ? returnedOn : null,
   };
   if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
-  const after = found(await findRun(tx, actor, before.id));
+  const after = requireFound(await findRun(tx, actor, before.id));
   return done(responseOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',

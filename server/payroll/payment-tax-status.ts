@@ -10,7 +10,7 @@ import {
 } from '../../domain/payroll/payee-status.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import {
   lockPayees,
@@ -132,7 +132,7 @@ export async function changePaymentTaxStatus({
   throwIfRefused(refusePaymentTaxStatus(body, today));
   const { from, through } = body;
   await lockPayees(tx, [params.id]);
-  const payee = found(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
+  const payee = requireFound(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_PAY');
   const status = taxStatusColumns(payee);
   const span = { userId: params.id, from, through, timeZone: company.timeZone };

@@ -11,7 +11,7 @@ import { getWeekWithholding, getWithholding } from '../../domain/payroll/withhol
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { payrollRunResponse } from './responses.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
@@ -44,7 +44,7 @@ async function readSheet(
   // is 9999.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
-  const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
+  const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, run, previousTotalCents, linesOnPaydayCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
   const expectedPayCents = expectedPay([...logs.values()].filter(isPayable), hourlyRateCents);
@@ -71,11 +71,11 @@ export function payrollRoutes(api: Api): void {
     return (await listRuns(db, actor, query)).map(payrollRunResponse);
   });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
-    const run = found(await findRun(db, actor, params.id));
+    const run = requireFound(await findRun(db, actor, params.id));
     return payrollRunResponse(run);
   });
   api.query(endpoints.getPayrollRunHistory, async ({ db, actor, params, query }) => {
-    const run = found(await findRun(db, actor, params.id));
+    const run = requireFound(await findRun(db, actor, params.id));
     return readHistory(db, RECORDS.payrollRun(run.id), query);
   });
   api.query(listPayrollWeeks, readPayrollWeeks);

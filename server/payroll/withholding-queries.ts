@@ -18,7 +18,7 @@ import type {
 } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredRun } from './stored-run.ts';
@@ -50,7 +50,7 @@ export async function readPayeeHistory(
   const span = { through: paidOn, userIds: [userId], timeZone };
   const payments = await gatherPayments(db, actor, span);
   const { laterThresholds, companyHolidays } = await readNecSettings(db);
-  const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));
+  const payee = requireFound(await readPayeeTaxFacts(db, actor, userId, timeZone));
   return { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays };
 }
 

@@ -13,7 +13,7 @@ import {
   type PayeeHistory,
 } from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee } from './payee-queries.ts';
 import { findRun } from './queries.ts';
@@ -56,7 +56,7 @@ export async function previewWithholding({
   today,
   company,
 }: ReadContext<typeof getWithholding>): Promise<ResponseBody<typeof getWithholding>> {
-  const run = found(await findRun(db, actor, params.id));
+  const run = requireFound(await findRun(db, actor, params.id));
   if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
   throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
@@ -79,7 +79,7 @@ export async function previewWeekWithholding({
   if (query.substantiatedCents > query.expensesCents)
     refuse('INVALID_VALUE', 'substantiatedCents: must not be more than the expenses.');
   throwIfRefused(refusePaymentDay(weekStart, today, today));
-  const payee = found(await findPayee(db, actor, query.userId));
+  const payee = requireFound(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });
   const week = {

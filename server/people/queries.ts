@@ -10,7 +10,7 @@ import type { AccountState } from '../../domain/staff/rules.ts';
 import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found, refuse, violatedConstraint } from '../http/errors.ts';
+import { requireFound, refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
@@ -223,7 +223,7 @@ export async function setTemporaryPassword(
 /** Reads the start time of this transaction. Rows that this transaction writes with `now()` store the same time. */
 export async function readNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
-  return found(rows[0]).now;
+  return requireFound(rows[0]).now;
 }
 
 /** Counts active, permanent administrators other than the given person. Acquires an advisory lock, so that two

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { refuseMove } from '../../domain/policies/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   findTreePosition,
   isBelow,
@@ -19,9 +19,9 @@ export async function requireMovable(
   id: string,
   reportsTo: string | null,
 ): Promise<TreePosition> {
-  const person = found(await findTreePosition(db, actor, id));
+  const person = requireFound(await findTreePosition(db, actor, id));
   const supervisor =
-    reportsTo === null ? undefined : found(await findTreePosition(db, actor, reportsTo));
+    reportsTo === null ? undefined : requireFound(await findTreePosition(db, actor, reportsTo));
   throwIfRefused(
     refuseMove(actor, {
       person,
@@ -57,7 +57,7 @@ export async function changeReportsTo(
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   throwIfRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;
-  const supervisor = found(await findTreePosition(tx, actor, reportsTo));
+  const supervisor = requireFound(await findTreePosition(tx, actor, reportsTo));
   if (supervisor.archived) {
     refuse('CONFLICT', 'The supervisor is archived. Choose another person.');
   }

@@ -10,7 +10,7 @@ import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { findPerson, readNow, type StoredPerson } from '../people/queries.ts';
 import {
   countOtherAdminPolicyHolders,
@@ -40,8 +40,8 @@ export async function assignPolicyTo(
 ): Promise<Outcome<ResponseBody<typeof endpoints.assignPolicy>>> {
   const { tx, actor, params, body } = context;
   await lockPolicies(tx);
-  const person = found(await findPerson(tx, actor, params.id));
-  const policy = found(await findPolicy(tx, actor, body.policyId));
+  const person = requireFound(await findPerson(tx, actor, params.id));
+  const policy = requireFound(await findPolicy(tx, actor, body.policyId));
   throwIfRefused(refuseAssigning(actor, person, policy.permissions));
   if (isAdminPolicy(policy)) throwIfRefused(refuseAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
@@ -80,10 +80,10 @@ export async function removePolicyFrom(
 ): Promise<Outcome<ResponseBody<typeof endpoints.removePolicy>>> {
   const { tx, actor, params } = context;
   await lockPolicies(tx);
-  const person = found(await findPerson(tx, actor, params.id));
-  const policy = found(await findPolicy(tx, actor, params.policyId));
+  const person = requireFound(await findPerson(tx, actor, params.id));
+  const policy = requireFound(await findPolicy(tx, actor, params.policyId));
   throwIfRefused(refuseChangingGrants(actor, person));
-  const { expiresAt } = found(await findAssignment(tx, person.id, policy.id));
+  const { expiresAt } = requireFound(await findAssignment(tx, person.id, policy.id));
   await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);
   return done(

@@ -13,7 +13,7 @@ import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   factsOfHolders,
   findPolicy,
@@ -50,7 +50,7 @@ export async function createCustomPolicy(
     name: await freeName(tx, body.name, null),
     permissions: body.permissions,
   });
-  const policy = found(await findPolicy(tx, actor, id));
+  const policy = requireFound(await findPolicy(tx, actor, id));
   return done(
     { message: 'Policy created successfully', policy },
     { action: 'POLICY_CREATED', subjectId: id, before: null, after: factsOf(policy) },
@@ -60,7 +60,7 @@ export async function createCustomPolicy(
 /** Returns a custom policy. Throws if the actor may not change the grants of every person with this policy. */
 async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
-  const policy = found(await findPolicy(tx, actor, id));
+  const policy = requireFound(await findPolicy(tx, actor, id));
   throwIfRefused(refuseChangingPolicy(policy));
   throwIfRefused(refuseChangingForHolders(actor, await factsOfHolders(tx, actor, id)));
   return policy;
@@ -80,7 +80,7 @@ export async function updateCustomPolicy(
   }
   throwIfRefused(refuseStale(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
-  const policy = found(await findPolicy(tx, actor, before.id));
+  const policy = requireFound(await findPolicy(tx, actor, before.id));
   return done(
     { message, policy },
     {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/policies/hierarchy.ts';
 import type { ReadContext } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { findTreePosition } from './hierarchy-queries.ts';
 import {
@@ -117,7 +117,7 @@ export async function readHierarchy({
 }: ReadContext<typeof getHierarchy>): Promise<Hierarchy> {
   const { under, search, part, page = 1 } = query;
   if (under !== undefined) {
-    found(await findTreePosition(db, actor, under));
+    requireFound(await findTreePosition(db, actor, under));
     const { people, pagination } = await pageOfPeople(db, actor, { of: 'reports', under }, page);
     return { ...NOTHING_ELSE, hierarchy: people.map(nodeOf), pagination };
   }

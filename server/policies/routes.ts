@@ -3,7 +3,7 @@ import * as hierarchy from '../../domain/policies/hierarchy.ts';
 import * as endpoints from '../../domain/policies/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
 import { readPeopleWithPolicies } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
@@ -18,11 +18,11 @@ export function policyRoutes(api: Api): void {
     readPeopleWithPolicies(db, actor, query),
   );
   api.query(endpoints.getPolicyHistory, async ({ db, params, query }) => {
-    found(await findPermissions(db, params.id));
+    requireFound(await findPermissions(db, params.id));
     return readHistory(db, RECORDS.policy(params.id), query);
   });
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
-    const before = found(await findPermissions(db, params.id));
+    const before = requireFound(await findPermissions(db, params.id));
     // The schema has validated the permissions.
     const after = (query.permissions?.split(',') ?? []) as Permission[];
     return effectsOfChange(db, actor, { policyId: params.id, before, after });

@@ -2,7 +2,7 @@ import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { endOwnSession, lockAccount, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
 
@@ -14,7 +14,7 @@ export async function signOutDevice({
 }: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: string }>> {
   // The lock serializes two devices that sign each other out.
   await lockAccount(tx, actor.id);
-  const { userAgent } = found(await endOwnSession(tx, actor.id, params.id));
+  const { userAgent } = requireFound(await endOwnSession(tx, actor.id, params.id));
   return {
     ...done(
       { message: 'Device signed out' },
@@ -34,7 +34,7 @@ export async function dismissNotice({
   actor,
   params,
 }: WriteContext<typeof endpoints.dismissNotice>): Promise<Outcome<{ message: string }>> {
-  const { kind } = found(await dismissOwnNotice(tx, actor.id, params.id));
+  const { kind } = requireFound(await dismissOwnNotice(tx, actor.id, params.id));
   return done(
     { message: 'Notice dismissed' },
     {

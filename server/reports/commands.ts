@@ -19,7 +19,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
 import { reportResponse } from './responses.ts';
 import {
@@ -66,7 +66,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
 /** Returns the contractor of a report about one person. Only administrators may choose a contractor. */
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
-  const contractor = found(await findContractor(tx, actor, body.contractorId));
+  const contractor = requireFound(await findContractor(tx, actor, body.contractorId));
   if (!isAdmin(actor)) refuse('FORBIDDEN', 'Only administrators can choose a single contractor.');
   return contractor;
 }
@@ -146,7 +146,7 @@ export async function deleteReport({
   actor,
   params,
 }: WriteContext<typeof endpoints.deleteReport>): Promise<Outcome<{ message: string }>> {
-  const report = found(await findReport(tx, actor, params.id));
+  const report = requireFound(await findReport(tx, actor, params.id));
   if (!(await removeReport(tx, report.id))) refuse('NOT_FOUND');
   return done(
     { message: 'Report deleted successfully!' },

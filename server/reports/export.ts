@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import type { ReadChunk } from '../http/reads.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
@@ -32,7 +32,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
 
   async function begin(): Promise<{ ids: string[]; lines: Buffer }> {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const ids = found(await read(listPeople));
+      const ids = requireFound(await read(listPeople));
       const lines = ids.length > 0 ? await linesFrom(ids, 0) : Buffer.alloc(0);
       if (lines) return { ids, lines };
     }

@@ -3,7 +3,7 @@ import type { PayrollRow, PerformanceRow } from '../../domain/reports/figures.ts
 import { dollarsFromCents } from '../../domain/money.ts';
 import { ROWS_PER_PAGE, type getReport, type ReportPage } from '../../domain/reports/schema.ts';
 import type { ReadContext } from '../http/api.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import * as responses from './responses.ts';
 import {
   countPeople,
@@ -158,7 +158,7 @@ const READERS = {
 /** Reads a report with its totals and a page of rows, limited to people in the reader's current scope. */
 export async function readReport(context: Context): Promise<ReportPage> {
   const { db, actor, params, query } = context;
-  const report = found(await findReport(db, actor, params.id));
+  const report = requireFound(await findReport(db, actor, params.id));
   const { total, ...content } = await READERS[report.type](context, report);
   const { page = 1, limit = ROWS_PER_PAGE } = query;
   return {

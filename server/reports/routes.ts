@@ -1,7 +1,7 @@
 import { reportFileName } from '../../domain/reports/rules.ts';
 import * as endpoints from '../../domain/reports/schema.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { reportResponse } from './responses.ts';
 import {
@@ -20,7 +20,7 @@ async function exportReport({
   actor,
   params,
 }: ReadContext<typeof endpoints.exportReport>): Promise<FileResponse> {
-  const report = found(await findReport(db, actor, params.id));
+  const report = requireFound(await findReport(db, actor, params.id));
   return {
     fileName: reportFileName(report),
     content: { open: (readChunk) => streamReport({ readChunk, actor, report }) },

@@ -18,7 +18,7 @@ import { readBrand } from '../company/queries.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
@@ -43,7 +43,7 @@ export async function setStaffStatus(
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
   if (body.isActive) requireStepUp(session);
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
   const response = await memberResponse(tx, actor, person.id, message);
@@ -55,7 +55,7 @@ export async function setStaffArchived(
 ): StaffOutcome {
   const { tx, actor, session, params, body } = context;
   if (!body.archived) requireStepUp(session);
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
   const readResponse = () => memberResponse(tx, actor, person.id, message);
@@ -107,7 +107,7 @@ export async function resetPassword(
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseReset(actor, person));
   throwIfRefused(refuseChosenPassword(password));
   await setTemporaryPassword(tx, person.id, passwordHash);
@@ -157,7 +157,7 @@ export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
   const { tx, actor, params, query, company, today, language } = context;
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
   const until = paidOn && retainThrough(yearOf(paidOn), company.retentionYears);

@@ -15,7 +15,7 @@ import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
@@ -25,7 +25,7 @@ import { changePerson, createPerson, requireAnotherAdmin } from '../people/comma
 export type StaffOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateStaff>>>;
 
 export async function memberResponse(tx: Tx, actor: Actor, id: string, message: string) {
-  return { message, user: found(await findMember(tx, actor, id)) };
+  return { message, user: requireFound(await findMember(tx, actor, id)) };
 }
 
 export async function addStaff(
@@ -57,7 +57,7 @@ export async function updateStaff(
   context: WriteContext<typeof endpoints.updateStaff>,
 ): StaffOutcome {
   const { tx, actor, params, body, today } = context;
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseEditing(actor, person));
   const { phone, dailyRate, ...names } = body;
   if (dailyRate !== undefined) {
@@ -75,7 +75,7 @@ export async function updateStaff(
 
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
   const { tx, actor, params, body } = context;
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
   throwIfRefused(refuseAssigningRole(actor, role));

@@ -3,7 +3,7 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import {
   deletePerson,
   hashTemporaryPassword,
@@ -20,12 +20,12 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
   api.query(endpoints.getPersonHistory, async ({ db, actor, params, query }) => {
-    const person = found(await findMember(db, actor, params.id));
+    const person = requireFound(await findMember(db, actor, params.id));
     return readHistory(db, RECORDS.person(person.id), query);
   });
 
   api.download(endpoints.downloadArchive, async ({ db, actor, params }) => {
-    const person = found(await findMember(db, actor, params.id));
+    const person = requireFound(await findMember(db, actor, params.id));
     return {
       fileName: `archive-${person.id}.zip`,
       content: await archiveOfPerson(db, actor, person),

@@ -22,7 +22,7 @@ import { readBrand } from '../company/queries.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
@@ -150,8 +150,8 @@ export async function recordWithdrawalOf(
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof recordWithdrawal>>> {
   const [state] = await listConsentStates(tx, actor, [params.id]);
-  const { userId } = found(state);
-  const person = found(await findPerson(tx, actor, userId));
+  const { userId } = requireFound(state);
+  const person = requireFound(await findPerson(tx, actor, userId));
   const before = await findLastConsent(tx, userId);
   if (!(await endConsent(tx, userId)))
     refuse('CONFLICT', 'This person has not consented to electronic delivery.');

@@ -18,7 +18,7 @@ import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { readLanguages } from '../people/language-queries.ts';
@@ -120,7 +120,7 @@ export async function furnishOne(
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.furnishForm>>> {
   const [visible] = await findForms(tx, actor, [params.id]);
-  const form = found(visible);
+  const form = requireFound(visible);
   throwIfRefused(refuseFurnishing(form));
   throwIfRefused(refuseElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);

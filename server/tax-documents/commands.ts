@@ -14,7 +14,7 @@ import type {
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { taxDocumentResponse } from './responses.ts';
 import {
   formOf,
@@ -45,7 +45,7 @@ type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
  *  documents only for themselves. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
-  const payee = found(await findTaxPayee(tx, actor, userId, identity));
+  const payee = requireFound(await findTaxPayee(tx, actor, userId, identity));
   if (!isOwn(actor, userId) && !isAdmin(actor)) refuse('FORBIDDEN');
   throwIfRefused(refuseTaxYear(body.year, today));
   return payee;
@@ -61,14 +61,14 @@ async function storeUnlessUnchanged(
   const { tx, actor } = context;
   const newest = await findNewest(tx, document);
   if (newest && hasSameContent(newest.snapshot, document.snapshot)) {
-    const unchanged = found(await findDocument(tx, actor, newest.id));
+    const unchanged = requireFound(await findDocument(tx, actor, newest.id));
     return nothingChanged({
       message: UNCHANGED_MESSAGE,
       taxDocument: taxDocumentResponse(unchanged, actor),
     });
   }
   await insertDocuments(tx, actor, [document]);
-  const stored = found(await findDocument(tx, actor, document.id));
+  const stored = requireFound(await findDocument(tx, actor, document.id));
   const message = GENERATED_MESSAGES[document.type];
   return done(
     { message, taxDocument: taxDocumentResponse(stored, actor) },
@@ -123,13 +123,13 @@ export async function markDocument(
 ): Promise<DocumentOutcome> {
   const { tx, actor, params } = context;
   const { status } = context.body;
-  const before = found(await findDocument(tx, actor, params.id));
+  const before = requireFound(await findDocument(tx, actor, params.id));
   throwIfRefused(refuseStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
   if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
     await checkSubmission(context, before);
   const event = await advanceWithEvent(tx, actor, before.id, status);
-  const after = found(await findDocument(tx, actor, before.id));
+  const after = requireFound(await findDocument(tx, actor, before.id));
   if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('STALE_VERSION'));
   return done(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },

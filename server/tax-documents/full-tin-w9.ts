@@ -2,7 +2,7 @@ import type { printW9 } from '../../domain/w9/endpoints.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { DeferredFile, WriteContext } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readVersionWithFullTin } from '../w9/full-tin-queries.ts';
 import { renderDocument } from './renderer.ts';
@@ -17,8 +17,8 @@ export async function printW9WithFullTin(
   { tx, actor, params, company, today }: WriteContext<typeof printW9>,
   vault: Vault,
 ): Promise<Outcome<DeferredFile>> {
-  const payee = found(await findTaxPayee(tx, actor, params.id));
-  const { id } = found(payee.w9);
+  const payee = requireFound(await findTaxPayee(tx, actor, params.id));
+  const { id } = requireFound(payee.w9);
   const which = { id, userId: payee.userId };
   const { version, fullTin } = await readVersionWithFullTin(tx, actor, vault, which);
   if ('refused' in fullTin) return fullTin;

@@ -7,7 +7,7 @@ import type { downloadNoticeLetter } from '../../domain/tin-solicitations/schema
 import { truncateTin } from '../../domain/w9/tin.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { FileResponse, ReadContext } from '../http/api.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import { findVersionOn } from '../w9/queries.ts';
 import { readPayeeTaxSettings } from '../w9/settings-queries.ts';
 import { renderLetter } from './renderer.ts';
@@ -23,7 +23,7 @@ export async function bNoticeLetter({
   company,
   today,
 }: ReadContext<typeof downloadNoticeLetter>): Promise<FileResponse> {
-  const { userId, w9: current } = found(await findTaxPayee(db, actor, params.id));
+  const { userId, w9: current } = requireFound(await findTaxPayee(db, actor, params.id));
   const settings = await readPayeeTaxSettings(db, actor, userId);
   const { tinNoticeReceivedOn: receivedOn, secondTinNotice: isSecond } = settings;
   if (receivedOn === null) refuse('NOT_FOUND', 'No IRS notice is recorded for this payee.');

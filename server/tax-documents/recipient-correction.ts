@@ -5,7 +5,7 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentResponse } from './responses.ts';
 import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './generation.ts';
@@ -26,7 +26,7 @@ export async function correctNameOrTin({
   const { userId, year: taxYear } = body;
   await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
-  const payee = found(await findTaxPayee(tx, actor, userId, body.identity));
+  const payee = requireFound(await findTaxPayee(tx, actor, userId, body.identity));
   throwIfRefused(refuseTaxYear(taxYear, today));
   const { submitted } = (await loadEarlierForms(tx, actor, [userId], taxYear))(payee);
   if (!submitted)
@@ -53,8 +53,8 @@ export async function correctNameOrTin({
   const response = {
     message: 'Two forms generated. Submit the one with zero amounts first.',
     taxDocuments: [
-      taxDocumentResponse(found(await findDocument(tx, actor, zeroed.id)), actor),
-      taxDocumentResponse(found(await findDocument(tx, actor, original.id)), actor),
+      taxDocumentResponse(requireFound(await findDocument(tx, actor, zeroed.id)), actor),
+      taxDocumentResponse(requireFound(await findDocument(tx, actor, original.id)), actor),
     ],
   };
   return done(response, generatedEvent(zeroed), generatedEvent(original));

@@ -9,7 +9,7 @@ import { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { printW9 } from '../../domain/w9/endpoints.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
 import { generateNecDocument, generateW9Document, markDocument } from './commands.ts';
@@ -82,9 +82,10 @@ async function fileOf(
   context: ReadContext<typeof endpoints.downloadTaxDocument>,
 ): Promise<FileResponse> {
   const { db, actor, params } = context;
-  const document = found(await findRenderable(db, actor, params.id));
+  const document = requireFound(await findRenderable(db, actor, params.id));
   const isOffice = seesTaxDocumentsOfOthers(actor);
-  const isHeld = !isOffice && awaitsFurnishing(found(await findDocument(db, actor, params.id)));
+  const isHeld =
+    !isOffice && awaitsFurnishing(requireFound(await findDocument(db, actor, params.id)));
   // Until the office furnishes the form, the payee's copy has the same watermark as a form that is not filed.
   const shown =
     isHeld && document.status !== 'DRAFT'
@@ -111,7 +112,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   api.download(downloadNoticeLetter, bNoticeLetter);
   api.fileCommand(printW9, (context) => printW9WithFullTin(context, vault));
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
-    const document = found(await findDocument(db, actor, params.id));
+    const document = requireFound(await findDocument(db, actor, params.id));
     return readHistory(db, RECORDS.taxDocument(document.id), query);
   });
   api.command(endpoints.setTaxDocumentStatus, markDocument);

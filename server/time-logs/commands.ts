@@ -17,7 +17,7 @@ import type { DayEntry, SubmittedDay, TimeLog } from '../../domain/time-logs/sch
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
@@ -107,7 +107,7 @@ async function applyOwnDays(
 async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<TimeLog>> {
   const range = { startDate: entry.date, endDate: entry.date };
   const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
-  const log = found(timeLogs[0]);
+  const log = requireFound(timeLogs[0]);
   return event ? done(log, event) : nothingChanged(log);
 }
 
@@ -200,7 +200,7 @@ export async function updateTimeLog(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, params, body } = context;
   const [stored] = await lockTimeLogs(tx, actor, [params.id]);
-  const log = found(stored);
+  const log = requireFound(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
   if (body.date !== log.day) refuse('INVALID_VALUE', 'date: the date of a log cannot change.');
   if (body.reason !== undefined) {

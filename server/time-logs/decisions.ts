@@ -22,7 +22,7 @@ import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/sc
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
 import { approvableBy } from '../database/scope.ts';
-import { found, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import {
   decideLogs,
   lockTimeLogs,
@@ -48,7 +48,7 @@ export async function decideByUpdate(
   }
   const { status } = body;
   if (status === undefined || status === log.status) {
-    return nothingChanged(found(await findTimeLog(tx, actor, log.id, approvableBy)));
+    return nothingChanged(requireFound(await findTimeLog(tx, actor, log.id, approvableBy)));
   }
   throwIfRefused(refuseDecision(log));
   if (status === 'PENDING') refuse('ALREADY_DECIDED');
@@ -58,7 +58,7 @@ export async function decideByUpdate(
   const decided = await decideLogs(tx, actor, [log.id], { status, reason });
   if (decided.length === 0) refuse('ALREADY_DECIDED');
   return done(
-    found(await findTimeLog(tx, actor, log.id, approvableBy)),
+    requireFound(await findTimeLog(tx, actor, log.id, approvableBy)),
     ...decisionEvents(decided, status, reason),
   );
 }
@@ -233,7 +233,7 @@ export async function reopenTimeLog({
   const reason = body.reason.trim();
   throwIfRefused(refuseMissingReason('REJECTED', reason || null));
   const [locked] = await lockTimeLogs(tx, actor, [params.id]);
-  const log = found(locked);
+  const log = requireFound(locked);
   if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
   throwIfRefused(refuseReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);

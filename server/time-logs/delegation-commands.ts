@@ -9,7 +9,7 @@ import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations
 import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   deleteDelegation,
   findApprover,
@@ -46,7 +46,7 @@ export async function delegateApprovals(
     expiresAt: endOfDay(company.timeZone, until).toString(),
     by: actor.id,
   });
-  const delegation = found(await findDelegation(tx, actor, pair));
+  const delegation = requireFound(await findDelegation(tx, actor, pair));
   return done(
     {
       message: `${fullName(delegation.delegate)} approves until ${longDate(until, LOCALE[language])}`,
@@ -69,7 +69,7 @@ export async function endDelegation({
 }: WriteContext<typeof endpoints.endDelegation>): Promise<
   Outcome<ResponseBody<typeof endpoints.endDelegation>>
 > {
-  const delegation = found(await findDelegation(tx, actor, { id: params.id }));
+  const delegation = requireFound(await findDelegation(tx, actor, { id: params.id }));
   await deleteDelegation(tx, delegation.id);
   return done(
     { message: 'Delegation ended' },

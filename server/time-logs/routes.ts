@@ -11,7 +11,7 @@ import { summarize, summaryStart, type Totals } from '../../domain/time-logs/sum
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
 import { decideTimeLogs, reopenTimeLog, undoTimeLogDecisions } from './decisions.ts';
@@ -59,7 +59,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
     return summaryResponse(
-      found(await readSummaryFacts(db, actor, userId, summaryStart(today))),
+      requireFound(await readSummaryFacts(db, actor, userId, summaryStart(today))),
       today,
     );
   });
@@ -82,7 +82,7 @@ export function timeLogRoutes(api: Api): void {
   });
 
   api.query(endpoints.getTimeLog, async ({ db, actor, params }) =>
-    found(await findTimeLog(db, actor, params.id)),
+    requireFound(await findTimeLog(db, actor, params.id)),
   );
 
   api.query(endpoints.getWeekHistory, async ({ db, actor, params, query }) => {

@@ -20,7 +20,7 @@ import type {
 } from '../../domain/tin-match/schema.ts';
 import { done, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
-import { found, Refused, throwIfRefused } from '../http/errors.ts';
+import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import {
@@ -46,7 +46,7 @@ export async function recordMatch({
   const { w9VersionId, code, resultOn } = body;
   const day = await readCompanyDay(tx, company, today);
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
-  const { userId, receivedOn } = found(payee);
+  const { userId, receivedOn } = requireFound(payee);
   throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
@@ -61,7 +61,7 @@ export async function generateFile(
   const { w9VersionIds } = body;
   const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day, w9VersionIds);
-  found(payees.length === w9VersionIds.length ? payees : undefined);
+  requireFound(payees.length === w9VersionIds.length ? payees : undefined);
   const unnamed = payees.filter(({ name }) => plainName(name) === '');
   if (unnamed.length > 0) {
     const sentence =
@@ -170,5 +170,5 @@ export async function recordFile({
     skipped.length === 0
       ? recorded
       : `${recorded}. Skipped lines, because their W-9 is no longer in the list: ${skipped.join(', ')}`;
-  return done({ message }, found(event), ...events);
+  return done({ message }, requireFound(event), ...events);
 }

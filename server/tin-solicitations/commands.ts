@@ -11,7 +11,7 @@ import type {
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { findTaxPayee } from '../tax-documents/payee-queries.ts';
 import { insertNoTinFiling, insertSolicitation, readSolicited } from './queries.ts';
 
@@ -20,7 +20,7 @@ async function solicitationsOf(
   actor: Actor,
   person: { userId: string; timeZone: string },
 ): Promise<TinSolicitations> {
-  const { openedOn, solicitations } = found(await readSolicited(db, actor, person));
+  const { openedOn, solicitations } = requireFound(await readSolicited(db, actor, person));
   const solicitedOn = solicitations.map((request) => request.solicitedOn);
   return { solicitations, due: nextSolicitation(openedOn, solicitedOn) ?? null };
 }
@@ -45,7 +45,7 @@ export async function addSolicitation({
   Outcome<ResponseBody<typeof recordSolicitation>>
 > {
   const person = { userId: params.id, timeZone: company.timeZone };
-  found(await readSolicited(tx, actor, person));
+  requireFound(await readSolicited(tx, actor, person));
   throwIfRefused(refuseSolicitation(body.solicitedOn, today));
   const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
@@ -70,7 +70,7 @@ export async function recordNoTinFiling({
   today,
 }: WriteContext<typeof fileWithoutTin>): Promise<Outcome<ResponseBody<typeof fileWithoutTin>>> {
   const { year: taxYear, identity } = body;
-  const payee = found(await findTaxPayee(tx, actor, params.id, identity));
+  const payee = requireFound(await findTaxPayee(tx, actor, params.id, identity));
   if (payee.w9?.tinLastFour)
     refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
   throwIfRefused(refuseTaxYear(taxYear, today));

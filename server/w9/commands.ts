@@ -19,7 +19,7 @@ import { findPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Origin, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCurrentVersion,
@@ -117,7 +117,7 @@ async function addVersion(
     ipAddress: origin.ipAddress,
     userAgent: origin.userAgent,
   });
-  return found(await findCurrentVersion(tx, actor, userId));
+  return requireFound(await findCurrentVersion(tx, actor, userId));
 }
 
 function eventFacts(
@@ -143,7 +143,7 @@ export async function signOwnW9(
   if (!signatureName) refuse('INVALID_VALUE', 'Type your full name to sign.');
   const lines = trimmedLines(body.lines);
   // Locks the person, so that two concurrent signatures become consecutive versions.
-  found(await findPerson(tx, actor, actor.id));
+  requireFound(await findPerson(tx, actor, actor.id));
   const current = await readCurrent(tx, actor, actor.id, vault);
   const digits = digitsOf(body.tin, lines, current);
   throwIfRefused(refuseW9(lines, digits));
@@ -186,7 +186,7 @@ export async function enterPaperForm(
   { tx, actor, params, body, origin, today }: WriteContext<typeof endpoints.enterPaperW9>,
   vault: Vault,
 ): Promise<Outcome<ResponseBody<typeof endpoints.enterPaperW9>>> {
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   const { receivedOn, signedOn = null } = body;
   const lines = trimmedLines(body.lines);
   const digits = body.tin === undefined ? undefined : tinDigits(body.tin);
@@ -228,7 +228,7 @@ export async function revealTin(
   { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
   vault: Vault,
 ): Promise<Outcome<ResponseBody<typeof endpoints.revealTin>>> {
-  const version = found(await findCurrentVersion(tx, actor, params.id));
+  const version = requireFound(await findCurrentVersion(tx, actor, params.id));
   const fullTin = await readFullTin(vault, version);
   if ('refused' in fullTin) return fullTin;
   return done(

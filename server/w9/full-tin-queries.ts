@@ -4,7 +4,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
 import type { Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse } from '../http/errors.ts';
+import { requireFound, refuse } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { findVersion, type VersionWithEncryptedTin } from './queries.ts';
 import { decryptTin } from './tin.ts';
@@ -51,6 +51,6 @@ export async function readVersionWithFullTin(
   vault: Vault,
   which: Pick<VersionWithEncryptedTin, 'id' | 'userId'>,
 ): Promise<{ version: VersionWithEncryptedTin; fullTin: FullTin | TinRefusal }> {
-  const version = found(await findVersion(tx, actor, which));
+  const version = requireFound(await findVersion(tx, actor, which));
   return { version, fullTin: await readFullTin(vault, version) };
 }

@@ -10,7 +10,7 @@ import { findPerson, type StoredPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
@@ -40,15 +40,15 @@ export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.requestW9>>> {
-  found(await findPayee(tx, actor, params.id));
-  const person = found(await findPerson(tx, actor, params.id));
+  requireFound(await findPayee(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   if (person.archived || !person.isActive)
     refuse('CONFLICT', 'This person can no longer sign in. Request the W-9 on paper.');
   const open = await findOpenRequest(tx, actor, person.id);
   if (open) return nothingChanged({ message: 'The W-9 is already requested', request: open });
   await insertRequest(tx, person.id, actor.id);
   await queueMail(tx, actor, person, emailOutbox);
-  const request = found(await findOpenRequest(tx, actor, person.id));
+  const request = requireFound(await findOpenRequest(tx, actor, person.id));
   return done(
     { message: 'W-9 requested', request },
     { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
@@ -64,7 +64,7 @@ export async function setPayeeSettings({
 }: WriteContext<typeof endpoints.setPayeeTaxSettings>): Promise<
   Outcome<ResponseBody<typeof endpoints.setPayeeTaxSettings>>
 > {
-  const person = found(await findPerson(tx, actor, params.id));
+  const person = requireFound(await findPerson(tx, actor, params.id));
   // These settings determine the forms and the backup withholding for the person's pay.
   if (isOwn(actor, person.id)) refuse('OWN_PAY', 'You cannot change your own tax settings.');
   const { removedNotice, ...input } = body;

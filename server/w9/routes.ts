@@ -3,7 +3,7 @@ import { dayIn } from '../../domain/calendar.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
-import { found } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import type { Vault } from '../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
@@ -27,7 +27,7 @@ export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void
     ),
   );
   api.query(endpoints.getW9Forms, async ({ db, actor, params }) => {
-    const person = found(await findPayee(db, actor, params.id));
+    const person = requireFound(await findPayee(db, actor, params.id));
     const forms = await formsOf(db, actor, params.id);
     const settings = await readPayeeTaxSettings(db, actor, params.id);
     const tinNotices = await listTinNotices(db, actor, params.id);

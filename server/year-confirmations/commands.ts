@@ -25,7 +25,7 @@ import { done, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
-import { found, refuse, throwIfRefused } from '../http/errors.ts';
+import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
@@ -138,7 +138,7 @@ export async function reply({
   params,
   body,
 }: WriteContext<typeof replyToQuestion>): Promise<Outcome<ResponseBody<typeof replyToQuestion>>> {
-  const question = found(await lockConfirmation(tx, actor, params.id));
+  const question = requireFound(await lockConfirmation(tx, actor, params.id));
   const { id, userId, taxYear } = question;
   // Takes the lock before the check, because a newer answer of the payee would hide the reply.
   await lockDocumentsOf(tx, userId);
